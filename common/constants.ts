@@ -1,0 +1,40 @@
+/** Business constants of product.md 9. Each name carries its unit. */
+
+export const INVITATION_VALIDITY_DAYS = 7;
+export const DEFAULT_REST_SECONDS = 60;
+export const DEFAULT_TIMER_SECONDS = 120;
+export const DEFAULT_SETS = 3;
+export const DEFAULT_REPS = 10;
+export const DEFAULT_WEIGHT_LBS = 0;
+export const CALORIES_PER_MINUTE = 8;
+export const WEEKLY_TARGET_DAYS = 7;
+export const WEEK_WINDOW_DAYS = 7;
+export const MONTH_WINDOW_MONTHS = 1;
+export const PROGRAM_MIN_WEEKS = 1;
+export const PROGRAM_MAX_WEEKS = 52;
+export const RECENT_WORKOUTS_ON_HOME = 3;
+export const RECENT_SESSIONS_ON_PROGRESS = 10;
+export const LOCKED_ACHIEVEMENTS_SHOWN = 3;
+export const EXERCISES_ON_WORKOUT_CARD = 3;
+
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOOLTIP_DELAY_MS = 700;
+export const PROGRESS_MAX = 100;
+export const REDEEM_REDIRECT_MS = 2_000;
+export const SIGN_IN_REDIRECT_MS = 1_000;
+
+/** A discarded session can be brought back for this long. */
+export const DISCARDED_SESSION_DAYS = 30;
+/** How far one tap on −15 or +15 moves a rest timer. */
+export const REST_STEP_SECONDS = 15;
+
+/** Upper bounds that keep a document far below the database's limits. */
+export const MAX_EXERCISES_PER_WORKOUT = 60;
+export const MAX_SETS = 50;
+export const MAX_REPS = 10_000;
+export const MAX_WEIGHT_LBS = 10_000;
+export const MAX_REST_SECONDS = 3_600;
+export const MAX_DURATION_MINUTES = 1_440;
+export const MAX_DEVICES_PER_SESSION = 64;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { entityId, shortText } from './fields';
+
+/** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */
+export const CATEGORIES = ['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other'] as const;
+export const categorySchema = z.enum(CATEGORIES);
+export type Category = z.infer<typeof categorySchema>;
+
+export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
+export const difficultySchema = z.enum(DIFFICULTIES);
+export type Difficulty = z.infer<typeof difficultySchema>;
+
+/** One entry of the exercise library (product.md 3, Exercise). */
+export const exerciseSchema = z.strictObject({
+  id: entityId,
+  name: shortText,
+  category: categorySchema,
+  difficulty: difficultySchema,
+  muscleGroups: z.array(shortText).min(1).max(8),
+  equipment: shortText,
+  /** Two to five lines, one step a line, separated by a line break. */
+  instructions: z.string().min(20).max(1_000),
+});
+export type Exercise = z.infer<typeof exerciseSchema>;
+
+/** GET /api/exercises?search=&category= (empty values mean "all"). */
+export const exerciseQuerySchema = z.strictObject({
+  search: z.string().trim().max(100).optional(),
+  category: z.union([categorySchema, z.literal('')]).optional(),
+  difficulty: z.union([difficultySchema, z.literal('')]).optional(),
+});
+export type ExerciseQuery = z.infer<typeof exerciseQuerySchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { MAX_REPS, MAX_REST_SECONDS, MAX_SETS, MAX_WEIGHT_LBS } from './constants';
+
+/** An entity's id on the wire: a MongoDB ObjectId as 24 lower-case hex digits. */
+export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
+
+/** A calendar instant on the wire: ISO 8601 in UTC, milliseconds kept. */
+export const instant = z.iso.datetime();
+
+/** Milliseconds since 1970 in server time. */
+export const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
+
+/** A person's e-mail address, trimmed and lower-cased, so that one address is one member. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address.'));
+
+export const shortText = z.string().trim().min(1).max(120);
+export const longText = z.string().trim().max(2_000);
+export const personName = z.string().trim().min(1).max(80);
+
+export const setCount = z.number().int().min(1).max(MAX_SETS);
+export const repCount = z.number().int().min(0).max(MAX_REPS);
+export const weightLbs = z.number().int().min(0).max(MAX_WEIGHT_LBS);
+export const restSeconds = z.number().int().min(0).max(MAX_REST_SECONDS);
