@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { emailAddress, entityId, instant, shortText } from './fields';
+
+export const simpleLoginSchema = z.strictObject({ email: emailAddress });
+/** `signed-in`: the cookie is set. `link-sent`: the answer is the same whether or not the address is a member's. */
+export const simpleLoginAnswerSchema = z.strictObject({
+  status: z.enum(['signed-in', 'link-sent']),
+  message: z.string(),
+});
+export type SimpleLoginAnswer = z.infer<typeof simpleLoginAnswerSchema>;
+
+/** POST /api/login/link: the page behind the e-mailed link posts its token; a GET never consumes it. */
+export const loginLinkSchema = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** GET /api/auth/options: which ways in this server offers to this visitor. */
+export const authOptionsSchema = z.strictObject({ google: z.boolean(), email: z.enum(['direct', 'link']) });
+export type AuthOptions = z.infer<typeof authOptionsSchema>;
+
+/** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
+export const newTokenSchema = z.strictObject({ name: shortText });
+export const tokenSchema = z.strictObject({
+  id: entityId,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type Token = z.infer<typeof tokenSchema>;
+export const createdTokenSchema = tokenSchema.extend({ token: z.string() });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { emailAddress, entityId, instant, personName } from './fields';
+
+/** The secret in an invitation link: 128 random bits or more, URL-safe. */
+export const inviteCodeSchema = z.string().trim().min(1).max(128);
+
+/** An invitation as admins see it (product.md 3, Invitation). */
+export const invitationSchema = z.strictObject({
+  id: entityId,
+  email: z.string(),
+  inviteCode: z.string(),
+  isUsed: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+  invitedBy: z.string().nullable(),
+  usedAt: instant.nullable(),
+  /** The link to send: PUBLIC_URL + /accept-invitation?code=… */
+  link: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const newInvitationSchema = z.strictObject({ email: emailAddress });
+export const verifyQuerySchema = z.strictObject({ code: inviteCodeSchema });
+/** `email` is null for the set-up invitation, which belongs to whoever holds the link. */
+export const verifiedInvitationSchema = z.strictObject({
+  email: z.string().nullable(),
+  isSetup: z.boolean(),
+});
+export type VerifiedInvitation = z.infer<typeof verifiedInvitationSchema>;
+
+/** POST /api/invitations/redeem. Names are left out when empty (product.md 5). */
+export const redeemSchema = z.strictObject({
+  inviteCode: inviteCodeSchema,
+  email: emailAddress,
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+});
+export type Redeem = z.infer<typeof redeemSchema>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
+import { entityId, epochMs, repCount, weightLbs } from '../fields';
+import { actionIdSchema } from './state';
+
+const setNumber = z.number().int().min(1).max(MAX_SETS);
+const oneSet = { entryId: entityId, set: setNumber };
+const lifted = { reps: repCount, weight: weightLbs };
+const thisRest = { restId: actionIdSchema };
+
+/**
+ * What a member can do to a session, as data. A command says what was meant ("set 3 of this exercise with 10
+ * reps at 135 lb"), never "next", so that two devices pressing the same button do one thing, not two.
+ */
+export const playerCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('complete_set'), ...oneSet, ...lifted }),
+  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...lifted }),
+  z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: actionIdSchema }),
+  z.strictObject({ type: z.literal('skip_exercise'), entryId: entityId }),
+  z.strictObject({
+    type: z.literal('start_rest'),
+    durationMs: z
+      .number()
+      .int()
+      .min(1_000)
+      .max(MAX_REST_SECONDS * 1_000)
+      .optional(),
+  }),
+  z.strictObject({ type: z.literal('skip_rest'), ...thisRest }),
+  z.strictObject({ type: z.literal('pause_rest'), ...thisRest }),
+  z.strictObject({ type: z.literal('resume_rest'), ...thisRest }),
+  z.strictObject({ type: z.literal('reset_rest'), ...thisRest }),
+  z.strictObject({
+    type: z.literal('adjust_rest'),
+    ...thisRest,
+    deltaMs: z
+      .number()
+      .int()
+      .min(-MAX_REST_SECONDS * 1_000)
+      .max(MAX_REST_SECONDS * 1_000),
+  }),
+  z.strictObject({ type: z.literal('pause') }),
+  z.strictObject({ type: z.literal('resume') }),
+  z.strictObject({ type: z.literal('finish'), lastSet: z.strictObject({ ...oneSet, ...lifted }).optional() }),
+  z.strictObject({ type: z.literal('reopen') }),
+  z.strictObject({ type: z.literal('discard') }),
+  z.strictObject({ type: z.literal('restore') }),
+  z.strictObject({ type: z.literal('undo'), actionId: actionIdSchema }),
+  /** For REST clients that state a whole exercise at once (PUT /api/session-exercises/{id}). */
+  z.strictObject({
+    type: z.literal('replace_sets'),
+    entryId: entityId,
+    sets: z.array(z.strictObject(lifted).nullable()).max(MAX_SETS),
+    completed: z.boolean(),
+  }),
+  /** For REST clients that state the outcome at once (PUT /api/sessions/{id}), and for mending a past session. */
+  z.strictObject({
+    type: z.literal('amend'),
+    endedAt: epochMs.optional(),
+    totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).optional(),
+    caloriesBurned: z.number().int().min(0).max(100_000).optional(),
+    completed: z.boolean().optional(),
+  }),
+]);
+export type PlayerCommand = z.infer<typeof playerCommandSchema>;
+export type CommandOf<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
+
+/** Why the machine refuses a command. Stable: clients and stored replies rely on these words. */
+export const REJECTIONS = [
+  'unknown_exercise',
+  'unknown_set',
+  'set_not_recorded',
+  'session_discarded',
+  'session_completed',
+  'session_not_completed',
+  'nothing_to_undo',
+  'undo_stale',
+  'bad_amendment',
+] as const;
+export const rejectionSchema = z.enum(REJECTIONS);
+export type Rejection = z.infer<typeof rejectionSchema>;

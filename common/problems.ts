@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** The stable codes a client may branch on, with their HTTP status. Sockets answer the same codes. */
+export const PROBLEMS = {
+  bad_request: 400,
+  validation_failed: 400,
+  not_signed_in: 401,
+  sign_in_failed: 401,
+  not_approved: 403,
+  admin_only: 403,
+  cross_site: 403,
+  not_found: 404,
+  no_active_session: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_member: 409,
+  last_admin: 409,
+  command_rejected: 409,
+  sequence_gap: 409,
+  too_many_devices: 409,
+  gone: 410,
+  invitation_invalid: 410,
+  link_invalid: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  protocol_mismatch: 426,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+/** One fault in what was sent: where (`body.name`, `query.limit`) and what to do about it. */
+export const faultSchema = z.strictObject({ path: z.string(), message: z.string() });
+export type Fault = z.infer<typeof faultSchema>;
+
+/** Problem details, RFC 9457 (`application/problem+json`), with our stable `code`. `detail` is fit for a person. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  detail: z.string(),
+  faults: z.array(faultSchema).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

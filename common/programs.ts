@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from './constants';
+import { difficultySchema } from './exercises';
+import { entityId, instant, longText, shortText } from './fields';
+import { workoutSchema } from './workouts';
+
+export const GOALS = ['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness'] as const;
+export const goalSchema = z.enum(GOALS);
+export type Goal = z.infer<typeof goalSchema>;
+
+/** Day 1 is Monday, day 7 Sunday (product.md 9). */
+export const DAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+const weeks = z.number().int().min(PROGRAM_MIN_WEEKS).max(PROGRAM_MAX_WEEKS);
+const day = z.number().int().min(1).max(7);
+
+export const programWorkoutSchema = z.strictObject({
+  id: entityId,
+  programId: entityId,
+  workoutId: entityId,
+  week: weeks,
+  day,
+  dayName: z.enum(DAY_NAMES),
+  order: z.number().int().min(1),
+  /** null when the workout has been deleted since. */
+  workout: workoutSchema.nullable(),
+});
+export type ProgramWorkout = z.infer<typeof programWorkoutSchema>;
+
+export const programSchema = z.strictObject({
+  id: entityId,
+  userId: entityId,
+  name: shortText,
+  description: z.string().nullable(),
+  /** Weeks. */
+  duration: weeks,
+  difficulty: difficultySchema,
+  goal: goalSchema.nullable(),
+  createdAt: instant,
+  workouts: z.array(programWorkoutSchema),
+});
+export type Program = z.infer<typeof programSchema>;
+
+export const newProgramSchema = z.strictObject({
+  userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
+  name: shortText,
+  description: longText.nullable().optional(),
+  duration: weeks,
+  difficulty: difficultySchema.optional(),
+  goal: goalSchema.nullable().optional(),
+});
+export type NewProgram = z.infer<typeof newProgramSchema>;
+export const programChangeSchema = newProgramSchema.omit({ userId: true }).partial();
+export type ProgramChange = z.infer<typeof programChangeSchema>;
+
+export const newProgramWorkoutSchema = z.strictObject({
+  programId: entityId,
+  workoutId: entityId,
+  week: weeks,
+  day,
+  dayName: z.enum(DAY_NAMES).optional(),
+  order: z.number().int().min(1).max(20).optional(),
+});
+export type NewProgramWorkout = z.infer<typeof newProgramWorkoutSchema>;
+/** Moving one workout of a program to another week or day. */
+export const programWorkoutChangeSchema = z.strictObject({ week: weeks, day });
+export type ProgramWorkoutChange = z.infer<typeof programWorkoutChangeSchema>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The stats of one member, counted on the server from all completed sessions (product.md 2, Progress and Profile). */
+export const achievementSchema = z.strictObject({
+  id: z.enum([
+    'first-workout',
+    'week-warrior',
+    'consistency-king',
+    'time-master',
+    'calorie-crusher',
+    'month-master',
+  ]),
+  name: z.string(),
+  description: z.string(),
+  earned: z.boolean(),
+});
+export type Achievement = z.infer<typeof achievementSchema>;
+
+const windowSchema = z.strictObject({
+  workouts: z.number().int(),
+  minutes: z.number().int(),
+  calories: z.number().int(),
+});
+export type ProgressWindow = z.infer<typeof windowSchema>;
+
+export const progressSchema = z.strictObject({
+  totalWorkouts: z.number().int(),
+  /** Days. */
+  streak: z.number().int(),
+  totalMinutes: z.number().int(),
+  totalCalories: z.number().int(),
+  week: windowSchema,
+  month: windowSchema,
+  /** The last 7 calendar days in the member's time zone, oldest first. */
+  days: z.array(windowSchema.extend({ date: z.iso.date() })),
+  achievements: z.array(achievementSchema),
+});
+export type Progress = z.infer<typeof progressSchema>;

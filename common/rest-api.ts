@@ -1,0 +1,510 @@
+import { z } from 'zod';
+import {
+  authOptionsSchema,
+  createdTokenSchema,
+  loginLinkSchema,
+  newTokenSchema,
+  simpleLoginAnswerSchema,
+  simpleLoginSchema,
+  tokenSchema,
+} from './auth';
+import { exerciseQuerySchema, exerciseSchema } from './exercises';
+import { entityId } from './fields';
+import {
+  invitationSchema,
+  newInvitationSchema,
+  redeemSchema,
+  verifiedInvitationSchema,
+  verifyQuerySchema,
+} from './invitations';
+import {
+  adminChangeSchema,
+  adminMemberSchema,
+  approvalChangeSchema,
+  memberSchema,
+  profileChangeSchema,
+  timeZoneSchema,
+} from './members';
+import {
+  newProgramSchema,
+  newProgramWorkoutSchema,
+  programChangeSchema,
+  programSchema,
+  programWorkoutChangeSchema,
+  programWorkoutSchema,
+} from './programs';
+import { progressSchema } from './progress';
+import {
+  commandEnvelopeSchema,
+  commandReplySchema,
+  sessionChangeSchema,
+  sessionExerciseChangeSchema,
+  sessionExerciseSchema,
+  sessionQuerySchema,
+  sessionSchema,
+  sessionSummarySchema,
+  startSessionSchema,
+} from './sessions';
+import {
+  newWorkoutExerciseSchema,
+  newWorkoutSchema,
+  workoutChangeSchema,
+  workoutExerciseChangeSchema,
+  workoutExerciseSchema,
+  workoutSchema,
+} from './workouts';
+
+/**
+ * Who may call: `public` anyone; `signed-in` also members still waiting for approval; `approved` members;
+ * `admin` approved members who are admins.
+ */
+export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
+
+/** One REST call. `answer: null` is 204 with no body. `{name}` in `path` is a key of `params`. */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType | null;
+  /** The status of a success; 200, or 204 where there is no answer. */
+  status?: 201;
+  /** Limits sign-in, redeem and verify by account and address. */
+  limited?: true;
+  summary: string;
+}
+
+const byId = z.strictObject({ id: entityId });
+/** Older clients send the fixed user id 1; it means the signed-in member (design: who may do what). */
+const byUserId = z.strictObject({ id: z.union([entityId, z.literal('1')]) });
+const ofUser = z.strictObject({ userId: z.union([entityId, z.literal('1'), z.literal('')]).optional() });
+const inZone = z.strictObject({ timeZone: timeZoneSchema.optional() });
+
+/** Every REST call, once. The server registers it, the client calls it, OpenAPI is written from it. */
+export const restApi = {
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'signed-in',
+    answer: memberSchema,
+    summary: 'Who am I',
+  },
+  changeProfile: {
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'approved',
+    body: profileChangeSchema,
+    answer: memberSchema,
+    summary: 'Change my name',
+  },
+  authOptions: {
+    method: 'GET',
+    path: '/api/auth/options',
+    access: 'public',
+    answer: authOptionsSchema,
+    summary: 'The ways to sign in here',
+  },
+  simpleLogin: {
+    method: 'POST',
+    path: '/api/simple-login',
+    access: 'public',
+    limited: true,
+    body: simpleLoginSchema,
+    answer: simpleLoginAnswerSchema,
+    summary: 'Sign in by e-mail',
+  },
+  loginByLink: {
+    method: 'POST',
+    path: '/api/login/link',
+    access: 'public',
+    limited: true,
+    body: loginLinkSchema,
+    answer: memberSchema,
+    summary: 'Sign in with a one-time link',
+  },
+  logout: { method: 'POST', path: '/api/logout', access: 'public', answer: null, summary: 'Sign out' },
+  listTokens: {
+    method: 'GET',
+    path: '/api/auth/tokens',
+    access: 'approved',
+    answer: z.array(tokenSchema),
+    summary: 'My personal tokens',
+  },
+  createToken: {
+    method: 'POST',
+    path: '/api/auth/tokens',
+    access: 'approved',
+    body: newTokenSchema,
+    answer: createdTokenSchema,
+    status: 201,
+    summary: 'Make a personal token; it is shown once',
+  },
+  deleteToken: {
+    method: 'DELETE',
+    path: '/api/auth/tokens/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Revoke a personal token',
+  },
+
+  verifyInvitation: {
+    method: 'GET',
+    path: '/api/invitations/verify',
+    access: 'public',
+    limited: true,
+    query: verifyQuerySchema,
+    answer: verifiedInvitationSchema,
+    summary: 'Is this invitation good',
+  },
+  redeemInvitation: {
+    method: 'POST',
+    path: '/api/invitations/redeem',
+    access: 'public',
+    limited: true,
+    body: redeemSchema,
+    answer: memberSchema,
+    status: 201,
+    summary: 'Join with an invitation',
+  },
+
+  getUser: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'approved',
+    params: byUserId,
+    answer: memberSchema,
+    summary: 'My own entry (id 1 is me)',
+  },
+
+  listExercises: {
+    method: 'GET',
+    path: '/api/exercises',
+    access: 'approved',
+    query: exerciseQuerySchema,
+    answer: z.array(exerciseSchema),
+    summary: 'The exercise library',
+  },
+
+  listWorkouts: {
+    method: 'GET',
+    path: '/api/workouts',
+    access: 'approved',
+    query: ofUser,
+    answer: z.array(workoutSchema),
+    summary: 'My workouts, newest first',
+  },
+  getWorkout: {
+    method: 'GET',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    summary: 'One workout',
+  },
+  createWorkout: {
+    method: 'POST',
+    path: '/api/workouts',
+    access: 'approved',
+    body: newWorkoutSchema,
+    answer: workoutSchema,
+    status: 201,
+    summary: 'Create a workout, with its exercises in the same write',
+  },
+  changeWorkout: {
+    method: 'PUT',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    body: workoutChangeSchema,
+    answer: workoutSchema,
+    summary: 'Edit a workout',
+  },
+  duplicateWorkout: {
+    method: 'POST',
+    path: '/api/workouts/{id}/duplicate',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    status: 201,
+    summary: 'Copy a workout',
+  },
+  deleteWorkout: {
+    method: 'DELETE',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Delete a workout',
+  },
+  addWorkoutExercise: {
+    method: 'POST',
+    path: '/api/workout-exercises',
+    access: 'approved',
+    body: newWorkoutExerciseSchema,
+    answer: workoutExerciseSchema,
+    status: 201,
+    summary: 'Add one exercise to a workout',
+  },
+  changeWorkoutExercise: {
+    method: 'PUT',
+    path: '/api/workout-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    body: workoutExerciseChangeSchema,
+    answer: workoutExerciseSchema,
+    summary: 'Change one exercise of a workout',
+  },
+  deleteWorkoutExercise: {
+    method: 'DELETE',
+    path: '/api/workout-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Take one exercise out of a workout',
+  },
+
+  activeSession: {
+    method: 'GET',
+    path: '/api/sessions/active',
+    access: 'approved',
+    query: ofUser,
+    answer: sessionSchema,
+    summary: 'My active session; 404 when there is none',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'approved',
+    query: sessionQuerySchema,
+    answer: z.array(sessionSummarySchema),
+    summary: 'My sessions, newest first',
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    answer: sessionSchema,
+    summary: 'One session with all its sets',
+  },
+  startSession: {
+    method: 'POST',
+    path: '/api/sessions',
+    access: 'approved',
+    body: startSessionSchema,
+    answer: sessionSchema,
+    status: 201,
+    summary: 'Start a workout, or resume it',
+  },
+  changeSession: {
+    method: 'PUT',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    body: sessionChangeSchema,
+    answer: sessionSchema,
+    summary: 'Finish or mend a session',
+  },
+  deleteSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Discard a session; it can be restored for 30 days',
+  },
+  restoreSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: sessionSchema,
+    summary: 'Bring a discarded session back',
+  },
+  commandSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/commands',
+    access: 'approved',
+    params: byId,
+    body: commandEnvelopeSchema,
+    answer: commandReplySchema,
+    summary: 'One command to a session, as over the socket',
+  },
+  changeSessionExercise: {
+    method: 'PUT',
+    path: '/api/session-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    body: sessionExerciseChangeSchema,
+    answer: sessionExerciseSchema,
+    summary: 'State what was done of one exercise',
+  },
+
+  listPrograms: {
+    method: 'GET',
+    path: '/api/programs',
+    access: 'approved',
+    answer: z.array(programSchema),
+    summary: 'My programs, newest first',
+  },
+  getProgram: {
+    method: 'GET',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    summary: 'One program with its workouts',
+  },
+  createProgram: {
+    method: 'POST',
+    path: '/api/programs',
+    access: 'approved',
+    body: newProgramSchema,
+    answer: programSchema,
+    status: 201,
+    summary: 'Create a program',
+  },
+  changeProgram: {
+    method: 'PUT',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    body: programChangeSchema,
+    answer: programSchema,
+    summary: 'Rename or change a program',
+  },
+  copyProgram: {
+    method: 'POST',
+    path: '/api/programs/{id}/copy',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    status: 201,
+    summary: 'Copy a program with its schedule',
+  },
+  deleteProgram: {
+    method: 'DELETE',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Delete a program',
+  },
+  addProgramWorkout: {
+    method: 'POST',
+    path: '/api/program-workouts',
+    access: 'approved',
+    body: newProgramWorkoutSchema,
+    answer: programWorkoutSchema,
+    status: 201,
+    summary: 'Schedule a workout in a program',
+  },
+  moveProgramWorkout: {
+    method: 'PUT',
+    path: '/api/program-workouts/{id}',
+    access: 'approved',
+    params: byId,
+    body: programWorkoutChangeSchema,
+    answer: programWorkoutSchema,
+    summary: 'Move a scheduled workout',
+  },
+  deleteProgramWorkout: {
+    method: 'DELETE',
+    path: '/api/program-workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    summary: 'Take a workout out of a program',
+  },
+
+  progress: {
+    method: 'GET',
+    path: '/api/progress',
+    access: 'approved',
+    query: inZone,
+    answer: progressSchema,
+    summary: 'My totals, streak, windows and achievements',
+  },
+
+  adminListMembers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    answer: z.array(adminMemberSchema),
+    summary: 'All members',
+  },
+  adminDeleteMember: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    summary: 'Delete a member and all their data',
+  },
+  adminSetAdmin: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/admin',
+    access: 'admin',
+    params: byId,
+    body: adminChangeSchema,
+    answer: adminMemberSchema,
+    summary: 'Grant or remove admin',
+  },
+  adminSetApproval: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/approval',
+    access: 'admin',
+    params: byId,
+    body: approvalChangeSchema,
+    answer: adminMemberSchema,
+    summary: 'Approve a member or revoke approval',
+  },
+  adminListInvitations: {
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    answer: z.array(invitationSchema),
+    summary: 'All invitations, newest first',
+  },
+  adminInvite: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    body: newInvitationSchema,
+    answer: invitationSchema,
+    status: 201,
+    summary: 'Invite somebody',
+  },
+  adminDeleteInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/invitations/{id}',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    summary: 'Delete a pending invitation',
+  },
+} as const satisfies Record<string, RestCall>;
+
+export type CallName = keyof typeof restApi;
+type Call<N extends CallName> = (typeof restApi)[N];
+type Part<N extends CallName, K extends 'params' | 'query' | 'body', D extends 'input' | 'output'> =
+  Call<N> extends Record<K, infer S extends z.ZodType>
+    ? D extends 'input'
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
+
+/** What a client passes to a call: only the parts that the call has. */
+export type CallInput<N extends CallName> = {
+  [K in 'params' | 'query' | 'body' as Call<N> extends Record<K, z.ZodType> ? K : never]: Part<N, K, 'input'>;
+};
+/** What a handler gets: the same parts, parsed. */
+export type CallParts<N extends CallName> = {
+  [K in 'params' | 'query' | 'body']: Part<N, K, 'output'>;
+};
+export type CallAnswer<N extends CallName> = Call<N>['answer'] extends z.ZodType
+  ? z.output<Call<N>['answer']>
+  : null;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { MAX_DURATION_MINUTES } from './constants';
+import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
+import { playerCommandSchema, rejectionSchema } from './player/commands';
+import { planSchema } from './player/plan';
+import { playerStateSchema } from './player/state';
+
+/** What was done of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
+export const sessionExerciseSchema = z.strictObject({
+  id: entityId,
+  exerciseId: entityId,
+  completedSets: z.number().int().min(0),
+  /** The recorded sets only, first set first. */
+  actualReps: z.array(repCount),
+  actualWeight: z.array(weightLbs),
+  completed: z.boolean(),
+});
+export type SessionExercise = z.infer<typeof sessionExerciseSchema>;
+
+/** A session as lists show it (product.md 3, Session). `workout` is the snapshot taken at the start. */
+export const sessionSummarySchema = z.strictObject({
+  id: entityId,
+  userId: entityId,
+  workoutId: entityId,
+  workout: planSchema,
+  startTime: instant,
+  endTime: instant.nullable(),
+  /** Whole minutes. */
+  totalDuration: z.number().int().min(0).nullable(),
+  caloriesBurned: z.number().int().min(0).nullable(),
+  completed: z.boolean(),
+  exercises: z.array(sessionExerciseSchema),
+  /** Rises by one with every write; events and snapshots are ordered by it. */
+  version: z.number().int().min(1),
+  phase: z.enum(['active', 'paused', 'completed', 'discarded']),
+});
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+
+/** A session with the whole state of its player: what a live client keeps. */
+export const sessionSchema = sessionSummarySchema.extend({ state: playerStateSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** A device (one browser profile or one other client) names itself; made at random once and kept. */
+export const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
+
+/**
+ * One tap on its way to the server. `seq` counts from 1 for each device in each session, without gaps. `at` is
+ * when the member acted, in the client's estimate of server time; the server holds it between start and now.
+ */
+export const commandEnvelopeSchema = z.strictObject({
+  deviceId: deviceIdSchema,
+  seq: z.number().int().min(1).max(1_000_000_000),
+  sessionId: entityId,
+  at: epochMs,
+  command: playerCommandSchema,
+});
+export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
+
+/**
+ * The answer to a command, stored with the session and given again whenever the same `seq` comes again.
+ * `rejected` is an answer, not a failure: the command was understood, counted and refused by the rules.
+ */
+export const commandReplySchema = z.strictObject({
+  seq: z.number().int().min(1),
+  outcome: z.enum(['applied', 'unchanged', 'rejected']),
+  rejection: rejectionSchema.nullable(),
+  /** The session's version after the command. */
+  version: z.number().int().min(1),
+});
+export type CommandReply = z.infer<typeof commandReplySchema>;
+
+/**
+ * Start Workout. `id` may be chosen by the client, so that a start made offline or sent twice is one session.
+ * Where an active session of the same workout exists, that one is answered instead (product.md 4, Session).
+ */
+export const startSessionSchema = z.strictObject({
+  id: entityId.optional(),
+  userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
+  workoutId: entityId,
+  completed: z.literal(false).optional(),
+  /** When the member started, in server time; now where left out. */
+  at: epochMs.optional(),
+});
+export type StartSession = z.infer<typeof startSessionSchema>;
+
+/** PUT /api/sessions/{id}. */
+export const sessionChangeSchema = z.strictObject({
+  endTime: instant.nullable().optional(),
+  totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).nullable().optional(),
+  caloriesBurned: z.number().int().min(0).max(100_000).nullable().optional(),
+  completed: z.boolean().optional(),
+});
+export type SessionChange = z.infer<typeof sessionChangeSchema>;
+
+/** PUT /api/session-exercises/{id}. */
+export const sessionExerciseChangeSchema = z.strictObject({
+  completedSets: z.number().int().min(0).max(50).optional(),
+  actualReps: z.array(repCount).max(50).optional(),
+  actualWeight: z.array(weightLbs).max(50).optional(),
+  completed: z.boolean().optional(),
+});
+export type SessionExerciseChange = z.infer<typeof sessionExerciseChangeSchema>;
+
+/** GET /api/sessions: newest first; page on with `before` = the `startTime` of the last one shown. */
+export const sessionQuerySchema = z.strictObject({
+  userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  before: instant.optional(),
+  completed: z.enum(['true', 'false']).optional(),
+  /** `true` lists the discarded ones that can still be restored, instead of the others. */
+  discarded: z.enum(['true', 'false']).optional(),
+});
+export type SessionQuery = z.infer<typeof sessionQuerySchema>;

@@ -1,0 +1,96 @@
+/** Every message and toast that the product shows, once. Those of product.md stand verbatim. */
+
+export const TAGLINE = 'Win the day!';
+
+export const workoutTexts = {
+  nameRequired: 'Please enter a workout name.',
+  categoryRequired: 'Please select a category.',
+  exerciseRequired: 'Please add at least one exercise.',
+  signInRequired: 'You must be logged in to create a workout.',
+  createFailed: 'Failed to create workout. Please try again.',
+  deleteFailed: 'Failed to delete workout. Please try again.',
+  confirmDelete: 'Are you sure you want to delete this workout?',
+  noneFound: 'No workouts found',
+  noneYet: 'No workouts yet',
+  createFirst: 'Create Your First Workout',
+} as const;
+
+export const programTexts = {
+  validationTitle: 'Validation Error',
+  nameAndDurationRequired: 'Please fill in program name and duration.',
+  signInRequired: 'You must be logged in to create a program.',
+  dayAndWorkoutRequired: 'Please select a day and workout.',
+  createFailed: 'Failed to create workout program. Please try again.',
+  addWorkoutFailed: 'Failed to add workout to program.',
+  loadFailed: 'Failed to load program details.',
+  noneYet: 'No Programs Yet',
+  restDay: 'Rest day',
+} as const;
+
+export const playerTexts = {
+  ready: 'Ready to start?',
+  restBetweenSets: 'Rest between sets',
+  timeIsUp: "Time's up!",
+  remaining: 'remaining',
+  done: 'done',
+  startFailed: 'Failed to start workout session.',
+  started: { title: 'Workout started!', description: 'Your workout session has begun.' },
+  setCompleted: (reps: number, weight: number) => ({
+    title: 'Set completed!',
+    description: `${reps} reps at ${weight}lbs recorded.`,
+  }),
+  exerciseSkipped: { title: 'Exercise skipped' },
+  roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
+  restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },
+  workoutCompleted: (minutes: number) => ({
+    title: 'Workout completed! 🎉',
+    description: `Great job! You worked out for ${minutes} minutes.`,
+  }),
+} as const;
+
+export const invitationTexts = {
+  noCode: { title: 'Invalid Invitation', description: 'No invitation code found in the URL.' },
+  bad: {
+    title: 'Invalid or Expired Invitation',
+    description: 'This invitation is invalid, expired, or has already been used.',
+  },
+  goHome: 'Go to Home',
+  codeAndEmailRequired: 'Please enter both invitation code and email address.',
+  redeemFailed: (message: string) => `Failed to redeem invitation: ${message}`,
+  createFailed: (message: string) => `Failed to create invitation: ${message}`,
+  deleteFailed: 'Failed to delete invitation',
+} as const;
+
+export const authTexts = {
+  emailRequired: 'Please enter your email address.',
+  loginFailed: 'Login Failed',
+  google: 'Continue with Google',
+} as const;
+
+export const adminTexts = {
+  confirmDelete: 'Are you sure you want to delete this user? This action cannot be undone.',
+  deleteFailed: 'Failed to delete user',
+  roleFailed: 'Failed to update user role',
+  approvalFailed: 'Failed to update approval status',
+} as const;
+
+export const fetchTexts = {
+  exercises: 'Failed to fetch exercises',
+  sessions: 'Failed to fetch sessions',
+  workouts: 'Failed to fetch workouts',
+  activeSession: 'Failed to fetch active session',
+  createSession: 'Failed to create session',
+  updateSession: 'Failed to update session',
+  updateSessionExercise: 'Failed to update session exercise',
+} as const;
+
+export const hubTexts = {
+  welcome: (firstName: string | null) => `Welcome back, ${firstName || 'User'}!`,
+  prompt: 'Choose an app to get started',
+  launch: 'Launch App',
+} as const;
+
+export const notFoundTexts = {
+  title: '404 Page Not Found',
+  hint: 'Did you forget to add the page to the router?',
+} as const;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT } from './constants';
+import { categorySchema, exerciseSchema } from './exercises';
+import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';
+
+const minutes = z.number().int().min(1).max(MAX_DURATION_MINUTES);
+
+/** One exercise in a workout (product.md 3, WorkoutExercise). `order` counts from 1 within the workout. */
+export const workoutExerciseSchema = z.strictObject({
+  id: entityId,
+  workoutId: entityId,
+  exerciseId: entityId,
+  sets: setCount,
+  reps: repCount.nullable(),
+  weight: weightLbs.nullable(),
+  /** Seconds. */
+  duration: z.number().int().min(0).nullable(),
+  /** Seconds. */
+  restTime: restSeconds,
+  order: z.number().int().min(1),
+  roundNumber: z.number().int().min(1),
+  roundName: shortText.nullable(),
+  exercise: exerciseSchema,
+});
+export type WorkoutExercise = z.infer<typeof workoutExerciseSchema>;
+
+export const roundSchema = z.strictObject({
+  roundNumber: z.number().int().min(1),
+  roundName: shortText.nullable(),
+  exercises: z.array(workoutExerciseSchema),
+});
+export type Round = z.infer<typeof roundSchema>;
+
+/** A workout (product.md 3, Workout). `exercises` is sorted by round, then order; `rounds` groups the same list. */
+export const workoutSchema = z.strictObject({
+  id: entityId,
+  userId: entityId,
+  name: shortText,
+  description: z.string().nullable(),
+  category: categorySchema,
+  estimatedDuration: minutes.nullable(),
+  isTemplate: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  exercises: z.array(workoutExerciseSchema),
+  rounds: z.array(roundSchema),
+});
+export type Workout = z.infer<typeof workoutSchema>;
+
+const exerciseFields = {
+  exerciseId: entityId,
+  sets: setCount.optional(),
+  reps: repCount.nullable().optional(),
+  weight: weightLbs.nullable().optional(),
+  duration: z.number().int().min(0).max(86_400).nullable().optional(),
+  restTime: restSeconds.nullable().optional(),
+  order: z.number().int().min(1).max(1_000).optional(),
+  roundNumber: z.number().int().min(1).max(100).optional(),
+  roundName: shortText.nullable().optional(),
+};
+/** An exercise as a client states it; what is left out takes product.md's defaults (3 × 10 at 0 lb, 60 s rest). */
+export const workoutExerciseInputSchema = z.strictObject(exerciseFields);
+export type WorkoutExerciseInput = z.infer<typeof workoutExerciseInputSchema>;
+
+/** POST /api/workouts. `userId` is what older clients send: only the caller's own id (or 1) is taken. */
+export const newWorkoutSchema = z.strictObject({
+  userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
+  name: shortText,
+  description: longText.nullable().optional(),
+  category: categorySchema,
+  estimatedDuration: minutes.nullable().optional(),
+  isTemplate: z.boolean().optional(),
+  exercises: z.array(workoutExerciseInputSchema).max(MAX_EXERCISES_PER_WORKOUT).optional(),
+});
+export type NewWorkout = z.infer<typeof newWorkoutSchema>;
+
+/** PUT /api/workouts/{id}: only the fields that change; `exercises` replaces the whole list. */
+export const workoutChangeSchema = newWorkoutSchema.omit({ userId: true }).partial();
+export type WorkoutChange = z.infer<typeof workoutChangeSchema>;
+
+/** POST /api/workout-exercises: one exercise at a time, for clients that add them singly. */
+export const newWorkoutExerciseSchema = z.strictObject({ workoutId: entityId, ...exerciseFields });
+export type NewWorkoutExercise = z.infer<typeof newWorkoutExerciseSchema>;
+export const workoutExerciseChangeSchema = workoutExerciseInputSchema.omit({ exerciseId: true }).partial();
+export type WorkoutExerciseChange = z.infer<typeof workoutExerciseChangeSchema>;
