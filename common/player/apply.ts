@@ -1,6 +1,14 @@
+import { amend } from './amend';
 import type { PlayerCommand, Rejection } from './commands';
+import type { Outcome } from './outcome';
+import { discard, finish, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
+import { replaceSets } from './replace-sets';
+import { changeRest } from './rest';
+import { same } from './same';
+import { completeSet, editSet, removeSet, skipExercise } from './sets';
 import type { ActionId, PlayerState } from './state';
+import { remembering, undo } from './undo';
 
 /** `at` is when the member acted, in server time; `actionId` names the command for ever (`deviceId:seq`). */
 export interface CommandContext {
@@ -18,9 +26,47 @@ export type Applied =
   | { outcome: 'rejected'; rejection: Rejection; state: PlayerState };
 
 /** (plan, state, command, context) -> what comes of it. Pure; SPEC.md numbers its rules. */
-export declare function apply(
+export function apply(
   plan: Plan,
   state: PlayerState,
   command: PlayerCommand,
-  context: CommandContext,
-): Applied;
+  { at, actionId }: CommandContext,
+): Applied {
+  const context = { at: Math.max(at, state.startedAt), actionId };
+  const next = decide(plan, state, command, context);
+  if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
+  if (same(state, next)) return { outcome: 'unchanged', state };
+  if (command.type === 'undo') return { outcome: 'applied', state: next };
+  return { outcome: 'applied', state: remembering(state, next, command, context) };
+}
+
+function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
+  if (command.type === 'undo') return undo(state, command);
+  if (command.type === 'discard') return discard(state, context);
+  if (command.type === 'restore') return restore(state);
+  if (state.phase === 'discarded') return 'session_discarded';
+  switch (command.type) {
+    case 'complete_set':
+      return completeSet(plan, state, command, context);
+    case 'skip_exercise':
+      return skipExercise(plan, state, command, context);
+    case 'edit_set':
+      return editSet(plan, state, command);
+    case 'remove_set':
+      return removeSet(plan, state, command);
+    case 'replace_sets':
+      return replaceSets(plan, state, command, context);
+    case 'pause':
+      return pause(state, context);
+    case 'resume':
+      return resume(state, context);
+    case 'finish':
+      return finish(plan, state, command, context);
+    case 'reopen':
+      return reopen(state);
+    case 'amend':
+      return amend(state, command, context);
+    default:
+      return changeRest(state, command, context);
+  }
+}

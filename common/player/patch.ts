@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedEntries, withEntries } from './entry-changes';
 import { entryProgressSchema, type PlayerState, situationFieldsSchema } from './state';
 
 /**
@@ -12,7 +13,12 @@ export const sessionPatchSchema = z.strictObject({
 export type SessionPatch = z.infer<typeof sessionPatchSchema>;
 
 /** The patch that leads from `before` to `after`. */
-export declare function diff(before: PlayerState, after: PlayerState): SessionPatch;
+export function diff(before: PlayerState, after: PlayerState): SessionPatch {
+  const { entries, ...situation } = after;
+  return { situation, entries: changedEntries(before.entries, entries) };
+}
 
 /** `patched(before, diff(before, after))` equals `after`. */
-export declare function patched(before: PlayerState, patch: SessionPatch): PlayerState;
+export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
+  return { ...patch.situation, entries: withEntries(before.entries, patch.entries) };
+}

@@ -1,0 +1,52 @@
+import { isEntryDone, progressOfEntry } from './entries';
+import type { Plan } from './plan';
+import { position } from './position';
+import { roundsOf } from './rounds';
+import type { PlayerState } from './state';
+
+/** What a member is told of a change, on every screen. The words are in texts.ts. */
+export type Notice =
+  | { type: 'set_completed'; reps: number; weight: number }
+  | { type: 'exercise_skipped'; exercise: string }
+  | { type: 'round_completed'; nextRound: string }
+  | { type: 'workout_completed'; minutes: number };
+
+/** The notices of a change, least important first: with room for one toast, show the last. */
+export function notices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
+  // An undo brings things back; nothing has been achieved by it.
+  if (!after.last || after.phase === 'discarded' || before.phase === 'discarded') return [];
+  return [
+    ...setNotices(before, after),
+    ...skipNotices(plan, before, after),
+    ...roundNotices(plan, before, after),
+    ...(after.phase === 'completed' && before.phase !== 'completed'
+      ? [{ type: 'workout_completed', minutes: after.totalDuration } as const]
+      : []),
+  ];
+}
+
+function setNotices(before: PlayerState, after: PlayerState): Notice[] {
+  return after.entries.flatMap((entry) => {
+    const was = progressOfEntry(before, entry.entryId)?.sets ?? [];
+    return entry.sets.flatMap((record, index) =>
+      record && !was[index]
+        ? [{ type: 'set_completed', reps: record.reps, weight: record.weight } as const]
+        : [],
+    );
+  });
+}
+
+function skipNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
+  return plan.exercises.flatMap((entry) => {
+    const [was, is] = [progressOfEntry(before, entry.id), progressOfEntry(after, entry.id)];
+    const isSkippedNow = was && is && !isEntryDone(was) && is.skipped;
+    return isSkippedNow ? [{ type: 'exercise_skipped', exercise: entry.exercise.name } as const] : [];
+  });
+}
+
+function roundNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
+  const [from, to] = [position(plan, before)?.entry, position(plan, after)?.entry];
+  if (!from || !to || after.phase === 'completed' || to.roundNumber <= from.roundNumber) return [];
+  const next = roundsOf(plan).find(({ number }) => number === to.roundNumber);
+  return next ? [{ type: 'round_completed', nextRound: next.name }] : [];
+}

@@ -1,0 +1,10 @@
+import type { Rejection } from './commands';
+import type { ActiveState, CompletedState, PausedState, PlayerState } from './state';
+
+/** What a rule answers: the next state (the very same object where nothing changes), or why it refuses. */
+export type Outcome = PlayerState | Rejection;
+
+/** A workout under way. */
+export type OpenState = ActiveState | PausedState;
+/** Any state but a discarded one; `apply` lets only these through to the rules, bar discard and restore. */
+export type KeptState = OpenState | CompletedState;

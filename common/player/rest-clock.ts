@@ -1,0 +1,54 @@
+import { MAX_REST_SECONDS } from '../constants';
+import type { ActionId, PausedRest, PlayerState, Rest, RunningRest } from './state';
+
+const MAX_REST_MS = MAX_REST_SECONDS * 1_000;
+
+/** The session's rest, if there is one. */
+export function restOf(state: PlayerState): Rest | null {
+  return state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
+}
+
+/** What is left of a rest at an instant, in milliseconds: never below 0, never above its whole length. */
+export function remainingAt(rest: Rest, at: number): number {
+  const left = rest.status === 'running' ? rest.endsAt - at : rest.remainingMs;
+  return Math.min(Math.max(left, 0), rest.durationMs);
+}
+
+/** What is left of the session's rest, in milliseconds; 0 without one. `now` in server time. */
+export function restRemainingMs(state: PlayerState, now: number): number {
+  const rest = restOf(state);
+  return rest ? remainingAt(rest, now) : 0;
+}
+
+/** Whether there is a rest and its time is up: "done", not "remaining". */
+export function isRestOver(state: PlayerState, now: number): boolean {
+  const rest = restOf(state);
+  return rest !== null && remainingAt(rest, now) === 0;
+}
+
+/** A rest that runs from `at` for `durationMs`. */
+export function newRest(id: ActionId, at: number, durationMs: number): RunningRest {
+  return { id, startedAt: at, durationMs, status: 'running', endsAt: at + durationMs };
+}
+
+/** The rest held still as it stands at `at`. */
+export function frozen(rest: Rest, at: number): PausedRest {
+  const { id, startedAt, durationMs } = rest;
+  return { id, startedAt, durationMs, status: 'paused', remainingMs: remainingAt(rest, at) };
+}
+
+/** The rest running on from `at` with what is left of it. */
+export function running(rest: Rest, at: number): RunningRest {
+  if (rest.status === 'running') return rest;
+  const { id, startedAt, durationMs } = rest;
+  return { id, startedAt, durationMs, status: 'running', endsAt: at + remainingAt(rest, at) };
+}
+
+/** The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. */
+export function adjusted<R extends Rest>(rest: R, at: number, deltaMs: number): R {
+  const left = Math.min(Math.max(remainingAt(rest, at) + deltaMs, 0), MAX_REST_MS);
+  const durationMs = Math.max(rest.durationMs, left);
+  return rest.status === 'running'
+    ? { ...rest, durationMs, endsAt: at + left }
+    : { ...rest, durationMs, remainingMs: left };
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_TIMER_SECONDS } from '../constants';
+import type { CommandContext } from './apply';
+import type { CommandOf } from './commands';
+import type { KeptState, OpenState, Outcome } from './outcome';
+import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';
+import type { PausedRest, Rest } from './state';
+
+type RestCommand = CommandOf<
+  'start_rest' | 'skip_rest' | 'pause_rest' | 'resume_rest' | 'reset_rest' | 'adjust_rest'
+>;
+
+/** The rest timer. What names another rest than the one there is changes nothing: that rest is gone. */
+export function changeRest(state: KeptState, command: RestCommand, context: CommandContext): Outcome {
+  if (state.phase === 'completed') return state;
+  if (command.type === 'start_rest') return startRest(state, command, context);
+  const { rest } = state;
+  if (rest?.id !== command.restId) return state;
+  const at = Math.max(context.at, rest.startedAt);
+  switch (command.type) {
+    case 'skip_rest':
+      return { ...state, rest: null };
+    case 'pause_rest':
+      return remainingAt(rest, at) === 0 ? state : withRest(state, frozen(rest, at));
+    case 'resume_rest':
+      return state.phase === 'paused' ? state : withRest(state, running(rest, at));
+    case 'reset_rest':
+      return withRest(state, anew(rest, at));
+    case 'adjust_rest': {
+      const isOver = remainingAt(rest, at) === 0;
+      return isOver && command.deltaMs <= 0 ? state : withRest(state, adjusted(rest, at, command.deltaMs));
+    }
+  }
+}
+
+function startRest(
+  state: OpenState,
+  command: CommandOf<'start_rest'>,
+  { at, actionId }: CommandContext,
+): Outcome {
+  if (state.phase === 'paused' || at < (state.rest?.startedAt ?? 0)) return state;
+  return { ...state, rest: newRest(actionId, at, command.durationMs ?? DEFAULT_TIMER_SECONDS * 1_000) };
+}
+
+function anew(rest: Rest, at: number): Rest {
+  return rest.status === 'running'
+    ? { ...rest, startedAt: at, endsAt: at + rest.durationMs }
+    : { ...rest, startedAt: at, remainingMs: rest.durationMs };
+}
+
+/** A session that is paused holds its rest still, whatever is done to it. */
+function withRest(state: OpenState, rest: Rest): OpenState {
+  if (state.phase === 'active') return { ...state, rest };
+  return { ...state, rest: rest as PausedRest };
+}

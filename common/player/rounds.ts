@@ -1,0 +1,65 @@
+import { entriesInOrder, isEntryDone, progressOfEntry } from './entries';
+import type { Plan, PlanEntry } from './plan';
+import { position } from './position';
+import type { PlayerState } from './state';
+
+/** One round of the workout, under its name or "Round N". */
+export interface PlanRound {
+  number: number;
+  name: string;
+  entries: PlanEntry[];
+}
+
+/** Where the next exercise stands in its round: exercise `index` (counted from 1) of `count`. */
+export interface PlaceInRound {
+  round: PlanRound;
+  index: number;
+  count: number;
+}
+
+/** The rounds of a workout, in order. */
+export function roundsOf(plan: Plan): PlanRound[] {
+  const rounds: PlanRound[] = [];
+  for (const entry of entriesInOrder(plan)) {
+    const current = rounds.at(-1);
+    if (current?.number === entry.roundNumber) current.entries.push(entry);
+    else rounds.push({ number: entry.roundNumber, name: '', entries: [entry] });
+  }
+  return rounds.map((round) => ({ ...round, name: nameOf(round) }));
+}
+
+function nameOf({ number, entries }: PlanRound): string {
+  return entries.find((entry) => entry.roundName)?.roundName ?? `Round ${number}`;
+}
+
+/** The round under way and the exercise in it; null when nothing is left. */
+export function placeInRound(plan: Plan, state: PlayerState): PlaceInRound | null {
+  const next = position(plan, state);
+  if (!next) return null;
+  const round = roundsOf(plan).find(({ number }) => number === next.entry.roundNumber)!;
+  const index = round.entries.findIndex(({ id }) => id === next.entry.id) + 1;
+  return { round, index, count: round.entries.length };
+}
+
+/** The round under way; null when nothing is left. */
+export function currentRound(plan: Plan, state: PlayerState): PlanRound | null {
+  return placeInRound(plan, state)?.round ?? null;
+}
+
+/** Whether each exercise of a round is done: nothing in the round keeps the next one waiting. */
+export function isRoundDone(round: PlanRound, state: PlayerState): boolean {
+  return round.entries.every((entry) => {
+    const progress = progressOfEntry(state, entry.id);
+    return !progress || isEntryDone(progress);
+  });
+}
+
+/** What is still to come in the round under way, after the exercise that is next. */
+export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEntry[] {
+  const next = position(plan, state);
+  const entries = currentRound(plan, state)?.entries ?? [];
+  return entries.filter((entry) => {
+    const progress = progressOfEntry(state, entry.id);
+    return entry.id !== next?.entry.id && progress !== null && !isEntryDone(progress);
+  });
+}

@@ -1,0 +1,83 @@
+import { PROGRESS_MAX } from '../constants';
+import type { SessionExercise } from '../sessions';
+import { entriesInOrder, isEntryDone, progressOfEntry, recordsOf } from './entries';
+import type { PerformedSet, Plan } from './plan';
+import { type Position, position } from './position';
+import type { PlayerState } from './state';
+import { caloriesFor, wholeMinutes } from './time';
+
+/** How far the workout has come, in exercises. `percent` is whole, 0 to 100. */
+export interface ProgressCount {
+  completedExercises: number;
+  totalExercises: number;
+  percent: number;
+}
+
+/** Exercises done (skipped ones are) of all exercises. */
+export function progressCount(state: PlayerState): ProgressCount {
+  const totalExercises = state.entries.length;
+  const completedExercises = state.entries.filter(isEntryDone).length;
+  const percent = totalExercises === 0 ? 0 : Math.floor((PROGRESS_MAX * completedExercises) / totalExercises);
+  return { completedExercises, totalExercises, percent };
+}
+
+/** Milliseconds since the start, up to the end where there is one. Pauses count, as in `totalDuration`. */
+export function elapsedMs(state: PlayerState, now: number): number {
+  return Math.max(0, endOf(state, now) - state.startedAt);
+}
+
+function endOf(state: PlayerState, now: number): number {
+  if (state.phase === 'completed') return state.endedAt;
+  if (state.phase !== 'discarded') return now;
+  return state.from.phase === 'completed' ? state.from.endedAt : state.discardedAt;
+}
+
+/** Whole minutes since the start; once finished, the session's own figure. */
+export function elapsedMinutes(state: PlayerState, now: number): number {
+  return state.phase === 'completed' ? state.totalDuration : wholeMinutes(state.startedAt, endOf(state, now));
+}
+
+/** Calories burned so far; once finished, the session's own figure. */
+export function caloriesBurned(state: PlayerState, now: number): number {
+  return state.phase === 'completed' ? state.caloriesBurned : caloriesFor(elapsedMinutes(state, now));
+}
+
+/** Pounds lifted in all: repetitions times weight over the recorded sets. */
+export function volumeLifted(state: PlayerState): number {
+  return state.entries.flatMap(recordsOf).reduce((sum, { reps, weight }) => sum + reps * weight, 0);
+}
+
+/** What was done of each exercise, as REST answers it (product.md 3, Session exercise). */
+export function sessionExercises(plan: Plan, state: PlayerState): SessionExercise[] {
+  return entriesInOrder(plan).flatMap((entry) => {
+    const progress = progressOfEntry(state, entry.id);
+    if (!progress) return [];
+    const records = recordsOf(progress);
+    return {
+      id: entry.id,
+      exerciseId: entry.exerciseId,
+      completedSets: records.length,
+      actualReps: records.map(({ reps }) => reps),
+      actualWeight: records.map(({ weight }) => weight),
+      completed: isEntryDone(progress),
+    };
+  });
+}
+
+/** The sets still to do, first one first, at most `count`. */
+export function nextSets(plan: Plan, state: PlayerState, count = Number.POSITIVE_INFINITY): Position[] {
+  const open = entriesInOrder(plan).flatMap((entry) => {
+    const progress = progressOfEntry(state, entry.id);
+    if (!progress || isEntryDone(progress)) return [];
+    return progress.sets.flatMap((record, index) => (record ? [] : [{ entry, set: index + 1 }]));
+  });
+  return open.slice(0, count);
+}
+
+/** What the inputs of the next set are filled with: the same set last time, else the target, else 0. */
+export function suggestedSet(plan: Plan, state: PlayerState): PerformedSet | null {
+  const next = position(plan, state);
+  if (!next) return null;
+  const { previous, reps, weight } = next.entry;
+  return previous[next.set - 1] ?? { reps: reps ?? 0, weight: weight ?? 0 };
+}

@@ -1,0 +1,13 @@
+import { CALORIES_PER_MINUTE } from '../constants';
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes between two instants (milliseconds); never below 0. */
+export function wholeMinutes(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / MINUTE_MS));
+}
+
+/** Calories burned in so many minutes (product.md 9). */
+export function caloriesFor(minutes: number): number {
+  return CALORIES_PER_MINUTE * minutes;
+}
