@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+import { startEmbeddedServer } from './embedded/server';
+
+/** An open database, whichever server answers. */
+export interface Database {
+  connection: Connection;
+  close(): Promise<void>;
+}
+
+/** A server that does not answer within this time is reported instead of waited for. */
+const SERVER_SELECTION_MS = 8_000;
+
+/** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named (design: the database). */
+export async function connectDatabase(
+  config: Pick<Config, 'mongodbUri' | 'dataDir'>,
+  log: Logger,
+): Promise<Database> {
+  const embedded = config.mongodbUri
+    ? null
+    : await startEmbeddedServer({ dataDir: join(config.dataDir, 'database') });
+  const uri = config.mongodbUri ?? embedded?.uri ?? '';
+  const connection = mongoose.createConnection(uri, {
+    // Indexes are built once at the start (indexes.ts), not behind the back of the first query.
+    autoIndex: false,
+    autoCreate: false,
+    serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+  });
+  try {
+    await connection.asPromise();
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+  log.debug({ engine: embedded ? 'embedded' : 'mongodb' }, 'database open');
+  return {
+    connection,
+    async close() {
+      await connection.close();
+      await embedded?.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Does its part and resolves when it is durable. May run more than once for the same member. */
+export type MemberHook = (memberId: string) => Promise<void>;
+
+/** What the other rooms do when a member's standing changes. The members room calls them, in order. */
+export interface MemberHooks {
+  /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
+  onMemberClosed: MemberHook[];
+  /** Approved again: writes may commit. */
+  onMemberReopened: MemberHook[];
+  /** Delete everything of this member's. Runs after `onMemberClosed`. */
+  onMemberDeleted: MemberHook[];
+}
+
+/** Hooks that nobody has added to yet. */
+export function newMemberHooks(): MemberHooks {
+  return { onMemberClosed: [], onMemberReopened: [], onMemberDeleted: [] };
+}
+
+/** Runs each hook in turn; the first failure stops and is thrown. */
+export async function runHooks(hooks: MemberHook[], memberId: string): Promise<void> {
+  for (const hook of hooks) await hook(memberId);
+}
