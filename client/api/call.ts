@@ -1,0 +1,73 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  type CallName,
+  type RestCall,
+  restApi,
+} from '../../common/rest-api';
+import type { Session } from '../../common/sessions';
+import { AnswerError, ApiError, OfflineError } from './errors';
+import { initOf, type RequestParts, urlOf } from './request';
+import { reportSignedOut } from './signed-out';
+
+type Parts<N extends CallName> = {
+  [K in keyof CallInput<N> as object extends CallInput<N>[K] ? never : K]: CallInput<N>[K];
+} & { [K in keyof CallInput<N> as object extends CallInput<N>[K] ? K : never]?: CallInput<N>[K] };
+
+/** What a call takes: a part with no required field may be left out. */
+export type Input<N extends CallName> = Parts<N>;
+
+/** The arguments after the name: the input may be left out where the call needs none. */
+export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+
+/** What a call answers. No active session is an answer, not a failure (product.md 8). */
+export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
+
+/**
+ * Makes one REST call of `common/rest-api` and parses its answer. Throws `ApiError` for a non-successful answer,
+ * `OfflineError` where there was none, `AnswerError` where it has a shape this client does not know.
+ */
+export async function call<N extends CallName>(name: N, ...[input]: InputArgs<N>): Promise<Answer<N>> {
+  return send(name, (input ?? {}) as RequestParts);
+}
+
+/** As `call`, for a request that can be given up. */
+export async function callUntil<N extends CallName>(
+  signal: AbortSignal,
+  name: N,
+  ...[input]: InputArgs<N>
+): Promise<Answer<N>> {
+  return send(name, (input ?? {}) as RequestParts, signal);
+}
+
+async function send<N extends CallName>(
+  name: N,
+  parts: RequestParts,
+  signal?: AbortSignal,
+): Promise<Answer<N>> {
+  const description: RestCall = restApi[name];
+  const init = initOf(description, parts);
+  const { response, text } = await exchange(urlOf(description, parts), signal ? { ...init, signal } : init);
+  if (!response.ok) {
+    if (response.status === 404 && name === 'activeSession') return null as Answer<N>;
+    // A refused sign-in is a 401 as well, but says nothing about a member who is signed in.
+    if (response.status === 401 && description.access !== 'public') reportSignedOut();
+    throw new ApiError(response.status, text, response.statusText);
+  }
+  if (description.answer === null) return null as Answer<N>;
+  try {
+    return description.answer.parse(JSON.parse(text)) as Answer<N>;
+  } catch (cause) {
+    throw new AnswerError(name, cause);
+  }
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new OfflineError(cause);
+  }
+}

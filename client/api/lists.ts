@@ -1,0 +1,32 @@
+import type { ListName } from '../../common/live-protocol';
+import type { CallName } from '../../common/rest-api';
+import { listsOfCalls } from './lists-of-calls';
+import { queryClient } from './query-client';
+
+type Listener = () => void;
+const listeners = new Map<ListName, Set<Listener>>();
+
+/** The query key of a call: its list first, so that a whole list can be invalidated, then the call and its input. */
+export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
+  return [listsOfCalls[name][0] ?? 'unlisted', name, input];
+}
+
+/** Hear when a list has changed, for what is kept outside the query cache. */
+export function onListChanged(list: ListName, listener: Listener): () => void {
+  const known = listeners.get(list) ?? new Set();
+  listeners.set(list, known.add(listener));
+  return () => known.delete(listener);
+}
+
+/** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
+export function invalidateList(list: ListName): void {
+  void queryClient.invalidateQueries({ queryKey: [list] });
+  // A program shows the workouts it schedules by name.
+  if (list === 'workouts') void queryClient.invalidateQueries({ queryKey: ['programs'] });
+  for (const listener of listeners.get(list) ?? []) listener();
+}
+
+/** Fetch again every list that a call of this name has changed. */
+export function invalidateListsOf(name: CallName): void {
+  for (const list of listsOfCalls[name]) invalidateList(list);
+}

@@ -1,0 +1,34 @@
+import type { RestCall } from '../../common/rest-api';
+
+/** The parts of a call as the client states them, before they become a URL and a body. */
+export interface RequestParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** `/api/workouts/{id}` and its parts become a path with its query; empty and absent query values are left out. */
+export function urlOf(call: Pick<RestCall, 'path'>, { params, query }: RequestParts): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Cookies always; a JSON content type only where there is a body (product.md 7). */
+export function initOf(call: Pick<RestCall, 'method'>, { body }: RequestParts): RequestInit {
+  const init: RequestInit = {
+    method: call.method,
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+    cache: 'no-store',
+  };
+  if (body === undefined) return init;
+  return {
+    ...init,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

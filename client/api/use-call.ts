@@ -1,0 +1,25 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CallName } from '../../common/rest-api';
+import { type Answer, callUntil, type Input, type InputArgs } from './call';
+import { keyOf } from './lists';
+
+interface CallOptions {
+  /** `false` holds the call back. */
+  enabled?: boolean;
+  /** Keep showing the last answer while the input changes (a search that is being typed). */
+  keepPrevious?: boolean;
+}
+
+/** Reads a call of `common/rest-api` and keeps it fresh while the component is shown. */
+export function useCall<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  { enabled = true, keepPrevious = false }: CallOptions = {},
+): UseQueryResult<Answer<N>> {
+  return useQuery<Answer<N>>({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => callUntil(signal, name, ...([input] as InputArgs<N>)),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}
