@@ -1,0 +1,6 @@
+import { execFileSync } from 'node:child_process';
+
+/** The browser tests run the product as `npm start` would: built, from dist/. */
+export default function setup(): void {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+}

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What is printed by accident in a test is a fault in the product or in the test: it fails. */
+const noise: string[] = [];
+
+beforeEach(() => {
+  noise.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      noise.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  expect(noise).toEqual([]);
+});
