@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const MACHINE_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Without these a browser on a closed network keeps looking for its maker's servers. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The machine's Chromium (CHROMIUM_PATH, or where Debian and others put it), else the one inside the npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const own = [process.env.CHROMIUM_PATH, ...MACHINE_CHROMIUMS].find((path) => path && existsSync(path));
+  if (own !== undefined) return chromium.launch({ executablePath: own, args: QUIET });
+  const { default: packed } = await import('@sparticuz/chromium');
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] });
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** A browser profile with one page, and everything its console and network complained about. */
+export interface Screen {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors and warnings, uncaught errors. A story ends with this empty. */
+  complaints: string[];
+}
+
+/** What a browser itself prints while a test has taken the server or the network away. */
+const OUTAGE = /net::ERR_|WebSocket connection to|Failed to load resource/;
+
+/** Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose. */
+export async function openScreen(
+  browser: Browser,
+  kind: typeof PHONE | typeof DESKTOP,
+  options: { baseURL: string; outage?: boolean; colorScheme?: 'dark' | 'light' },
+): Promise<Screen> {
+  const context = await browser.newContext({
+    ...kind,
+    baseURL: options.baseURL,
+    colorScheme: options.colorScheme ?? 'dark',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (options.outage && OUTAGE.test(message.text())) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return { context, page, complaints };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product as its own process on its own data folder; it can be killed and started again. */
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  pid(): number;
+  /** Everything printed so far by all runs, for messages of failing tests. */
+  output(): string;
+  /** The set-up link that the first start prints. */
+  setupLink(): string;
+  /** SIGKILL: no goodbye, no flush. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  terminate(): Promise<number | null>;
+  /** Starts again on the same port and data. */
+  start(): Promise<void>;
+  /** Kills the process and deletes its data. */
+  dispose(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}
+
+function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR };
+}
+
+/** Starts `dist/server/main.js` and waits until it says that it listens. */
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  dataDir?: string,
+): Promise<ServerProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'win-the-day-')));
+  const port = env.PORT ?? String(await freePort());
+  let child: ChildProcess | null = null;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...inheritedEnvironment(), PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    let mine = '';
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        mine += chunk.toString();
+        printed += chunk.toString();
+        if (mine.includes(`:${port}`)) resolve();
+      };
+      started.stdout?.on('data', hear);
+      started.stderr?.on('data', hear);
+      started.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${mine}`)));
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const ending = child;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir: folder,
+    pid: () => child?.pid ?? 0,
+    output: () => printed,
+    setupLink() {
+      const link = /https?:\/\/\S*\/accept-invitation\?code=[\w-]+/.exec(printed)?.[0];
+      if (link === undefined) throw new Error(`No set-up link was printed:\n${printed}`);
+      return link;
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    terminate: () => end('SIGTERM'),
+    start,
+    dispose: async () => {
+      await end('SIGKILL');
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
