@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { CATEGORIES, exerciseSchema } from '../../common/exercises';
+import { exerciseById, library } from './library';
+import { searchLibrary } from './search';
+
+it('answers the whole library, by name, when nothing is asked', () => {
+  const all = searchLibrary({ search: '', category: '', difficulty: '' });
+  expect(all).toEqual(library);
+  expect(all.map(({ name }) => name)).toEqual(
+    all.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')),
+  );
+});
+
+it('finds every word in name, muscle groups or equipment, whatever the case', () => {
+  const found = searchLibrary({ search: 'CHEST  barbell' });
+  expect(found.length).toBeGreaterThan(0);
+  for (const { name, muscleGroups, equipment } of found) {
+    const text = [name, equipment, ...muscleGroups].join(' ').toLowerCase();
+    expect(text).toContain('chest');
+    expect(text).toContain('barbell');
+  }
+});
+
+it.each(CATEGORIES)('filters by category %s together with difficulty', (category) => {
+  const found = searchLibrary({ category });
+  expect(found).toEqual(library.filter((exercise) => exercise.category === category));
+  expect(searchLibrary({ category, difficulty: 'beginner' })).toEqual(
+    found.filter(({ difficulty }) => difficulty === 'beginner'),
+  );
+});
+
+it('knows each exercise by its id, as the wire wants it', () => {
+  for (const exercise of library) {
+    expect(exerciseSchema.parse(exercise)).toEqual(exercise);
+    expect(exerciseById(exercise.id)).toBe(exercise);
+  }
+  expect(exerciseById('0'.repeat(24))).toBeUndefined();
+});

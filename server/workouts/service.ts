@@ -1,0 +1,118 @@
+import { Types } from 'mongoose';
+import type { NewWorkout, Workout, WorkoutChange } from '../../common/workouts';
+import { copyName } from '../copy-name';
+import { notFound } from '../errors';
+import { meansCaller, requireCaller } from '../own-user';
+import type { Caller } from '../rest/handlers';
+import type { RoomDeps } from '../room';
+import { editWorkout } from './edit';
+import { requireRoom, storedExercises } from './exercise-input';
+import { type StoredWorkout, workoutModel } from './model';
+import { presentWorkout } from './present';
+
+type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
+
+/** A member's workouts: everything but single exercises (exercise-service.ts). */
+export class WorkoutService {
+  readonly #workouts;
+  readonly #events;
+
+  constructor({ connection, events }: WorkoutDeps) {
+    this.#workouts = workoutModel(connection);
+    this.#events = events;
+  }
+
+  async list(caller: Caller, userId?: string): Promise<Workout[]> {
+    if (!meansCaller(userId, caller)) return [];
+    const stored = await this.#workouts
+      .find({ userId: caller.memberId })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<StoredWorkout[]>();
+    return stored.map(presentWorkout);
+  }
+
+  async get(caller: Caller, id: string): Promise<Workout> {
+    return presentWorkout(await this.#find(caller, id));
+  }
+
+  async create(caller: Caller, input: NewWorkout): Promise<Workout> {
+    requireCaller(input.userId, caller);
+    return this.#insert(caller, {
+      name: input.name,
+      description: input.description || null,
+      category: input.category,
+      estimatedDuration: input.estimatedDuration ?? null,
+      isTemplate: input.isTemplate ?? false,
+      exercises: storedExercises(input.exercises),
+    });
+  }
+
+  async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {
+    const { exercises, description, ...fields } = change;
+    const list = exercises && storedExercises(exercises);
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const stored = await editWorkout(
+      this.#workouts,
+      { _id: id, userId: caller.memberId },
+      'The workout',
+      () => ({
+        ...stated,
+        ...(description !== undefined && { description: description || null }),
+        ...(list && { exercises: list }),
+      }),
+    );
+    this.#changed(caller);
+    return presentWorkout(stored);
+  }
+
+  async duplicate(caller: Caller, id: string): Promise<Workout> {
+    const { name, description, category, estimatedDuration, isTemplate, exercises } = await this.#find(
+      caller,
+      id,
+    );
+    return this.#insert(caller, {
+      name: copyName(name),
+      description,
+      category,
+      estimatedDuration,
+      isTemplate,
+      exercises: exercises.map((exercise) => ({ ...exercise, _id: new Types.ObjectId() })),
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    const { deletedCount } = await this.#workouts.deleteOne({ _id: id, userId: caller.memberId });
+    if (deletedCount === 0) throw notFound('The workout');
+    this.#changed(caller);
+  }
+
+  async #find(caller: Caller, id: string): Promise<StoredWorkout> {
+    const stored = await this.#workouts.findOne({ _id: id, userId: caller.memberId }).lean<StoredWorkout>();
+    if (!stored) throw notFound('The workout');
+    return stored;
+  }
+
+  async #insert(
+    caller: Caller,
+    fields: Omit<StoredWorkout, '_id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>,
+  ): Promise<Workout> {
+    requireRoom(fields.exercises.length);
+    const now = new Date();
+    const workout = await this.#workouts.create({
+      ...fields,
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(caller.memberId),
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.#changed(caller);
+    return presentWorkout(workout.toObject());
+  }
+
+  /** Programs show workouts, so they have changed with them. */
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'workouts' });
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}
