@@ -9,6 +9,8 @@ export const workoutTexts = {
   signInRequired: 'You must be logged in to create a workout.',
   createFailed: 'Failed to create workout. Please try again.',
   deleteFailed: 'Failed to delete workout. Please try again.',
+  saveFailed: 'Failed to save workout. Please try again.',
+  duplicateFailed: 'Failed to duplicate workout. Please try again.',
   confirmDelete: 'Are you sure you want to delete this workout?',
   noneFound: 'No workouts found',
   noneYet: 'No workouts yet',
@@ -18,10 +20,19 @@ export const workoutTexts = {
 export const programTexts = {
   validationTitle: 'Validation Error',
   nameAndDurationRequired: 'Please fill in program name and duration.',
+  durationRange: 'Please enter a duration from 1 to 52 weeks.',
   signInRequired: 'You must be logged in to create a program.',
   dayAndWorkoutRequired: 'Please select a day and workout.',
   createFailed: 'Failed to create workout program. Please try again.',
   addWorkoutFailed: 'Failed to add workout to program.',
+  moveWorkoutFailed: 'Failed to move workout.',
+  removeWorkoutFailed: 'Failed to remove workout from program.',
+  saveFailed: 'Failed to save program. Please try again.',
+  copyFailed: 'Failed to copy program. Please try again.',
+  deleteFailed: 'Failed to delete program. Please try again.',
+  confirmDelete: 'Are you sure you want to delete this program?',
+  listFailed: 'Failed to fetch programs',
+  scheduled: (count: number) => `${count} ${count === 1 ? 'workout' : 'workouts'} scheduled`,
   loadFailed: 'Failed to load program details.',
   noneYet: 'No Programs Yet',
   restDay: 'Rest day',
@@ -72,6 +83,9 @@ export const adminTexts = {
   deleteFailed: 'Failed to delete user',
   roleFailed: 'Failed to update user role',
   approvalFailed: 'Failed to update approval status',
+  listFailed: 'Failed to fetch users',
+  invitationsFailed: 'Failed to fetch invitations',
+  confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
 } as const;
 
 export const fetchTexts = {

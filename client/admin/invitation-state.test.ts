@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Invitation } from '../../common/invitations';
+import { fromNow, invitationDetails, invitationState } from './invitation-state';
+
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const invitation: Invitation = {
+  id: 'a'.repeat(24),
+  email: 'eva@example.org',
+  inviteCode: 'c0de',
+  isUsed: false,
+  createdAt: '2026-02-27T12:00:00.000Z',
+  expiresAt: '2026-03-06T12:00:00.000Z',
+  invitedBy: 'Max',
+  usedAt: null,
+  link: 'https://gym.example.org/accept-invitation?code=c0de',
+};
+
+it('is pending until it is used or runs out', () => {
+  expect(invitationState(invitation, now)).toBe('pending');
+  expect(invitationState(invitation, Date.parse(invitation.expiresAt))).toBe('expired');
+  expect(invitationState({ ...invitation, isUsed: true }, Date.parse(invitation.expiresAt))).toBe('used');
+});
+
+it('says how far away an instant is', () => {
+  expect(fromNow(invitation.expiresAt, now)).toBe('in 5 days');
+  expect(fromNow('2026-03-01T14:30:00.000Z', now)).toBe('in 2 hours');
+  expect(fromNow('2026-02-27T12:00:00.000Z', now)).toBe('2 days ago');
+});
+
+it('gives the person invited all they need', () => {
+  expect(invitationDetails(invitation)).toContain(invitation.link);
+  expect(invitationDetails(invitation)).toContain('Invitation code: c0de');
+});

@@ -1,0 +1,35 @@
+import type { Invitation } from '../../common/invitations';
+
+export type InvitationState = 'used' | 'pending' | 'expired';
+
+/** Used, still pending, or pending but past its seven days. */
+export function invitationState(invitation: Invitation, now: number): InvitationState {
+  if (invitation.isUsed) return 'used';
+  return Date.parse(invitation.expiresAt) <= now ? 'expired' : 'pending';
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "in 6 days", "in 3 hours", "2 days ago": from `now` to an instant. */
+export function fromNow(instant: string, now: number): string {
+  const distance = Date.parse(instant) - now;
+  const far = Math.abs(distance);
+  if (far >= DAY_MS) return relative.format(Math.trunc(distance / DAY_MS), 'day');
+  if (far >= HOUR_MS) return relative.format(Math.trunc(distance / HOUR_MS), 'hour');
+  return relative.format(Math.trunc(distance / MINUTE_MS), 'minute');
+}
+
+/** What is sent to the person invited: the link, the code and how long they hold. */
+export function invitationDetails(invitation: Invitation): string {
+  const until = new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'long' });
+  return [
+    'You are invited to Win the day!',
+    `Open this link: ${invitation.link}`,
+    `E-mail: ${invitation.email}`,
+    `Invitation code: ${invitation.inviteCode}`,
+    `Good until ${until}.`,
+  ].join('\n');
+}

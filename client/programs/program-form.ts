@@ -1,0 +1,64 @@
+import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '../../common/constants';
+import { type Difficulty, difficultySchema } from '../../common/exercises';
+import { type Goal, goalSchema, type NewProgram, type Program } from '../../common/programs';
+import { programTexts } from '../../common/texts';
+
+/** What the form holds while it is being filled in. */
+export interface ProgramForm {
+  name: string;
+  description: string;
+  /** Weeks, as typed. */
+  duration: string;
+  difficulty: Difficulty;
+  goal: Goal | '';
+}
+
+/** An empty form: difficulty starts at intermediate (product.md 5). */
+export const emptyProgramForm: ProgramForm = {
+  name: '',
+  description: '',
+  duration: '',
+  difficulty: 'intermediate',
+  goal: '',
+};
+
+/** A program's details, ready to be edited. */
+export const formOf = (program: Program): ProgramForm => ({
+  name: program.name,
+  description: program.description ?? '',
+  duration: String(program.duration),
+  difficulty: program.difficulty,
+  goal: program.goal ?? '',
+});
+
+/** Whole weeks from 1 to 52; null for anything else. */
+export function readWeeks(text: string): number | null {
+  const weeks = Number(text.trim() || Number.NaN);
+  return Number.isInteger(weeks) && weeks >= PROGRAM_MIN_WEEKS && weeks <= PROGRAM_MAX_WEEKS ? weeks : null;
+}
+
+/** The fields at fault and what to tell, in product.md 5's order; null when the form may be sent. */
+export function faultOf(
+  form: ProgramForm,
+  signedIn: boolean,
+): { fields: ('name' | 'duration')[]; title: string; message: string } | null {
+  const empty: ('name' | 'duration')[] = [];
+  if (!form.name.trim()) empty.push('name');
+  if (!form.duration.trim()) empty.push('duration');
+  const title = programTexts.validationTitle;
+  if (empty.length > 0) return { fields: empty, title, message: programTexts.nameAndDurationRequired };
+  if (readWeeks(form.duration) === null)
+    return { fields: ['duration'], title, message: programTexts.durationRange };
+  return signedIn ? null : { fields: [], title, message: programTexts.signInRequired };
+}
+
+/** The form as a request body, for a form without faults. */
+export function programBody(form: ProgramForm): Omit<NewProgram, 'userId'> {
+  return {
+    name: form.name.trim(),
+    description: form.description.trim() || null,
+    duration: readWeeks(form.duration) ?? PROGRAM_MIN_WEEKS,
+    difficulty: difficultySchema.parse(form.difficulty),
+    goal: form.goal === '' ? null : goalSchema.parse(form.goal),
+  };
+}

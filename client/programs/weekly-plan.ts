@@ -1,0 +1,30 @@
+import { DAY_NAMES, type Program, type ProgramWorkout } from '../../common/programs';
+
+/** One day of a week: Monday is 1. */
+export interface PlannedDay {
+  day: number;
+  name: (typeof DAY_NAMES)[number];
+  workouts: ProgramWorkout[];
+}
+
+/** Monday to Sunday of one week. */
+export function planOf(program: Pick<Program, 'workouts'>, week: number): PlannedDay[] {
+  return DAY_NAMES.map((name, at) => ({
+    day: at + 1,
+    name,
+    workouts: program.workouts
+      .filter((scheduled) => scheduled.week === week && scheduled.day === at + 1)
+      .sort((a, b) => a.order - b.order),
+  }));
+}
+
+/** The numbers of the program's weeks. */
+export const weeksOf = ({ duration }: Pick<Program, 'duration'>): number[] =>
+  Array.from({ length: duration }, (_, at) => at + 1);
+
+/** How many workouts each week holds. */
+export function countByWeek({ workouts }: Pick<Program, 'workouts'>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { week } of workouts) counts.set(week, (counts.get(week) ?? 0) + 1);
+  return counts;
+}

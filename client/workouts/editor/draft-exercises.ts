@@ -1,0 +1,68 @@
+import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
+import type { Exercise } from '../../../common/exercises';
+import { type Draft, type DraftExercise, newDraftExercise } from './draft';
+import { currentRoundOf, roundsOf } from './draft-rounds';
+
+/** Where a move leads. */
+export type Direction = 'up' | 'down';
+
+const inRoundOrder = (exercises: DraftExercise[]) =>
+  exercises
+    .map((exercise, at) => ({ exercise, at }))
+    .sort((a, b) => a.exercise.roundNumber - b.exercise.roundNumber || a.at - b.at)
+    .map(({ exercise }) => exercise);
+
+/** Adds an exercise to the current round, once. */
+export function withExercise(draft: Draft, exercise: Exercise): Draft {
+  const known = draft.exercises.some(({ exerciseId }) => exerciseId === exercise.id);
+  if (known || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return draft;
+  const added = newDraftExercise(exercise, currentRoundOf(draft));
+  return { ...draft, exercises: inRoundOrder([...draft.exercises, added]) };
+}
+
+/** Takes the exercise at a place out. */
+export function withoutExercise(draft: Draft, at: number): Draft {
+  return { ...draft, exercises: draft.exercises.filter((_, place) => place !== at) };
+}
+
+/** Changes what was typed for the exercise at a place. */
+export function withExerciseChange(draft: Draft, at: number, change: Partial<DraftExercise>): Draft {
+  return {
+    ...draft,
+    exercises: draft.exercises.map((exercise, place) =>
+      place === at ? { ...exercise, ...change } : exercise,
+    ),
+  };
+}
+
+/** The next round up or down that is on screen, where the exercise stands at that edge of its own. */
+function roundBeyond(draft: Draft, at: number, direction: Direction): number | null {
+  const own = draft.exercises[at]?.roundNumber;
+  const numbers = roundsOf(draft).map(({ number }) => number);
+  const next = numbers[numbers.indexOf(own ?? -1) + (direction === 'up' ? -1 : 1)];
+  return next ?? null;
+}
+
+function neighbourOf(draft: Draft, at: number, direction: Direction): number | null {
+  const place = at + (direction === 'up' ? -1 : 1);
+  return draft.exercises[place]?.roundNumber === draft.exercises[at]?.roundNumber ? place : null;
+}
+
+/** Whether an exercise can be moved further that way. */
+export const canMove = (draft: Draft, at: number, direction: Direction): boolean =>
+  neighbourOf(draft, at, direction) !== null || roundBeyond(draft, at, direction) !== null;
+
+/** Moves an exercise one place: past its neighbour, or over the edge of its round into the next one. */
+export function withMove(draft: Draft, at: number, direction: Direction): Draft {
+  const moved = draft.exercises[at];
+  if (!moved) return draft;
+  const neighbour = neighbourOf(draft, at, direction);
+  if (neighbour !== null) {
+    const exercises = draft.exercises.toSpliced(at, 1).toSpliced(neighbour, 0, moved);
+    return { ...draft, exercises };
+  }
+  const roundNumber = roundBeyond(draft, at, direction);
+  if (roundNumber === null) return draft;
+  // Its neighbours in the list are the next round's already, so only its round changes.
+  return withExerciseChange(draft, at, { roundNumber });
+}

@@ -1,0 +1,42 @@
+import type { Draft, DraftExercise } from './draft';
+import { draftBounds } from './draft-bounds';
+import { readCount } from './read-count';
+
+/** One round of a draft; a round that was just made holds no exercise yet. */
+export interface DraftRound {
+  number: number;
+  name: string;
+  exercises: DraftExercise[];
+}
+
+/** The round that added exercises go to: at least 1, and 1 where the field is not numeric (product.md 5). */
+export const currentRoundOf = (draft: Draft): number =>
+  readCount(draft.currentRound, draftBounds.roundNumber);
+
+/** Every round that holds exercises, and the current one, in order. */
+export function roundsOf(draft: Draft): DraftRound[] {
+  const numbers = new Set(draft.exercises.map(({ roundNumber }) => roundNumber)).add(currentRoundOf(draft));
+  return [...numbers]
+    .sort((a, b) => a - b)
+    .map((number) => ({
+      number,
+      name: draft.roundNames[number] ?? '',
+      exercises: draft.exercises.filter(({ roundNumber }) => roundNumber === number),
+    }));
+}
+
+/** The New Round button: the next free number, without a name. */
+export function withNewRound(draft: Draft): Draft {
+  const filled = draft.exercises.map(({ roundNumber }) => roundNumber);
+  const number = Math.max(0, ...filled) + 1;
+  return { ...draft, currentRound: String(Math.min(number, draftBounds.roundNumber.max)) };
+}
+
+/** Names the current round. */
+export function withRoundName(draft: Draft, name: string): Draft {
+  return { ...draft, roundNames: { ...draft.roundNames, [currentRoundOf(draft)]: name } };
+}
+
+/** What a round is called on screen. */
+export const roundTitle = ({ number, name }: { number: number; name: string | null }): string =>
+  name?.trim() || `Round ${number}`;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type Draft, draftSchema } from './draft';
+
+/** The local storage key of product.md 3, "draft workout". An edited workout's draft stands beside it by its id. */
+export const DRAFT_KEY = 'draftWorkout';
+
+/** Whose draft it is, and of which workout at which version; a draft of anything else is not restored. */
+export interface DraftTarget {
+  memberId: string | null;
+  /** null: a new workout. */
+  workout: { id: string; updatedAt: string } | null;
+}
+
+const storedSchema = draftSchema.extend({
+  memberId: z.string().nullable(),
+  basedOn: z.string().nullable(),
+});
+
+const keyOf = ({ workout }: DraftTarget) => (workout ? `${DRAFT_KEY}:${workout.id}` : DRAFT_KEY);
+
+/** The draft that was left here, if it is this member's and its workout has not changed since. */
+export function readDraft(target: DraftTarget): Draft | null {
+  try {
+    const { memberId, basedOn, ...draft } = storedSchema.parse(
+      JSON.parse(localStorage.getItem(keyOf(target)) ?? 'null'),
+    );
+    const same = memberId === target.memberId && basedOn === (target.workout?.updatedAt ?? null);
+    return same ? draft : null;
+  } catch {
+    // None yet, storage forbidden, or kept by another version of the app.
+    return null;
+  }
+}
+
+/** Keeps what was typed so far. */
+export function keepDraft(target: DraftTarget, draft: Draft): void {
+  const stored: z.infer<typeof storedSchema> = {
+    ...draft,
+    memberId: target.memberId,
+    basedOn: target.workout?.updatedAt ?? null,
+  };
+  try {
+    localStorage.setItem(keyOf(target), JSON.stringify(stored));
+  } catch {
+    // Storage forbidden or full: the draft lives as long as the dialog.
+  }
+}
+
+/** Submitted or cancelled. */
+export function clearDraft(target: DraftTarget): void {
+  try {
+    localStorage.removeItem(keyOf(target));
+  } catch {
+    // Storage forbidden: there was nothing to clear.
+  }
+}

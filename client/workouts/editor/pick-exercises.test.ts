@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Exercise } from '../../../common/exercises';
+import { newDraftExercise } from './draft';
+import { pickExercises } from './pick-exercises';
+
+const entry = (id: string, name: string, category: Exercise['category'], equipment = 'none') =>
+  ({ id, name, category, equipment, muscleGroups: ['chest'] }) as Exercise;
+const bench = entry('1', 'Bench press', 'strength', 'barbell');
+const run = entry('2', 'Run', 'cardio');
+
+it('hides what is in the workout already, in any round', () => {
+  const found = pickExercises([bench, run], [newDraftExercise(bench, 7)], { search: '', category: '' });
+  expect(found).toEqual([run]);
+});
+
+it('looks in name, equipment and muscles, for every word', () => {
+  expect(pickExercises([bench, run], [], { search: 'CHEST barb', category: '' })).toEqual([bench]);
+  expect(pickExercises([bench, run], [], { search: 'press', category: 'cardio' })).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** Reads a typed whole number within bounds; fractions are cut off. Empty or not numeric: `otherwise`. */
+export function readCount<T extends number | null>(
+  text: string,
+  { min, max, otherwise }: { min: number; max: number; otherwise: T },
+): number | T {
+  const value = Number.parseFloat(text.trim().replace(',', '.'));
+  return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : otherwise;
+}

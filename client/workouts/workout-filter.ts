@@ -1,0 +1,24 @@
+import { CATEGORIES, type Category } from '../../common/exercises';
+import type { Workout } from '../../common/workouts';
+
+/** What the member looks for; an empty part means all. */
+export interface WorkoutFilter {
+  search: string;
+  category: Category | '';
+}
+
+/** The categories present, in the product's order. */
+export function categoriesIn(workouts: readonly Pick<Workout, 'category'>[]): Category[] {
+  const present = new Set(workouts.map(({ category }) => category));
+  return CATEGORIES.filter((category) => present.has(category));
+}
+
+/** Workouts of a category whose name or description holds the text. */
+export function filterWorkouts(workouts: readonly Workout[], { search, category }: WorkoutFilter): Workout[] {
+  const text = search.trim().toLocaleLowerCase();
+  return workouts.filter(
+    (workout) =>
+      (!category || workout.category === category) &&
+      `${workout.name}\n${workout.description ?? ''}`.toLocaleLowerCase().includes(text),
+  );
+}
