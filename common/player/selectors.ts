@@ -23,23 +23,24 @@ export function progressCount(state: PlayerState): ProgressCount {
 
 /** Milliseconds since the start, up to the end where there is one. Pauses count, as in `totalDuration`. */
 export function elapsedMs(state: PlayerState, now: number): number {
-  return Math.max(0, endOf(state, now) - state.startedAt);
+  const end = figuresOf(state)?.endedAt ?? (state.phase === 'discarded' ? state.discardedAt : now);
+  return Math.max(0, end - state.startedAt);
 }
 
-function endOf(state: PlayerState, now: number): number {
-  if (state.phase === 'completed') return state.endedAt;
-  if (state.phase !== 'discarded') return now;
-  return state.from.phase === 'completed' ? state.from.endedAt : state.discardedAt;
+/** The end and the totals of a finished session, also of one discarded since. */
+function figuresOf(state: PlayerState) {
+  const situation = state.phase === 'discarded' ? state.from : state;
+  return situation.phase === 'completed' ? situation : null;
 }
 
 /** Whole minutes since the start; once finished, the session's own figure. */
 export function elapsedMinutes(state: PlayerState, now: number): number {
-  return state.phase === 'completed' ? state.totalDuration : wholeMinutes(state.startedAt, endOf(state, now));
+  return figuresOf(state)?.totalDuration ?? wholeMinutes(0, elapsedMs(state, now));
 }
 
 /** Calories burned so far; once finished, the session's own figure. */
 export function caloriesBurned(state: PlayerState, now: number): number {
-  return state.phase === 'completed' ? state.caloriesBurned : caloriesFor(elapsedMinutes(state, now));
+  return figuresOf(state)?.caloriesBurned ?? caloriesFor(elapsedMinutes(state, now));
 }
 
 /** Pounds lifted in all: repetitions times weight over the recorded sets. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { apply } from './apply';
+import type { PlayerCommand } from './commands';
+import { createState } from './create-state';
+import { Game, MINUTE, SECOND, START } from './game.fixture';
+import { diff, patched } from './patch';
+import { PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
+
+test('C1: the same set completed on two devices is one set, and the first record wins', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE, 10, 100);
+  const before = game.state;
+  expect(game.complete(SQUAT, 1, MINUTE + 5, 12, 120)).toBe('unchanged');
+  expect(game.state).toBe(before);
+  expect(game.record(SQUAT, 1)).toMatchObject({ id: 'phone:1', reps: 10, weight: 100 });
+});
+
+test('C3: a set that was done before the rest began is kept and leaves the rest', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, 2 * MINUTE);
+  const { rest } = game;
+  expect(game.complete(ROW, 1, MINUTE)).toBe('applied');
+  expect(game.complete(PRESS, 1, MINUTE)).toBe('applied');
+  expect(game.rest).toEqual(rest);
+});
+
+test('C3: a set that comes in after a newer one begins no rest of its own', () => {
+  const exercises = samplePlan.exercises.map((entry) => ({ ...entry, sets: 3 }));
+  const game = new Game({ ...samplePlan, exercises });
+  game.complete(SQUAT, 2, 2 * MINUTE);
+  game.send({ type: 'skip_rest', restId: 'phone:1' }, 130 * SECOND);
+  game.complete(SQUAT, 1, 110 * SECOND);
+  expect(game.record(SQUAT, 1)).not.toBeNull();
+  expect(game.rest).toBeNull();
+});
+
+test('C4: a set done before the pause leaves the session paused', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  game.send({ type: 'pause' }, 80 * SECOND);
+  const { rest } = game;
+  expect(game.complete(SQUAT, 2, 70 * SECOND)).toBe('applied');
+  expect(game.state).toMatchObject({ phase: 'paused', pausedAt: START + 80 * SECOND, rest });
+});
+
+test('C7: a command is remembered with what stood before; an undo is not', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  expect(game.state.last).toEqual({
+    actionId: 'phone:1',
+    type: 'complete_set',
+    at: START + MINUTE,
+    before: {
+      situation: { phase: 'active', startedAt: START, rest: null },
+      entries: [{ entryId: SQUAT, sets: [null, null], skipped: false }],
+    },
+  });
+  game.complete(SQUAT, 1, 2 * MINUTE);
+  game.complete(SQUAT, 9, 2 * MINUTE);
+  expect(game.state.last?.actionId).toBe('phone:1');
+  game.send({ type: 'undo', actionId: 'phone:1' }, 2 * MINUTE);
+  expect(game.state.last).toBeNull();
+});
+
+test('C8: a patch carries only the entries that changed', () => {
+  const game = new Game();
+  const before = game.state;
+  game.complete(PRESS, 1, MINUTE);
+  const patch = diff(before, game.state);
+  expect(patch.entries.map(({ entryId }) => entryId)).toEqual([PRESS]);
+  expect(patch.situation).not.toHaveProperty('entries');
+  expect(patched(JSON.parse(JSON.stringify(before)), patch)).toEqual(game.state);
+});
+
+test('C9: what a slow clock puts before the start counts as done at the start', () => {
+  const command: PlayerCommand = { type: 'complete_set', entryId: SQUAT, set: 1, reps: 1, weight: 1 };
+  const context = { at: START - MINUTE, actionId: 'phone:1' };
+  const { state } = apply(samplePlan, createState(samplePlan, START), command, context);
+  expect(state.entries[0]?.sets[0]).toMatchObject({ at: START });
+  const finished = apply(samplePlan, state, { type: 'finish' }, { ...context, actionId: 'phone:2' });
+  expect(finished.state).toMatchObject({ endedAt: START, totalDuration: 0, caloriesBurned: 0 });
+});

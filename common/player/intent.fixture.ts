@@ -1,0 +1,74 @@
+import type { PlayerCommand } from './commands';
+import type { Plan } from './plan';
+import { STRANGER } from './plan.fixture';
+import { position } from './position';
+import { restOf } from './rest-clock';
+import type { PlayerState } from './state';
+
+/** What a member might mean when this is all their screen knows; `pick` chooses, and fills in the numbers. */
+export function intentOf(plan: Plan, known: PlayerState, pick: number): PlayerCommand {
+  const options = pick % 4 === 0 ? anything(plan, known, pick) : sensible(plan, known, pick);
+  return options[(pick >> 2) % options.length]!;
+}
+
+/** What the screen offers; named more than once where it is done more often. */
+function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
+  const next = position(plan, known);
+  const rest = restOf(known);
+  const lifted = { reps: pick % 30, weight: (pick >> 3) % 300 };
+  const options: PlayerCommand[] = [{ type: 'start_rest' }, { type: 'pause' }];
+  if (known.phase === 'paused') options.push({ type: 'resume' }, { type: 'resume' }, { type: 'resume' });
+  if (next) {
+    const complete = { type: 'complete_set', entryId: next.entry.id, set: next.set, ...lifted } as const;
+    options.push(complete, complete, complete, complete, complete);
+    options.push({ type: 'skip_exercise', entryId: next.entry.id });
+  }
+  if (rest) {
+    const restId = rest.id;
+    const toggle = { type: rest.status === 'paused' ? 'resume_rest' : 'pause_rest', restId } as const;
+    options.push(toggle, toggle, toggle);
+    for (const type of ['skip_rest', 'pause_rest', 'resume_rest', 'reset_rest'] as const)
+      options.push({ type, restId });
+    options.push({ type: 'adjust_rest', restId, deltaMs: ((pick >> 2) % 7_200_000) - 3_600_000 });
+    options.push({ type: 'adjust_rest', restId, deltaMs: 15_000 });
+  }
+  if (known.last) options.push({ type: 'undo', actionId: known.last.actionId });
+  if (known.phase === 'completed')
+    options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 1_000 });
+  if (known.phase === 'discarded')
+    options.push({ type: 'restore' }, { type: 'restore' }, { type: 'restore' });
+  return options;
+}
+
+/** What no screen offers, and every client may send nevertheless. */
+function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
+  const entries = [...plan.exercises.map(({ id }) => id), STRANGER];
+  const entryId = entries[(pick >> 4) % entries.length]!;
+  const set = 1 + ((pick >> 2) % 4);
+  const lifted = { reps: pick % 30, weight: (pick >> 3) % 300 };
+  const recorded = known.entries.flatMap((entry) =>
+    entry.sets.flatMap((record, index) =>
+      record ? [{ named: { entryId: entry.entryId, set: index + 1 }, record }] : [],
+    ),
+  );
+  const { named, record } = recorded[pick % (recorded.length || 1)] ?? {};
+  const sets = [lifted, pick & 32 ? null : lifted, lifted].slice(0, (pick >> 6) % 4);
+  const completed = (pick & 64) !== 0;
+  return [
+    { type: 'complete_set', entryId, set, ...lifted },
+    { type: 'edit_set', ...(named ?? { entryId, set }), ...lifted },
+    { type: 'edit_set', entryId, set, ...lifted },
+    { type: 'remove_set', ...(named ?? { entryId, set }), recordId: record?.id ?? 'nobody:1' },
+    { type: 'skip_rest', restId: 'nobody:1' },
+    { type: 'start_rest', durationMs: 1_000 + (pick % 3_599_000) },
+    { type: 'finish' },
+    { type: 'finish', lastSet: { entryId, set, ...lifted } },
+    { type: 'reopen' },
+    { type: 'discard' },
+    { type: 'restore' },
+    { type: 'undo', actionId: 'nobody:1' },
+    { type: 'replace_sets', entryId, sets, completed },
+    { type: 'amend', completed },
+    { type: 'amend', completed: true, endedAt: known.startedAt - 5_000 + (pick % 600_000) },
+  ];
+}

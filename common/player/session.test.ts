@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { createState } from './create-state';
+import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
+import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
+import { position } from './position';
+import { caloriesBurned, elapsedMinutes, sessionExercises } from './selectors';
+import { playerStateSchema } from './state';
+
+const lastSet = { entryId: PLANK, set: 1, reps: 30, weight: 0 };
+
+test('S1: a session starts active and empty', () => {
+  const state = createState(samplePlan, START);
+  expect(state).toMatchObject({ phase: 'active', startedAt: START, rest: null, last: null });
+  expect(state.entries.map((entry) => entry.sets)).toEqual([[null, null], [null], [null, null], [null]]);
+  expect(playerStateSchema.parse(state)).toEqual(state);
+});
+
+test('S2: the first entry that is not done is selected, and its first missing set', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  expect(position(samplePlan, game.state)).toMatchObject({ entry: { id: SQUAT }, set: 2 });
+  game.complete(PRESS, 1, 2 * MINUTE);
+  expect(position(samplePlan, game.state)).toMatchObject({ entry: { id: SQUAT }, set: 2 });
+  expect(position(samplePlan, finishedGame().state)).toBeNull();
+});
+
+test('S2: the order is by round, then by order, however the plan lists its entries', () => {
+  const plan = { ...samplePlan, exercises: [...samplePlan.exercises].reverse() };
+  expect(position(plan, createState(plan, START))?.entry.id).toBe(SQUAT);
+});
+
+test('S3, S4: finish sets end, whole minutes and 8 calories a minute, from active or paused', () => {
+  for (const pausedFirst of [false, true]) {
+    const game = new Game();
+    if (pausedFirst) game.send({ type: 'pause' }, MINUTE);
+    expect(game.send({ type: 'finish' }, 12 * MINUTE + 59 * SECOND)).toBe('applied');
+    expect(game.state).toMatchObject({
+      phase: 'completed',
+      endedAt: START + 12 * MINUTE + 59 * SECOND,
+      totalDuration: 12,
+      caloriesBurned: 96,
+    });
+  }
+});
+
+test('S3: the end is never before the latest set', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, 20 * MINUTE);
+  game.send({ type: 'finish' }, 15 * MINUTE);
+  expect(game.state).toMatchObject({ endedAt: START + 20 * MINUTE, totalDuration: 20 });
+});
+
+test('S5: finish records the last set that it brings, first or afterwards', () => {
+  const game = new Game();
+  expect(game.send({ type: 'finish', lastSet }, 5 * MINUTE)).toBe('applied');
+  expect(game.record(PLANK, 1)).toEqual({
+    id: game.actionId,
+    reps: 30,
+    weight: 0,
+    at: START + 5 * MINUTE,
+  });
+  expect(game.send({ type: 'finish', lastSet }, 6 * MINUTE)).toBe('unchanged');
+  expect(game.send({ type: 'finish' }, 6 * MINUTE)).toBe('unchanged');
+  const late = { ...lastSet, entryId: ROW };
+  expect(game.send({ type: 'finish', lastSet: late }, 7 * MINUTE)).toBe('applied');
+  expect(game.record(ROW, 1)).toMatchObject({ reps: 30 });
+  expect(game.state).toMatchObject({ phase: 'completed', endedAt: START + 5 * MINUTE, totalDuration: 5 });
+  expect(game.send({ type: 'finish', lastSet: { ...lastSet, set: 2 } }, 8 * MINUTE)).toBe('unknown_set');
+});
+
+test('S6, S7: a pause keeps the place, and resume goes on there', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  expect(game.send({ type: 'resume' }, MINUTE)).toBe('unchanged');
+  expect(game.send({ type: 'pause' }, 2 * MINUTE)).toBe('applied');
+  expect(game.state).toMatchObject({ phase: 'paused', pausedAt: START + 2 * MINUTE });
+  expect(game.send({ type: 'pause' }, 3 * MINUTE)).toBe('unchanged');
+  expect(position(samplePlan, game.state)).toMatchObject({ entry: { id: SQUAT }, set: 2 });
+  expect(game.send({ type: 'resume' }, 4 * MINUTE)).toBe('applied');
+  expect(game.state.phase).toBe('active');
+  expect(position(samplePlan, game.state)).toMatchObject({ entry: { id: SQUAT }, set: 2 });
+});
+
+test('S6, S7: a completed session is neither paused nor resumed', () => {
+  const game = finishedGame();
+  expect(game.send({ type: 'pause' }, 20 * MINUTE)).toBe('session_completed');
+  expect(game.send({ type: 'resume' }, 20 * MINUTE)).toBe('session_completed');
+});
+
+test('S8, S10: a session is discarded from any phase and restored as it was', () => {
+  const [active, paused, completed] = [new Game(), new Game(), finishedGame()];
+  active.complete(SQUAT, 1, MINUTE);
+  paused.send({ type: 'pause' }, MINUTE);
+  for (const game of [active, paused, completed]) {
+    const { last: _, ...before } = game.state;
+    expect(game.send({ type: 'restore' }, 20 * MINUTE)).toBe('unchanged');
+    expect(game.send({ type: 'discard' }, 20 * MINUTE)).toBe('applied');
+    expect(game.state).toMatchObject({ phase: 'discarded', discardedAt: START + 20 * MINUTE });
+    expect(playerStateSchema.parse(game.state)).toEqual(game.state);
+    expect(game.send({ type: 'restore' }, 21 * MINUTE)).toBe('applied');
+    expect(game.state).toMatchObject(before);
+  }
+});
+
+test('S9: a discarded session refuses everything else', () => {
+  const game = new Game();
+  game.send({ type: 'discard' }, MINUTE);
+  expect(game.complete(SQUAT, 1, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'finish' }, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'start_rest' }, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'reopen' }, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'amend', completed: true }, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'discard' }, 2 * MINUTE)).toBe('unchanged');
+});
+
+test('S11: a completed session can be opened again, without a rest', () => {
+  const game = finishedGame();
+  expect(game.send({ type: 'reopen' }, 12 * MINUTE)).toBe('applied');
+  expect(game.state).toMatchObject({ phase: 'active', startedAt: START, rest: null });
+  expect(game.state).not.toHaveProperty('endedAt');
+  expect(game.send({ type: 'reopen' }, 13 * MINUTE)).toBe('unchanged');
+});
+
+test('S12: minutes and calories count from the start until now, then stand', () => {
+  const game = new Game();
+  expect(elapsedMinutes(game.state, START + 3.9 * MINUTE)).toBe(3);
+  expect(caloriesBurned(game.state, START + 3.9 * MINUTE)).toBe(24);
+  expect(elapsedMinutes(game.state, START - MINUTE)).toBe(0);
+  game.send({ type: 'amend', completed: true, totalDuration: 40 }, 5 * MINUTE);
+  expect(elapsedMinutes(game.state, START + 90 * MINUTE)).toBe(40);
+  expect(caloriesBurned(game.state, START + 90 * MINUTE)).toBe(320);
+  game.send({ type: 'discard' }, 95 * MINUTE);
+  expect(elapsedMinutes(game.state, START + 99 * MINUTE)).toBe(40);
+});
+
+test('S13: each exercise tells its recorded sets in order, and whether it is completed', () => {
+  const game = new Game();
+  game.complete(SQUAT, 2, MINUTE, 8, 110);
+  game.complete(PRESS, 1, 2 * MINUTE, 5, 60);
+  game.send({ type: 'skip_exercise', entryId: ROW }, 3 * MINUTE);
+  const exerciseId = '1'.repeat(24);
+  const done = (id: string, actualReps: number[], actualWeight: number[], completed: boolean) => {
+    return { id, exerciseId, completedSets: actualReps.length, actualReps, actualWeight, completed };
+  };
+  expect(sessionExercises(samplePlan, game.state)).toEqual([
+    done(SQUAT, [8], [110], false),
+    done(PRESS, [5], [60], true),
+    done(ROW, [], [], true),
+    done(PLANK, [], [], false),
+  ]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { PlayerCommand } from './commands';
+import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
+import { PLANK, PRESS, ROW, SQUAT, STRANGER } from './plan.fixture';
+
+const ten = { reps: 10, weight: 100 };
+const five = { reps: 5, weight: 50 };
+
+test('U5: a stated exercise keeps id and time of the sets that stay', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [five, ten], completed: true }, 2 * MINUTE);
+  expect(game.record(SQUAT, 1)).toEqual({ id: 'phone:1', at: START + MINUTE, ...five });
+  expect(game.record(SQUAT, 2)).toEqual({ id: 'phone:2', at: START + 2 * MINUTE, ...ten });
+  expect(game.state.entries[0]?.skipped).toBe(false);
+});
+
+test('U5: what is not stated is gone, and completed without all sets is skipped', () => {
+  const game = new Game();
+  game.complete(SQUAT, 2, MINUTE);
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [ten], completed: true }, 2 * MINUTE);
+  expect(game.state.entries[0]).toMatchObject({ skipped: true, sets: [ten, null] });
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [null, five], completed: false }, 3 * MINUTE);
+  expect(game.state.entries[0]).toMatchObject({ skipped: false, sets: [null, five] });
+  const again: PlayerCommand = { type: 'replace_sets', entryId: SQUAT, sets: [null, five], completed: false };
+  expect(game.send(again, 4 * MINUTE)).toBe('unchanged');
+});
+
+test('U5: only what the plan has can be stated', () => {
+  const game = new Game();
+  const tooMany: PlayerCommand = { type: 'replace_sets', entryId: PRESS, sets: [ten, ten], completed: true };
+  expect(game.send(tooMany, MINUTE)).toBe('unknown_set');
+  expect(game.send({ ...tooMany, entryId: STRANGER }, MINUTE)).toBe('unknown_exercise');
+});
+
+test('U6: stating the last exercise finishes the workout', () => {
+  const game = new Game();
+  for (const entryId of [SQUAT, PRESS, ROW, PLANK]) {
+    expect(game.state.phase).toBe('active');
+    game.send({ type: 'replace_sets', entryId, sets: [ten], completed: true }, 7 * MINUTE);
+  }
+  expect(game.state).toMatchObject({ phase: 'completed', totalDuration: 7, caloriesBurned: 56 });
+});
+
+test('U6: a stated exercise ends the rest it was cause of, and leaves phase and any other rest', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  const { rest } = game;
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [five], completed: false }, 65 * SECOND);
+  expect(game.rest).toEqual(rest);
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [], completed: false }, 70 * SECOND);
+  expect(game.rest).toBeNull();
+  game.complete(SQUAT, 1, 75 * SECOND);
+  game.send({ type: 'pause' }, 80 * SECOND);
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [ten, ten], completed: true }, 90 * SECOND);
+  expect(game.state).toMatchObject({ phase: 'paused', rest: null });
+});
+
+test('U7: an amendment finishes the session with what it states, and counts the rest', () => {
+  const game = new Game();
+  const endedAt = START + 30 * MINUTE;
+  game.send({ type: 'amend', completed: true, endedAt, caloriesBurned: 500 }, 90 * MINUTE);
+  expect(game.state).toMatchObject({ phase: 'completed', endedAt, totalDuration: 30, caloriesBurned: 500 });
+  const bare = new Game();
+  bare.send({ type: 'amend', completed: true }, 20 * MINUTE);
+  expect(bare.state).toMatchObject({ totalDuration: 20, caloriesBurned: 160 });
+});
+
+test('U8: mending a completed session counts again only where the end moves', () => {
+  const game = finishedGame();
+  game.send({ type: 'amend', totalDuration: 45 }, 20 * MINUTE);
+  expect(game.state).toMatchObject({ totalDuration: 45, caloriesBurned: 80 });
+  game.send({ type: 'amend', endedAt: START + 20 * MINUTE }, 21 * MINUTE);
+  expect(game.state).toMatchObject({ totalDuration: 20, caloriesBurned: 160 });
+  game.send({ type: 'amend', endedAt: START + 25 * MINUTE, caloriesBurned: 1 }, 26 * MINUTE);
+  expect(game.state).toMatchObject({ totalDuration: 25, caloriesBurned: 1 });
+  expect(game.send({ type: 'amend', completed: true }, 27 * MINUTE)).toBe('unchanged');
+});
+
+test('U9: completed false opens a completed session again and leaves others', () => {
+  const game = finishedGame();
+  expect(game.send({ type: 'amend', completed: false }, 20 * MINUTE)).toBe('applied');
+  expect(game.state).toMatchObject({ phase: 'active', rest: null });
+  expect(game.send({ type: 'amend', completed: false, totalDuration: 5 }, 21 * MINUTE)).toBe('unchanged');
+});
+
+test('U10: no end before the start, and no figures for a session under way', () => {
+  const game = new Game();
+  const endedAt = START - 1;
+  expect(game.send({ type: 'amend', completed: true, endedAt }, MINUTE)).toBe('bad_amendment');
+  expect(game.send({ type: 'amend', totalDuration: 5 }, MINUTE)).toBe('session_not_completed');
+  expect(game.send({ type: 'amend' }, MINUTE)).toBe('unchanged');
+  expect(finishedGame().send({ type: 'amend', endedAt }, 20 * MINUTE)).toBe('bad_amendment');
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_REST_SECONDS } from '../constants';
+import { apply } from './apply';
+import { playerCommandSchema, REJECTIONS } from './commands';
+import { createState } from './create-state';
+import { isEntryDone } from './entries';
+import { START } from './game.fixture';
+import { Ledger, recordedSets } from './ledger.fixture';
+import { diff, patched } from './patch';
+import { samplePlan } from './plan.fixture';
+import { position } from './position';
+import { restOf, restRemainingMs } from './rest-clock';
+import { playerStateSchema } from './state';
+import { type Move, played, scripts } from './two-devices.fixture';
+
+/** Holds for each command of any script. A failure prints the seed and the smallest script that fails. */
+function always(holds: (move: Move) => void) {
+  fc.assert(
+    fc.property(scripts, (script) => played(script).forEach(holds)),
+    { numRuns: 300 },
+  );
+}
+
+test('C1, C2: what was acknowledged is recorded, once, until it is taken away by name', () => {
+  fc.assert(
+    fc.property(scripts, (script) => {
+      const ledger = new Ledger();
+      for (const move of played(script)) {
+        ledger.enter(move);
+        expect(recordedSets(move.applied.state)).toEqual(ledger.sets());
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('C1, C2: sets completed on two devices are the same sets in whatever order they come', () => {
+  const all = samplePlan.exercises.flatMap(({ id, sets }) =>
+    Array.from({ length: sets }, (_, index) => ({ entryId: id, set: index + 1 })),
+  );
+  const orders = fc.tuple(fc.shuffledSubarray(all), fc.shuffledSubarray(all));
+  fc.assert(
+    fc.property(orders, fc.array(fc.nat(600_000), { minLength: 12, maxLength: 12 }), ([one, two], times) => {
+      let state: Parameters<typeof apply>[1] = createState(samplePlan, START);
+      for (const [index, set] of [...one, ...two].entries()) {
+        const context = { at: START + times[index]!, actionId: `any:${index}` };
+        state = apply(samplePlan, state, { type: 'complete_set', ...set, reps: 1, weight: 1 }, context).state;
+      }
+      const done = new Set([...one, ...two].map(({ entryId, set }) => `${entryId}/${set}`));
+      expect([...recordedSets(state).keys()].sort()).toEqual([...done].sort());
+      expect(state.phase).toBe(done.size === all.length ? 'completed' : 'active');
+    }),
+  );
+});
+
+test('P9: the position is never beyond the first round with an entry that is not done', () => {
+  always(({ plan, applied: { state } }) => {
+    const open = plan.exercises.filter(({ id }) => {
+      return state.entries.some((entry) => entry.entryId === id && !isEntryDone(entry));
+    });
+    const first = open.length > 0 ? Math.min(...open.map(({ roundNumber }) => roundNumber)) : undefined;
+    expect(position(plan, state)?.entry.roundNumber).toBe(first);
+  });
+});
+
+test('T1: a rest is a whole number of milliseconds within its length, at any time', () => {
+  always(({ applied: { state }, at }) => {
+    const rest = restOf(state);
+    expect(rest?.durationMs ?? 0).toBeLessThanOrEqual(MAX_REST_SECONDS * 1_000);
+    for (const now of [START - 1, at, at + 1, at + 59_999, at + 1e9]) {
+      const left = restRemainingMs(state, now);
+      expect(Number.isInteger(left) && left >= 0 && left <= (rest?.durationMs ?? 0)).toBe(true);
+    }
+  });
+});
+
+test('C5: no state is altered, unchanged is the same object, a rejection too', () => {
+  always(({ plan, before, command, actionId, at, applied }) => {
+    const copy = structuredClone(before);
+    const again = apply(plan, before, command, { at, actionId });
+    expect(before).toEqual(copy);
+    expect(again).toEqual(applied);
+    if (applied.outcome !== 'applied') expect(applied.state).toBe(before);
+    else expect(applied.state).not.toEqual(before);
+  });
+});
+
+test('C6: every state is valid, and its entries are those of the plan', () => {
+  always(({ plan, applied: { state } }) => {
+    expect(playerStateSchema.parse(state)).toEqual(state);
+    expect(state.entries.map(({ entryId, sets }) => [entryId, sets.length])).toEqual(
+      plan.exercises.map(({ id, sets }) => [id, sets]),
+    );
+    if (state.phase === 'completed') expect(state.endedAt).toBeGreaterThanOrEqual(state.startedAt);
+  });
+});
+
+test('C8: a patch leads from any state of a session to any other', () => {
+  fc.assert(
+    fc.property(scripts, fc.nat(), fc.nat(), (script, one, two) => {
+      const moves = played(script);
+      fc.pre(moves.length > 0);
+      const [from, to] = [moves[one % moves.length]!.before, moves[two % moves.length]!.applied.state];
+      const sent = JSON.parse(JSON.stringify(diff(from, to)));
+      expect(patched(from, sent)).toEqual(to);
+    }),
+  );
+});
+
+test('U1: undo restores just what stood before, for every command', () => {
+  always(({ plan, before, command, actionId, at, applied }) => {
+    if (applied.outcome !== 'applied' || command.type === 'undo') return;
+    const undo = { type: 'undo', actionId } as const;
+    const undone = apply(plan, applied.state, undo, { at: at + 5, actionId: 'undo:1' });
+    expect(undone.outcome).toBe('applied');
+    expect(undone.state).toEqual({ ...before, last: null });
+  });
+});
+
+test('the scripts reach every command with an effect, and every rejection', () => {
+  const moves = fc.sample(scripts, { numRuns: 800, seed: 7 }).flatMap(played);
+  const types = new Set(
+    moves.filter(({ applied }) => applied.outcome === 'applied').map(({ command }) => command.type),
+  );
+  const allTypes = playerCommandSchema.options.map((option) => option.shape.type.value);
+  expect(allTypes.filter((type) => !types.has(type))).toEqual([]);
+  const rejections = new Set(
+    moves.flatMap(({ applied }) => (applied.outcome === 'rejected' ? applied.rejection : [])),
+  );
+  expect(REJECTIONS.filter((rejection) => !rejections.has(rejection))).toEqual([]);
+});
