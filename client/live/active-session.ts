@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Session } from '../../common/sessions';
+import { useLiveStore } from './live-store';
+
+export const isOpen = (session: Session): boolean => session.phase === 'active' || session.phase === 'paused';
+
+/**
+ * The workout under way: the one this device has just started if the server has not heard of it, else the one the
+ * server calls active, else the one that started last.
+ */
+export function activeOf(
+  views: Readonly<Record<string, Session>>,
+  activeSessionId: string | null,
+  startedHere: readonly string[],
+): Session | null {
+  const open = Object.values(views).filter(isOpen);
+  const own = startedHere.map((id) => views[id]).findLast((view) => view !== undefined && isOpen(view));
+  const named = activeSessionId ? open.find(({ id }) => id === activeSessionId) : undefined;
+  return own ?? named ?? open.sort((a, b) => b.state.startedAt - a.state.startedAt)[0] ?? null;
+}
+
+/** As `useActiveSession`, outside a component. */
+export function activeSession(): Session | null {
+  const { views, activeSessionId, items } = useLiveStore.getState();
+  const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+  return activeOf(views, activeSessionId, startedHere);
+}
+
+/** The member's workout under way, as confirmed by the server with this device's waiting taps on top. */
+export function useActiveSession(): Session | null {
+  const views = useLiveStore((state) => state.views);
+  const named = useLiveStore((state) => state.activeSessionId);
+  const items = useLiveStore((state) => state.items);
+  return useMemo(() => {
+    const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+    return activeOf(views, named, startedHere);
+  }, [views, named, items]);
+}
+
+/** One session as it is to be shown, if this device knows it. */
+export const useSession = (sessionId: string | null): Session | null =>
+  useLiveStore((state) => (sessionId ? (state.views[sessionId] ?? null) : null));

@@ -1,0 +1,43 @@
+/** One round trip to the server and back. `sentAt` and `receivedAt` on this device's monotonic clock, in ms. */
+export interface ClockSample {
+  sentAt: number;
+  receivedAt: number;
+  /** The server's clock when it answered, in ms since 1970. */
+  serverTime: number;
+}
+
+/** Both clocks of this device at one instant, in ms. */
+export interface ClockReading {
+  wall: number;
+  monotonic: number;
+}
+
+/** Above this the wall clock was set, or the device slept, and the offset is measured anew. */
+export const CLOCKS_PARTED_MS = 250;
+
+export const roundTripMs = (sample: ClockSample): number => sample.receivedAt - sample.sentAt;
+
+/** Server time minus monotonic time: the middle of the round trip is when the server most likely answered. */
+export const offsetOf = (sample: ClockSample): number =>
+  sample.serverTime - (sample.sentAt + sample.receivedAt) / 2;
+
+/** The sample of the shortest round trip: it leaves the least room for error. */
+export function bestSample(samples: readonly ClockSample[]): ClockSample | null {
+  return samples.reduce<ClockSample | null>(
+    (best, sample) => (best && roundTripMs(best) <= roundTripMs(sample) ? best : sample),
+    null,
+  );
+}
+
+/** How far the wall clock ran ahead of the monotonic one between two readings; negative when it was set back. */
+export const partedMs = (before: ClockReading, now: ClockReading): number =>
+  now.wall - before.wall - (now.monotonic - before.monotonic);
+
+/**
+ * What to add to the offset until the server can be asked. Ahead means that the device slept (monotonic clocks
+ * stand still in sleep on most systems), so the gap counts; back means that somebody set the wall clock.
+ */
+export function sleepCorrectionMs(before: ClockReading, now: ClockReading): number {
+  const parted = partedMs(before, now);
+  return parted > CLOCKS_PARTED_MS ? parted : 0;
+}

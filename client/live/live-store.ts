@@ -1,0 +1,90 @@
+import { create } from 'zustand';
+import type { Screen } from '../../common/live-protocol';
+import type { Session } from '../../common/sessions';
+import type { Confirmed } from './confirmed';
+import type { OutboxItem } from './outbox-item';
+import { replayed, type Settled } from './replay';
+
+export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
+
+/** What could not be recorded, to be told to the member. */
+export interface LiveProblem {
+  id: string;
+  title: string;
+  description: string;
+}
+
+interface LiveState {
+  /** Whose; null while nobody is signed in. */
+  memberId: string | null;
+  status: ConnectionStatus;
+  screens: Screen[];
+  confirmed: Readonly<Record<string, Confirmed>>;
+  items: readonly OutboxItem[];
+  settled: readonly Settled[];
+  /** Confirmed with pending replayed on top: what every view shows. */
+  views: Readonly<Record<string, Session>>;
+  /** The session that the server calls active. */
+  activeSessionId: string | null;
+  problems: readonly LiveProblem[];
+  /** The first read of what this device keeps is done. */
+  isLoaded: boolean;
+  deviceId: string | null;
+}
+
+export const emptyLiveState: LiveState = {
+  memberId: null,
+  status: 'reconnecting',
+  screens: [],
+  confirmed: {},
+  items: [],
+  settled: [],
+  views: {},
+  activeSessionId: null,
+  problems: [],
+  isLoaded: false,
+  deviceId: null,
+};
+
+export const useLiveStore = create<LiveState>(() => emptyLiveState);
+
+type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
+
+/** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
+export function setSources(change: Partial<Sources>): void {
+  useLiveStore.setState((before) => {
+    const confirmed = change.confirmed ?? before.confirmed;
+    const items = change.items ?? before.items;
+    const settled = (change.settled ?? before.settled).filter(
+      ({ item, version }) => version > (confirmed[item.sessionId]?.session.version ?? 0),
+    );
+    return { confirmed, items, settled, views: viewsOf(before, { confirmed, items, settled }) };
+  });
+}
+
+function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
+  const started = after.items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+  const views: Record<string, Session> = {};
+  for (const id of new Set([...Object.keys(after.confirmed), ...started])) {
+    const known = before.views[id];
+    const view = known && isSame(before, after, id) ? known : replayedOf(after, id);
+    if (view) views[id] = view;
+  }
+  return views;
+}
+
+const replayedOf = ({ confirmed, items, settled }: Sources, id: string) =>
+  replayed(id, confirmed[id], items, settled);
+
+function isSame(before: Sources, after: Sources, id: string): boolean {
+  if (before.confirmed[id] !== after.confirmed[id]) return false;
+  const ofSession = (sources: Sources) => [
+    ...sources.items.filter(({ sessionId }) => sessionId === id).map(fingerprint),
+    ...sources.settled.filter(({ item }) => item.sessionId === id).map(({ item }) => fingerprint(item)),
+  ];
+  return ofSession(before).join() === ofSession(after).join();
+}
+
+/** Items read anew from the store are other objects; their names tell whether they are the same. */
+const fingerprint = (item: OutboxItem): string =>
+  item.kind === 'start' ? `start ${item.sessionId}` : `${item.deviceId}:${item.seq}`;

@@ -1,0 +1,44 @@
+import { apply } from '../../common/player/apply';
+import type { PlayerCommand, Rejection } from '../../common/player/commands';
+import type { Session } from '../../common/sessions';
+import type { Workout } from '../../common/workouts';
+import { useLiveStore } from './live-store';
+import { planOf } from './local-session';
+import { newObjectId } from './object-id';
+import { put } from './outbox';
+import { serverNow } from './server-clock';
+
+/** What came of a tap here and now. The server has the last word, and nearly always the same one. */
+export type Performed =
+  | { outcome: 'applied'; before: Session; after: Session }
+  | { outcome: 'unchanged' | 'unknown' }
+  | { outcome: 'rejected'; rejection: Rejection };
+
+/** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
+export async function perform(sessionId: string, command: PlayerCommand): Promise<Performed> {
+  const before = useLiveStore.getState().views[sessionId];
+  if (!before) return { outcome: 'unknown' };
+  const at = serverNow();
+  const tried = apply(before.workout, before.state, command, { at, actionId: 'this:0' });
+  if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
+  if (tried.outcome === 'unchanged') return { outcome: 'unchanged' };
+  await put({ kind: 'command', sessionId, at, command });
+  const after = useLiveStore.getState().views[sessionId];
+  return after ? { outcome: 'applied', before, after } : { outcome: 'unknown' };
+}
+
+/** Starts a workout, with or without a connection; answers the session's id. */
+export async function startSession(workout: Workout): Promise<string> {
+  const { memberId } = useLiveStore.getState();
+  if (!memberId) throw new Error('nobody is signed in');
+  const sessionId = newObjectId();
+  await put({
+    kind: 'start',
+    sessionId,
+    workoutId: workout.id,
+    userId: memberId,
+    at: serverNow(),
+    plan: planOf(workout),
+  });
+  return sessionId;
+}

@@ -1,0 +1,9 @@
+import type { ScreenKind } from '../../common/live-protocol';
+
+/** What kind of screen this is, for "phone + this screen". */
+export function screenKind(): ScreenKind {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const shortSide = Math.min(screen.width, screen.height);
+  if (shortSide < 600) return 'phone';
+  return isTouched ? 'other' : 'desktop';
+}

@@ -1,0 +1,108 @@
+import type { Ack } from '../../common/live-protocol';
+import type { ProblemCode } from '../../common/problems';
+import type { CommandReply, Session } from '../../common/sessions';
+import type { CommandItem, OutboxItem, StartItem } from './outbox-item';
+import { nextToSend, type Queue, removed } from './outbox-queue';
+import { renumbered, setAside, started } from './outbox-renumber';
+import type { QueueStore } from './queue-store';
+import { concernsSession, isError, retryDelayMs, verdictOn } from './verdict';
+
+/** What the sender needs of the world. `start` and `command` throw when no answer came. */
+export interface SenderWorld {
+  store: QueueStore;
+  isReady: () => boolean;
+  start: (item: StartItem) => Promise<Ack<Session>>;
+  command: (item: CommandItem) => Promise<Ack<CommandReply>>;
+  /** How far the server has come with this device in a session. */
+  seqOf: (sessionId: string) => Promise<number>;
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  onQueue: (queue: Queue) => void;
+  onStarted: (session: Session, start: StartItem) => void;
+  onSettled: (item: CommandItem, reply: CommandReply) => void;
+  onAside: (item: OutboxItem, code: ProblemCode) => void;
+  onAccessLost: (code: ProblemCode) => void;
+}
+
+/**
+ * Sends what waits, one after the other, until nothing waits, the connection is gone or access has ended. Returns
+ * rather than spins: whoever calls it does so again after a tap, a reconnect or a sign-in. A session that is in
+ * trouble holds up no other one.
+ */
+export async function drainOutbox(world: SenderWorld, isStopped: () => boolean): Promise<void> {
+  const heldUp = new Set<string>();
+  let attempt = 0;
+  while (!isStopped() && world.isReady()) {
+    const item = nextToSend(await world.store.read(), heldUp);
+    if (!item && heldUp.size === 0) return;
+    if (!item) {
+      attempt += 1;
+      await world.sleep(retryDelayMs(attempt));
+      heldUp.clear();
+      continue;
+    }
+    const outcome = await deliver(world, item);
+    if (outcome === 'blocked') return;
+    if (outcome === 'retry') heldUp.add(item.sessionId);
+    else if (heldUp.size === 0) attempt = 0;
+  }
+}
+
+type Delivery = 'done' | 'retry' | 'blocked';
+
+async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
+  try {
+    return item.kind === 'start' ? await deliverStart(world, item) : await deliverCommand(world, item);
+  } catch {
+    // No answer in time, or the connection broke: whether it arrived shows when it is sent again.
+    return 'retry';
+  }
+}
+
+async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise<void> {
+  world.onQueue(await world.store.update(how));
+}
+
+async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
+  const ack = await world.start(item);
+  if (isError(ack)) return refused(world, item, ack.error.code);
+  world.onStarted(ack.data, item);
+  await change(world, (queue) => started(queue, item, ack.data));
+  return 'done';
+}
+
+async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
+  const ack = await world.command(item);
+  if (isError(ack)) return refused(world, item, ack.error.code);
+  world.onSettled(item, ack.data);
+  await change(world, (queue) => removed(queue, item.order));
+  return 'done';
+}
+
+async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode): Promise<Delivery> {
+  switch (verdictOn(code)) {
+    case 'retry':
+      return 'retry';
+    case 'access':
+    case 'outdated':
+      world.onAccessLost(code);
+      return 'blocked';
+    case 'gap': {
+      const seq = await world.seqOf(item.sessionId);
+      await change(world, (queue) => renumbered(queue, item.sessionId, seq + 1));
+      return 'retry';
+    }
+    case 'aside':
+      await change(world, (queue) => putAside(world, queue, item, code));
+      return 'done';
+  }
+}
+
+function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, code: ProblemCode): Queue {
+  const lost = concernsSession(code)
+    ? queue.items.filter(({ sessionId }) => sessionId === item.sessionId)
+    : queue.items.filter(({ order }) => order === item.order);
+  for (const one of lost) world.onAside(one, code);
+  // Last one first: each one that goes lowers the numbers after it.
+  return lost.reduceRight((next, one) => setAside(next, one, code, world.now()), queue);
+}

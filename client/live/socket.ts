@@ -1,0 +1,95 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
+
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
+type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
+
+export interface SocketListeners {
+  events: { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] };
+  onConnect: () => void;
+  onDisconnect: () => void;
+  /** The server refuses the handshake: not signed in, not approved, or another version. */
+  onRefused: (code: string | undefined) => void;
+}
+
+const ACK_TIMEOUT_MS = 8_000;
+const REFUSED_RETRY_MS = 10_000;
+const CLOSED_RETRY_MS = 1_000;
+
+/** The one connection of this page. */
+let socket: LiveSocket | null = null;
+let lastHeardAt = 0;
+
+/** Opens the connection; it comes back by itself until `closeSocket`. */
+export function openSocket({ events, onConnect, onDisconnect, onRefused }: SocketListeners): void {
+  closeSocket();
+  const opened: LiveSocket = io({
+    // Long polling needs sticky nodes and hides a dead network longer.
+    transports: ['websocket'],
+    reconnectionDelay: 400,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    timeout: 8_000,
+  });
+  socket = opened;
+  const again = (afterMs: number) =>
+    setTimeout(() => socket === opened && opened.connect(), afterMs * (1 + Math.random()));
+
+  opened.on('connect', () => {
+    heard();
+    opened.io.engine.on('packet', heard);
+    onConnect();
+  });
+  opened.on('disconnect', (reason) => {
+    onDisconnect();
+    // The library takes a close by the server for final; for us it is a node that went away.
+    if (reason === 'io server disconnect') again(CLOSED_RETRY_MS);
+  });
+  opened.on('connect_error', (error) => {
+    if (opened.active) return;
+    onRefused((error as Error & { data?: { code?: string } }).data?.code);
+    again(REFUSED_RETRY_MS);
+  });
+  for (const [event, listener] of Object.entries(events))
+    opened.on(event as keyof ServerToClientEvents, listener as never);
+}
+
+const heard = () => {
+  lastHeardAt = performance.now();
+};
+
+/** For sign-out only: nothing reconnects after it. */
+export function closeSocket(): void {
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+}
+
+export const isConnected = (): boolean => socket?.connected ?? false;
+
+/** Milliseconds since anything at all came from the server. */
+export const silentMs = (): number => performance.now() - lastHeardAt;
+
+/** Gives up a connection that no longer answers; the next one is under way at once. */
+export function dropConnection(): void {
+  socket?.io.engine?.close();
+}
+
+/** Tries now instead of after the delay: the network or the page is back. */
+export function hurryConnection(): void {
+  if (socket && !socket.connected) socket.connect();
+}
+
+/** Sends and waits for the ack. Throws where none comes: the item's fate shows when it is sent again. */
+export async function ask<E extends keyof ClientToServerEvents>(
+  event: E,
+  payload: Payload<E>,
+  timeoutMs: number = ACK_TIMEOUT_MS,
+): Promise<Answer<E>> {
+  if (!socket?.connected) throw new Error('not connected');
+  const patient = socket.timeout(timeoutMs) as unknown as {
+    emitWithAck: (event: E, payload: Payload<E>) => Promise<Answer<E>>;
+  };
+  return patient.emitWithAck(event, payload);
+}

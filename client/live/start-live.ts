@@ -1,0 +1,62 @@
+import { connect } from './connect';
+import { forgetLists } from './greeting';
+import { keepOpenSessions, showKeptSessions } from './kept-sessions';
+import { emptyLiveState, useLiveStore } from './live-store';
+import { openStore } from './open-store';
+import { closeOutbox, openOutbox, showQueue } from './outbox';
+import { sendOutbox } from './send-outbox';
+import { settle } from './settle';
+import { joinTabs } from './tabs';
+
+/** Stops what runs for the signed-in member. */
+let running: { memberId: string; stop: () => void } | null = null;
+
+/** Goes live for the member who has signed in. Called again for the same member it changes nothing. */
+export function startLive(memberId: string): void {
+  if (running?.memberId === memberId) return;
+  stopLive();
+  const stops: (() => void)[] = [];
+  const stop = () => {
+    for (const one of stops.reverse()) one();
+  };
+  const own = { memberId, stop };
+  running = own;
+  useLiveStore.setState({ ...emptyLiveState, memberId });
+  void run(memberId, stops, () => running !== own);
+}
+
+/** For sign-out. What waits is kept for this member and goes out after the next sign-in. */
+export function stopLive(): void {
+  running?.stop();
+  running = null;
+  forgetLists();
+  useLiveStore.setState(emptyLiveState);
+}
+
+async function run(memberId: string, stops: (() => void)[], isStopped: () => boolean): Promise<void> {
+  const store = await openStore(memberId);
+  stops.push(store.close);
+  const queue = await store.read();
+  if (isStopped()) return store.close();
+
+  // Keeps the device's name: without a first tap it would be another one at each hello.
+  showQueue(queue.nextOrder === 1 ? await store.update((fresh) => fresh) : queue);
+  await showKeptSessions(store);
+  if (isStopped()) return store.close();
+  useLiveStore.setState({ isLoaded: true });
+
+  const tabs = joinTabs(memberId, {
+    onQueue: () => {
+      void store.read().then((next) => !isStopped() && showQueue(next));
+      sender.wake();
+    },
+    onSettled: settle,
+  });
+  const sender = sendOutbox(memberId, store, tabs);
+  openOutbox(store, () => {
+    tabs.tellQueue();
+    sender.wake();
+  });
+  stops.push(tabs.close, sender.stop, closeOutbox, keepOpenSessions(store));
+  stops.push(connect(store, sender.wake));
+}
