@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../text';
+import { v } from '../theme/tokens';
+import { numeric, size } from '../theme/type';
+import { type ChartProps, nameOf, plain } from './chart-data';
+import { useWidth } from './use-width';
+
+interface Props extends ChartProps {
+  /** Draws the plot in the measured width; `picked` is the point in focus or −1. */
+  draw: (plot: { width: number; height: number; picked: number }) => ReactNode;
+}
+
+const Frame = styled.figure`
+  display: flex;
+  flex-direction: column;
+  gap: 0.5rem;
+  min-width: 0;
+`;
+const ReadOut = styled.p`
+  ${numeric}
+  min-height: 1.5em;
+  font-size: ${size[16]};
+`;
+const Plot = styled.div`
+  position: relative;
+  border-radius: 8px;
+  touch-action: pan-y;
+  cursor: crosshair;
+  & > svg {
+    display: block;
+    width: 100%;
+    overflow: visible;
+  }
+  & text {
+    fill: ${v.muted};
+    font-size: ${size[12]};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/**
+ * What all charts share: a value on hover, tap and arrow keys, written above the plot, and the same numbers as
+ * a table for screen readers. The plot is a slider along its points: one tab stop, whatever their number.
+ */
+export function ChartFrame({ title, data, format = plain, summary = '', height = 160, draw }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [picked, setPicked] = useState(-1);
+  const last = data.length - 1;
+  const point = data[picked];
+  const words = point ? `${nameOf(point)} · ${format(point.value)}` : summary;
+
+  const fromPointer = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left) / box.width;
+    setPicked(Math.min(last, Math.max(0, Math.floor(share * data.length))));
+  };
+  const fromKey = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: picked - 1, ArrowRight: picked + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') setPicked(-1);
+    if (to === undefined) return;
+    event.preventDefault();
+    setPicked(Math.min(last, Math.max(0, to)));
+  };
+
+  return (
+    <Frame>
+      <ReadOut aria-hidden="true">{words}</ReadOut>
+      {data.length > 0 && (
+        <Plot
+          ref={ref}
+          role="slider"
+          tabIndex={0}
+          aria-label={title}
+          aria-valuemin={1}
+          aria-valuemax={data.length}
+          aria-valuenow={Math.max(0, picked) + 1}
+          aria-valuetext={words || title}
+          onPointerDown={fromPointer}
+          onPointerMove={fromPointer}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setPicked(-1)}
+          onKeyDown={fromKey}
+          onFocus={(event) => event.target.matches(':focus-visible') && picked < 0 && setPicked(last)}
+          onBlur={() => setPicked(-1)}
+        >
+          {width > 0 ? draw({ width, height, picked }) : <svg height={height} aria-hidden="true" />}
+        </Plot>
+      )}
+      <VisuallyHidden as="table">
+        <caption>{title}</caption>
+        <tbody>
+          {data.map((row) => (
+            <tr key={nameOf(row)}>
+              <th scope="row">{nameOf(row)}</th>
+              <td>{format(row.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </VisuallyHidden>
+    </Frame>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Ref, useId } from 'react';
+import { useFieldControl } from './field-context';
+import { stepNumber } from './number-field-step';
+import { Caption, Figure, Panel, StepButton, Steps } from './number-field-style';
+
+export interface NumberFieldProps {
+  /** Shown above the figure; inside a `Field` leave it out of sight with `hideLabel`. */
+  label: string;
+  /** The text as typed: may be empty or no number; the caller decides what that means. */
+  value: string;
+  onChange: (value: string) => void;
+  step?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** What an empty field stands for: shown pale, and where − and + start from. */
+  fallback?: number | undefined;
+  /** `lg` is the player's big figure, `sm` one line for editors and forms. */
+  size?: 'lg' | 'sm' | undefined;
+  hideLabel?: boolean | undefined;
+  inputMode?: 'numeric' | 'decimal' | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  onEnter?: (() => void) | undefined;
+}
+
+/** A number to type or to step, with targets of 48 px. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
+  const { inputMode = 'numeric', disabled, ref, onEnter } = props;
+  const own = useId();
+  const wiring = useFieldControl({ id: props.id });
+  const id = wiring.id ?? own;
+  const press = (by: number) => onChange(stepNumber({ value, by, fallback, min, max }));
+  const button = (sign: '−' | '+') => (
+    <StepButton
+      type="button"
+      $size={size}
+      disabled={disabled}
+      aria-label={`${sign}${step} ${label}`}
+      onClick={() => press(sign === '+' ? step : -step)}
+    >
+      {step === 1 || size === 'sm' ? sign : `${sign}${step}`}
+    </StepButton>
+  );
+  const figure = (
+    <Figure
+      {...wiring}
+      ref={ref}
+      id={id}
+      $size={size}
+      type="text"
+      inputMode={inputMode}
+      autoComplete="off"
+      enterKeyHint="done"
+      aria-label={label}
+      placeholder={fallback === undefined ? undefined : String(fallback)}
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          event.preventDefault();
+          press(event.key === 'ArrowUp' ? step : -step);
+        }
+        if (event.key === 'Enter' && onEnter) {
+          event.preventDefault();
+          onEnter();
+        }
+      }}
+    />
+  );
+  if (size === 'sm')
+    return (
+      <Panel $size={size}>
+        {!hideLabel && <Caption htmlFor={id}>{label}</Caption>}
+        <Steps $size={size}>
+          {button('−')}
+          {figure}
+          {button('+')}
+        </Steps>
+      </Panel>
+    );
+  return (
+    <Panel $size={size}>
+      {!hideLabel && <Caption htmlFor={id}>{label}</Caption>}
+      {figure}
+      <Steps $size={size}>
+        {button('−')}
+        {button('+')}
+      </Steps>
+    </Panel>
+  );
+}

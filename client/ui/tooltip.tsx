@@ -1,0 +1,44 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Kbd } from './kbd';
+import { layer } from './theme/mixins';
+import { v } from './theme/tokens';
+import { size } from './theme/type';
+
+interface Props {
+  text: ReactNode;
+  shortcut?: string | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** One element that takes focus. */
+  children: ReactElement;
+}
+
+const Bubble = styled(Radix.Content)`
+  z-index: ${layer.tooltip};
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  max-width: min(20rem, calc(100vw - 2rem));
+  padding: 0.375rem 0.75rem;
+  border-radius: 10px;
+  background: ${v.text};
+  color: ${v.page};
+  font-size: ${size[13]};
+  font-weight: 550;
+`;
+
+/** A hint after 700 ms of hovering, at once on keyboard focus. Never the only place of a piece of news. */
+export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Bubble side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+          {shortcut && <Kbd>{shortcut}</Kbd>}
+        </Bubble>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
