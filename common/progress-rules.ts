@@ -12,7 +12,8 @@ export interface CountedSession {
   caloriesBurned: number | null;
 }
 
-type SessionOnDay = CountedSession & { day: CalendarDay };
+/** A session with the calendar day it belongs to. */
+export type SessionOnDay = CountedSession & { day: CalendarDay };
 
 /** The sum of some sessions. */
 export function sumOf(sessions: readonly CountedSession[]): ProgressWindow {
@@ -23,63 +24,47 @@ export function sumOf(sessions: readonly CountedSession[]): ProgressWindow {
   };
 }
 
-/** The days after `after`, up to and with `today`. */
-function windowOf(sessions: SessionOnDay[], after: CalendarDay, today: CalendarDay): ProgressWindow {
-  return sumOf(sessions.filter(({ day }) => day > after && day <= today));
+/** The days after `after`, up to and with `until`. */
+function windowOf(sessions: SessionOnDay[], after: CalendarDay, until: CalendarDay): ProgressWindow {
+  return sumOf(sessions.filter(({ day }) => day > after && day <= until));
 }
 
 /** The last 7 calendar days, today being one of them: the same days as `lastDays` shows. */
-export function weekWindow(sessions: readonly CountedSession[], now: Date, timeZone: string): ProgressWindow {
-  const today = calendarOf(timeZone)(now);
-  return windowOf(onDays(sessions, timeZone), today - WEEK_WINDOW_DAYS, today);
+export function weekWindow(sessions: SessionOnDay[], today: CalendarDay): ProgressWindow {
+  return windowOf(sessions, today - WEEK_WINDOW_DAYS, today);
 }
 
 /** One calendar month: on 15 March, from 16 February to 15 March. */
-export function monthWindow(
-  sessions: readonly CountedSession[],
-  now: Date,
-  timeZone: string,
-): ProgressWindow {
-  const today = calendarOf(timeZone)(now);
-  return windowOf(onDays(sessions, timeZone), monthsBefore(today, MONTH_WINDOW_MONTHS), today);
+export function monthWindow(sessions: SessionOnDay[], today: CalendarDay): ProgressWindow {
+  return windowOf(sessions, monthsBefore(today, MONTH_WINDOW_MONTHS), today);
 }
 
 /** Each of the last `count` calendar days, oldest first, today last; days without a workout too. */
-export function lastDays(
-  sessions: readonly CountedSession[],
-  now: Date,
-  timeZone: string,
-  count = WEEK_WINDOW_DAYS,
-): Progress['days'] {
-  const today = calendarOf(timeZone)(now);
-  const dated = onDays(sessions, timeZone);
+export function lastDays(sessions: SessionOnDay[], today: CalendarDay, count: number): Progress['days'] {
   return Array.from({ length: count }, (_, index) => today - count + 1 + index).map((day) => ({
     date: isoDate(day),
-    ...windowOf(dated, day - 1, day),
+    ...windowOf(sessions, day - 1, day),
   }));
-}
-
-function onDays(sessions: readonly CountedSession[], timeZone: string): SessionOnDay[] {
-  const dayOf = calendarOf(timeZone);
-  return sessions.map((session) => ({ ...session, day: dayOf(session.startTime) }));
 }
 
 /** All that a member's progress shows, from all their completed sessions (in any order). */
 export function progressOf(sessions: readonly CountedSession[], now: Date, timeZone: string): Progress {
   const dayOf = calendarOf(timeZone);
+  const today = dayOf(now);
+  const dated = sessions.map((session) => ({ ...session, day: dayOf(session.startTime) }));
   const totals = sumOf(sessions);
   const streak = streakOfDays(
-    sessions.map(({ startTime }) => dayOf(startTime)),
-    dayOf(now),
+    dated.map(({ day }) => day),
+    today,
   );
   return {
     totalWorkouts: totals.workouts,
     streak,
     totalMinutes: totals.minutes,
     totalCalories: totals.calories,
-    week: weekWindow(sessions, now, timeZone),
-    month: monthWindow(sessions, now, timeZone),
-    days: lastDays(sessions, now, timeZone),
+    week: weekWindow(dated, today),
+    month: monthWindow(dated, today),
+    days: lastDays(dated, today, WEEK_WINDOW_DAYS),
     achievements: achievementsOf({ ...totals, streak }),
   };
 }

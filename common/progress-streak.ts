@@ -3,8 +3,8 @@ import { type CalendarDay, calendarOf } from './progress-days';
 /**
  * The streak (product.md 4): "completed sessions are sorted newest first; the streak counts back while each gap is
  * at most streak + 1 days". Read so: sessions of one calendar day count once; the gap of a day is its distance
- * from today; `streak` is what has been counted so far. So a streak stays alive until the end of the day after
- * the last workout, and one day missed within it is forgiven (the gap may run one ahead of the count).
+ * from today; `streak` is what has been counted so far. So the gap may run one day ahead of the count: one day
+ * without a workout is forgiven in all, and as long as nothing has been done today, today is that day.
  */
 export function streakOfDays(days: readonly CalendarDay[], today: CalendarDay): number {
   // A start that a fast clock put on tomorrow is no day of its own yet.
