@@ -60,6 +60,9 @@ export const playerTexts = {
 } as const;
 
 export const invitationTexts = {
+  checking: 'Checking your invitation',
+  missingTitle: 'Missing Information',
+  redeemed: { title: 'You are in', description: 'Your invitation is redeemed. Opening your dashboard.' },
   noCode: { title: 'Invalid Invitation', description: 'No invitation code found in the URL.' },
   bad: {
     title: 'Invalid or Expired Invitation',
@@ -76,6 +79,9 @@ export const authTexts = {
   emailRequired: 'Please enter your email address.',
   loginFailed: 'Login Failed',
   google: 'Continue with Google',
+  emailRequiredTitle: 'Email Required',
+  signedIn: { title: 'Signed in', description: 'Opening your dashboard.' },
+  noToken: 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.',
 } as const;
 
 export const adminTexts = {

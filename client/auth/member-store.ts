@@ -32,15 +32,24 @@ export function nobodyIs(): void {
   queryClient.clear();
 }
 
-/** Asks the server who is signed in. Not retried (product.md 7); without a network the last known member stays. */
-export async function askWhoIAm(): Promise<void> {
+/**
+ * Asks the server who is signed in. Not retried (product.md 7); without a network the last known member stays.
+ * Says whether the server answered.
+ */
+export async function askWhoIAm(): Promise<boolean> {
   try {
     memberIs(await call('currentUser'));
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return nobodyIs();
-    if (useMembership.getState().status === 'signed-in') return;
-    const member = rememberedMember();
-    settle(member ? { status: 'signed-in', member } : { status: 'unreachable', error });
+    if (error instanceof ApiError && error.status === 401) {
+      nobodyIs();
+      return true;
+    }
+    if (useMembership.getState().status !== 'signed-in') {
+      const member = rememberedMember();
+      settle(member ? { status: 'signed-in', member } : { status: 'unreachable', error });
+    }
+    return false;
   }
 }
 

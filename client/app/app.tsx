@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { type Membership, useMembership } from '../auth/member-store';
+import { Splash } from './splash';
+import { StartFailed } from './start-failed';
+
+const SignedInApp = lazy(() => import('./signed-in-app'));
+const SignedOutApp = lazy(() => import('./signed-out-app'));
+const WaitingPage = lazy(() => import('../auth/waiting-page'));
+
+/** The part of the product that whoever sits here may see; each part is fetched when it is needed. */
+function partFor(membership: Membership) {
+  switch (membership.status) {
+    case 'asking':
+      return <Splash />;
+    case 'unreachable':
+      return <StartFailed error={membership.error} />;
+    case 'signed-out':
+      return <SignedOutApp />;
+    case 'signed-in':
+      return membership.member.isApproved ? <SignedInApp /> : <WaitingPage member={membership.member} />;
+  }
+}
+
+/** The whole client. */
+export function App() {
+  const membership = useMembership();
+  return <Suspense fallback={<Splash />}>{partFor(membership)}</Suspense>;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/button';
+import { Page, Row } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { useTitle } from './title';
+
+/** A part of the app that could not be fetched: the app was renewed since this page was opened, or no network. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message);
+
+/** What is shown in the place of a screen that failed, with a way on. */
+export function RouteFailed() {
+  const error = useRouteError();
+  const missing = isMissingPart(error);
+  useTitle('Something went wrong');
+  useEffect(() => {
+    // The browser's console is where a fault of ours can be found; React Router swallows it otherwise.
+    if (!missing) reportError(error);
+  }, [error, missing]);
+  return (
+    <Page role="alert">
+      <PageHeader
+        title={missing ? 'This screen could not be loaded' : 'Something went wrong here'}
+        text={
+          missing
+            ? 'Check the network, then reload. A newer version of the app may be waiting.'
+            : 'Nothing that you recorded is lost. Reload the page, or go back to the dashboard.'
+        }
+      />
+      <Row>
+        <Button variant="go" onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <Button asChild>
+          <a href="/">Back to Dashboard</a>
+        </Button>
+      </Row>
+    </Page>
+  );
+}

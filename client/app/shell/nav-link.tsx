@@ -1,0 +1,99 @@
+import { Link, useLocation } from 'react-router';
+import styled, { css } from 'styled-components';
+import { focusInside, media, motion } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { isCurrent, type NavItem } from './nav-items';
+
+const shared = css`
+  color: ${v.muted};
+  text-decoration: none;
+  ${motion('color', 'background-color')}
+  ${focusInside}
+  ${media.hover} {
+    &:hover {
+      color: ${v.text};
+    }
+  }
+`;
+
+const Row = styled(Link)`
+  ${shared}
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 8px 14px;
+  border-radius: 12px;
+  font-size: ${size[16]};
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  ${media.hover} {
+    &:hover {
+      background: ${v.card};
+    }
+  }
+  &[aria-current='page'] {
+    background: ${v.raised};
+    color: ${v.text};
+  }
+`;
+
+const Tab = styled(Link)`
+  ${shared}
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 4px;
+  min-width: 0;
+  min-height: 60px;
+  font-size: ${size[12]};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  letter-spacing: -0.01em;
+  @media (max-width: 359px) {
+    font-size: 0.6875rem;
+    letter-spacing: -0.03em;
+  }
+  &[aria-current='page'] {
+    color: ${v.goText};
+  }
+`;
+
+const Pill = styled(Link)`
+  ${shared}
+  flex: none;
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 14px;
+  border-radius: 999px;
+  font-size: ${size[15]};
+  font-weight: 600;
+  white-space: nowrap;
+  &[aria-current='page'] {
+    background: ${v.raised};
+    color: ${v.text};
+  }
+`;
+
+const shapes = { row: Row, tab: Tab, pill: Pill };
+
+interface NavLinkProps {
+  item: NavItem;
+  shape: keyof typeof shapes;
+}
+
+/** One entry of the sidebar (`row`), the tab bar (`tab`) or the section row (`pill`). */
+export function NavLink({ item, shape }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const Shape = shapes[shape];
+  const Icon = item.icon;
+  return (
+    <Shape to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      {shape !== 'pill' && <Icon size={shape === 'tab' ? 22 : 20} strokeWidth={1.75} aria-hidden="true" />}
+      {item.label}
+    </Shape>
+  );
+}

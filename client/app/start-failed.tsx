@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { detailOf } from '../api/errors';
+import { askWhoIAm } from '../auth/member-store';
+import { Button } from '../ui/button';
+import { Page } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { Wordmark } from './wordmark';
+
+/** The server could not be asked who sits here, and nobody is remembered. */
+export function StartFailed({ error }: { error: unknown }) {
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    void askWhoIAm().finally(() => setBusy(false));
+  };
+  return (
+    <Page as="main" $width={32}>
+      <Wordmark />
+      <PageHeader title="The club cannot be reached" text={detailOf(error)} />
+      <div>
+        <Button variant="go" loading={busy} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    </Page>
+  );
+}

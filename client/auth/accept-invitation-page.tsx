@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { invitationTexts } from '../../common/texts';
+import { ApiError, detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+import { DoorFrame } from './door-frame';
+import { googleAddress } from './google-button';
+import { keepPendingInvite } from './pending-invite';
+
+const home = (
+  <Button variant="go" asChild>
+    <Link to="/">{invitationTexts.goHome}</Link>
+  </Button>
+);
+
+/** The server knows the code and says no; anything else can be tried again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Where an invitation link leads: checks the code, keeps it and goes on to the way of signing in there is. */
+export function AcceptInvitationPage() {
+  const [search] = useSearchParams();
+  const code = search.get('code')?.trim() ?? '';
+  const navigate = useNavigate();
+  const invitation = useCall('verifyInvitation', { query: { code } }, { enabled: code !== '' });
+  const options = useCall('authOptions', {}, { enabled: invitation.isSuccess });
+
+  useEffect(() => {
+    if (!invitation.data || options.isPending) return;
+    keepPendingInvite(code);
+    if (options.data?.google) location.replace(googleAddress(code));
+    else navigate('/redeem-invitation', { replace: true, state: { code, email: invitation.data.email } });
+  }, [code, invitation.data, options.isPending, options.data, navigate]);
+
+  if (!code) {
+    return (
+      <DoorFrame title={invitationTexts.noCode.title} text={invitationTexts.noCode.description} foot={home} />
+    );
+  }
+  if (invitation.isError && isRefused(invitation.error)) {
+    return <DoorFrame title={invitationTexts.bad.title} text={invitationTexts.bad.description} foot={home} />;
+  }
+  if (invitation.isError) {
+    return (
+      <DoorFrame
+        title="Your invitation could not be checked"
+        text={detailOf(invitation.error)}
+        foot={
+          <Button variant="go" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return <DoorFrame title={invitationTexts.checking} text={<Spinner />} />;
+}

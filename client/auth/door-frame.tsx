@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { TAGLINE } from '../../common/texts';
+import { useTitle } from '../app/title';
+import { Wordmark } from '../app/wordmark';
+import { Card } from '../ui/card';
+import { Stack } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { media, safe } from '../ui/theme/mixins';
+import { v } from '../ui/theme/tokens';
+import { heading, size } from '../ui/theme/type';
+
+const Frame = styled.div`
+  display: grid;
+  min-height: 100dvh;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(30rem, 0.8fr);
+  }
+`;
+/** The board beside the door: the one large thing of a wide screen. */
+const Board = styled.div`
+  display: none;
+  ${media.desktop} {
+    display: grid;
+    align-content: end;
+    padding: 56px;
+    background: ${v.card};
+    border-right: 1px solid ${v.line};
+    p {
+      ${heading}
+      font-size: clamp(${size[54]}, 9vw, 9rem);
+      line-height: 0.95;
+      max-width: 5ch;
+    }
+  }
+`;
+const Door = styled.main`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: 1.25rem;
+  width: 100%;
+  max-width: 30rem;
+  margin-inline: auto;
+  padding: calc(1.5rem + ${safe.top}) 1.25rem calc(1.5rem + ${safe.bottom});
+`;
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Links below the card. */
+  foot?: ReactNode;
+}
+
+/** The frame of every signed-out screen. */
+export function DoorFrame({ title, text, children, foot }: Props) {
+  useTitle(title);
+  return (
+    <Frame>
+      <Board aria-hidden="true">
+        <p>{TAGLINE}</p>
+      </Board>
+      <Door>
+        <Wordmark />
+        <PageHeader title={title} text={text} />
+        {children && <Card>{children}</Card>}
+        {foot && (
+          <Stack $gap={2} $align="start">
+            {foot}
+          </Stack>
+        )}
+      </Door>
+    </Frame>
+  );
+}

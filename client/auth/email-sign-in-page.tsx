@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { DoorFrame } from './door-frame';
+import { EmailSignInForm } from './email-sign-in-form';
+import { GoogleButton } from './google-button';
+
+/** The door at `/` and at every address that is no other door: sign in by e-mail. */
+export function EmailSignInPage() {
+  const options = useCall('authOptions', {});
+  const [linkSent, setLinkSent] = useState<string | null>(null);
+  if (linkSent !== null) {
+    return (
+      <DoorFrame
+        title="Check your e-mail"
+        text={linkSent}
+        foot={
+          <Button variant="link" onClick={() => setLinkSent(null)}>
+            Use another address
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DoorFrame
+      title="Sign in"
+      text="For invited members of the club."
+      foot={
+        <Button variant="link" asChild>
+          <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
+        </Button>
+      }
+    >
+      <EmailSignInForm onLinkSent={setLinkSent} />
+      {options.data?.google && <GoogleButton />}
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { authTexts } from '../../common/texts';
+import { Button, type ButtonProps } from '../ui/button';
+
+/** The address that starts Google sign-in, with the invitation if there is one (product.md 7). */
+export const googleAddress = (inviteCode: string | null): string =>
+  inviteCode ? `/api/login?${new URLSearchParams({ invite: inviteCode })}` : '/api/login';
+
+interface Props extends Pick<ButtonProps, 'variant'> {
+  inviteCode?: string | null;
+}
+
+/** Off to Google and back. A plain link: the browser leaves the app. */
+export function GoogleButton({ inviteCode = null, variant = 'default' }: Props) {
+  return (
+    <Button variant={variant} wide asChild>
+      <a href={googleAddress(inviteCode)}>{authTexts.google}</a>
+    </Button>
+  );
+}

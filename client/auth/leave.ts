@@ -1,0 +1,7 @@
+import { signOut } from './member-store';
+
+/** Signs out and starts anew at the front door, so that nothing of the member's is left in this tab. */
+export async function leave(): Promise<void> {
+  await signOut();
+  location.assign('/');
+}

@@ -1,0 +1,84 @@
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { REDEEM_REDIRECT_MS } from '../../common/constants';
+import type { Redeem } from '../../common/invitations';
+import { invitationTexts } from '../../common/texts';
+import { call } from '../api/call';
+import { detailOf } from '../api/errors';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Row } from '../ui/layout';
+import { toast } from '../ui/toast-store';
+import { emailFault } from './email-sign-in-form';
+import { enterAfter } from './enter';
+import { FormBox } from './form-box';
+import { forgetPendingInvite } from './pending-invite';
+
+interface Typed {
+  inviteCode: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What is sent: trimmed, and without names that are empty (product.md 5). */
+export function redemptionOf(typed: Typed): Redeem {
+  const firstName = typed.firstName.trim();
+  const lastName = typed.lastName.trim();
+  return {
+    inviteCode: typed.inviteCode.trim(),
+    email: typed.email.trim(),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  };
+}
+
+const required = (typed: string) => typed.trim() !== '' || invitationTexts.codeAndEmailRequired;
+const tellFaults = ({ inviteCode, email }: FieldErrors<Typed>) =>
+  toast({
+    title: invitationTexts.missingTitle,
+    description: inviteCode?.message ?? email?.message,
+    variant: 'destructive',
+  });
+
+/** The redeem form. What was typed stays when the server refuses. */
+export function RedeemForm({ code, email }: { code: string; email: string }) {
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: { inviteCode: code, email, firstName: '', lastName: '' },
+  });
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await call('redeemInvitation', { body: redemptionOf(typed) });
+      forgetPendingInvite();
+      toast(invitationTexts.redeemed);
+      enterAfter(REDEEM_REDIRECT_MS, '/');
+    } catch (error) {
+      const description = invitationTexts.redeemFailed(detailOf(error));
+      toast({ title: 'Error', description, variant: 'destructive' });
+    }
+  }, tellFaults);
+  const { errors } = formState;
+  const checkEmail = (typed: string) =>
+    typed.trim() === '' ? invitationTexts.codeAndEmailRequired : (emailFault(typed) ?? true);
+  return (
+    <FormBox onSubmit={submit}>
+      <Field label="Invitation Code" error={errors.inviteCode?.message} required>
+        <Input autoComplete="off" spellCheck={false} {...register('inviteCode', { validate: required })} />
+      </Field>
+      <Field label="Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...register('email', { validate: checkEmail })} />
+      </Field>
+      <Row $fill $align="start">
+        <Field label="First Name" optional>
+          <Input autoComplete="given-name" maxLength={80} {...register('firstName')} />
+        </Field>
+        <Field label="Last Name" optional>
+          <Input autoComplete="family-name" maxLength={80} {...register('lastName')} />
+        </Field>
+      </Row>
+      <Button type="submit" variant="go" wide loading={formState.isSubmitting}>
+        Redeem Invitation
+      </Button>
+    </FormBox>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { DoorFrame } from './door-frame';
+import { GoogleButton } from './google-button';
+import { pendingInviteCode } from './pending-invite';
+import { RedeemForm } from './redeem-form';
+
+/** What the accept page hands over. */
+const stateSchema = z.object({ code: z.string(), email: z.string().nullable() });
+
+/** Joining with an invitation: code and e-mail, the name if one likes. */
+export function RedeemInvitationPage() {
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const options = useCall('authOptions', {});
+  const handed = stateSchema.safeParse(state).data;
+  const code = handed?.code ?? search.get('code') ?? pendingInviteCode() ?? '';
+  return (
+    <DoorFrame
+      title="Redeem your invitation"
+      text="You are approved as soon as you are in."
+      foot={
+        <Button variant="link" asChild>
+          <Link to="/">Already a member? Sign in</Link>
+        </Button>
+      }
+    >
+      <RedeemForm code={code} email={handed?.email ?? ''} />
+      {options.data?.google && code && <GoogleButton inviteCode={code} />}
+    </DoorFrame>
+  );
+}

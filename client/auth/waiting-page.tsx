@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Member } from '../../common/members';
+import { detailOf } from '../api/errors';
+import { Button } from '../ui/button';
+import { Row } from '../ui/layout';
+import { Text } from '../ui/text';
+import { toast } from '../ui/toast-store';
+import { DoorFrame } from './door-frame';
+import { leave } from './leave';
+import { askWhoIAm, useMembership } from './member-store';
+
+/** For members whom no admin has approved yet, or no longer. Asks the server only when asked to. */
+export default function WaitingPage({ member }: { member: Member }) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    const answered = await askWhoIAm();
+    setBusy(false);
+    const now = useMembership.getState();
+    const waits = now.status === 'signed-in' && !now.member.isApproved;
+    if (!answered) toast({ title: 'The club cannot be reached', variant: 'destructive' });
+    else if (waits) toast({ title: 'Still waiting', description: 'An admin has not approved you yet.' });
+  };
+  const signOut = () =>
+    leave().catch((error: unknown) =>
+      toast({ title: 'Failed to sign out', description: detailOf(error), variant: 'destructive' }),
+    );
+  return (
+    <DoorFrame title="Waiting for approval" text="An admin of the club has to let you in.">
+      <Text>
+        You are signed in as <strong>{member.email}</strong>.
+      </Text>
+      <Row>
+        <Button variant="go" loading={busy} onClick={() => void check()}>
+          Check again
+        </Button>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </Row>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import styled from 'styled-components';
+import { caloriesBurned, elapsedMinutes, progressCount } from '../../common/player/selectors';
+import type { Session } from '../../common/sessions';
+import { openPlayer } from '../player/open-player';
+import { figure } from '../progress/figures';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Row } from '../ui/layout';
+import { Ring } from '../ui/ring';
+import { Heading, Num, Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { smallCaps } from '../ui/theme/type';
+import { useServerNow } from './use-server-now';
+
+const Live = styled.p`
+  ${smallCaps}
+  color: ${v.live};
+`;
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 0.25rem;
+  min-width: 0;
+`;
+
+/** The minutes change no more often than this is looked at. */
+const LOOK_MS = 10_000;
+
+/** The workout under way: how far, how long, how much, and back into it. */
+export function ActiveSessionCard({ session }: { session: Session }) {
+  const now = useServerNow(LOOK_MS);
+  const { completedExercises, totalExercises, percent } = progressCount(session.state);
+  const minutes = elapsedMinutes(session.state, now);
+  const paused = session.phase === 'paused';
+  return (
+    <Card as="section" $tone="live" aria-label="Active session">
+      <Row $wrap={false} $justify="space-between">
+        <Words>
+          <Live>
+            {paused ? 'Paused' : 'Active now'} · {minutes} min
+          </Live>
+          <Heading $size={24}>{session.workout.name}</Heading>
+          <Text>
+            <Num>{completedExercises}</Num> of <Num>{totalExercises}</Num> exercises ·{' '}
+            <Num>{figure(caloriesBurned(session.state, now))}</Num> cal
+          </Text>
+        </Words>
+        <Ring value={percent} size={76} label="Exercises done">
+          <Num $size={20}>{percent}%</Num>
+        </Ring>
+      </Row>
+      <Button variant="go" wide onClick={() => openPlayer({ sessionId: session.id })}>
+        Resume
+      </Button>
+    </Card>
+  );
+}

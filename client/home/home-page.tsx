@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import { hubTexts, TAGLINE } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { useMember } from '../auth/use-member';
+import { useActiveSession } from '../live/active-session';
+import { timeZone } from '../progress/dates';
+import { ErrorState } from '../ui/error-state';
+import { Page, Stack } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+import { media } from '../ui/theme/mixins';
+import { ActiveSessionCard } from './active-session-card';
+import { AvatarLink } from './avatar-link';
+import { LibraryTeaser } from './library-teaser';
+import { QuickActions } from './quick-actions';
+import { RecentWorkouts } from './recent-workouts';
+import { WeekCard } from './week-card';
+import { WeekStats } from './week-stats';
+
+const Columns = styled.div`
+  display: grid;
+  gap: 1rem;
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+`;
+
+/** The fitness home: what runs, the week, the next start, what was done last. */
+export default function HomePage() {
+  const member = useMember();
+  const session = useActiveSession();
+  const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={TAGLINE}
+        title={hubTexts.welcome(member?.firstName ?? null)}
+        actions={<AvatarLink />}
+      />
+      <Columns>
+        <Stack>
+          {session && <ActiveSessionCard session={session} />}
+          {progress.isPending && <Skeleton $height="17rem" />}
+          {progress.isError && !progress.data && (
+            <ErrorState
+              title="Failed to fetch progress"
+              text={detailOf(progress.error)}
+              retrying={progress.isFetching}
+              onRetry={() => void progress.refetch()}
+            />
+          )}
+          {progress.data && <WeekCard progress={progress.data} />}
+          {progress.data && <WeekStats week={progress.data.week} />}
+          <QuickActions lead={!session} />
+        </Stack>
+        <Stack>
+          <RecentWorkouts />
+          <LibraryTeaser />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { Play, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCall } from '../api/use-call';
+import { openPlayer } from '../player/open-player';
+import { Button } from '../ui/button';
+import { Row } from '../ui/layout';
+import { Text } from '../ui/text';
+
+/** Quick Start begins the first workout of the list; Create opens the workout creator. */
+export function QuickActions({ lead }: { lead: boolean }) {
+  const workouts = useCall('listWorkouts', {});
+  const first = workouts.data?.find(({ exercises }) => exercises.length > 0);
+  return (
+    <div>
+      <Row $fill>
+        <Button
+          variant={lead && first ? 'go' : 'default'}
+          disabled={!first}
+          aria-describedby="quick-start"
+          onClick={() => first && openPlayer({ workoutId: first.id })}
+        >
+          <Play aria-hidden="true" />
+          Quick Start
+        </Button>
+        <Button variant={lead && workouts.isSuccess && !first ? 'go' : 'default'} asChild>
+          <Link to="/workouts?create=1">
+            <Plus aria-hidden="true" />
+            Create
+          </Link>
+        </Button>
+      </Row>
+      <Text id="quick-start" $size={13} $muted style={{ marginTop: '0.5rem' }}>
+        {first ? `Starts ${first.name}` : workouts.isSuccess ? 'Create a workout to start with.' : '\u00a0'}
+      </Text>
+    </div>
+  );
+}

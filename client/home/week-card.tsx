@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { WEEKLY_TARGET_DAYS } from '../../common/constants';
+import type { Progress } from '../../common/progress';
+import { weekdayOf } from '../progress/dates';
+import { counted } from '../progress/figures';
+import { Card } from '../ui/card';
+import { SectionTitle } from '../ui/section-title';
+import { Num, VisuallyHidden } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+
+const Days = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  gap: 0.5rem;
+`;
+const Day = styled.li<{ $done: boolean; $today: boolean }>`
+  display: grid;
+  gap: 0.5rem;
+  justify-items: center;
+  color: ${({ $today }) => ($today ? v.text : v.muted)};
+  font-size: ${size[12]};
+  font-weight: 650;
+  &::before {
+    content: '';
+    width: 100%;
+    height: 2.75rem;
+    border-radius: 12px;
+    background: ${({ $done }) => ($done ? v.go : v.raised)};
+    ${({ $done, $today }) => ($done || $today) && `box-shadow: inset 0 0 0 2px ${v.goMark};`}
+  }
+`;
+const Of = styled.span`
+  color: ${v.muted};
+`;
+
+/** The last seven days, today last: a filled one had a workout. */
+export function WeekCard({ progress }: { progress: Progress }) {
+  const { workouts } = progress.week;
+  const meter = {
+    role: 'meter',
+    'aria-label': 'Workouts in the last 7 days',
+    'aria-valuemin': 0,
+    'aria-valuemax': WEEKLY_TARGET_DAYS,
+    'aria-valuenow': Math.min(workouts, WEEKLY_TARGET_DAYS),
+    'aria-valuetext': `${workouts} of ${WEEKLY_TARGET_DAYS}`,
+  };
+  return (
+    <Card as="section">
+      <SectionTitle
+        action={
+          <Num {...meter}>
+            {workouts}
+            <Of> / {WEEKLY_TARGET_DAYS}</Of>
+          </Num>
+        }
+      >
+        This week
+      </SectionTitle>
+      <Days role="list">
+        {progress.days.map((day, index) => (
+          <Day key={day.date} $done={day.workouts > 0} $today={index === progress.days.length - 1}>
+            <span aria-hidden="true">{weekdayOf(day.date, 'narrow')}</span>
+            <VisuallyHidden>
+              {weekdayOf(day.date, 'long')}: {counted(day.workouts, 'workout')}
+            </VisuallyHidden>
+          </Day>
+        ))}
+      </Days>
+    </Card>
+  );
+}

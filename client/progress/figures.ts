@@ -1,0 +1,21 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** 1536 -> "1,536". */
+export const figure = (value: number): string => whole.format(value);
+
+/** Minutes as a scoreboard shows them: 192 -> "3:12". */
+export function hoursAndMinutes(minutes: number): string {
+  return `${figure(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Minutes as they are read aloud: 192 -> "3 hours 12 minutes". */
+export function spokenMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** 1 -> "1 set", 3 -> "3 sets". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figure(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { SessionSummary } from '../../common/sessions';
+import { Badge } from '../ui/badge';
+import { Row } from '../ui/layout';
+import { Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { daysAgo } from './dates';
+import { figure } from './figures';
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding: 0.75rem 0;
+  & + & {
+    border-top: 1px solid ${v.line};
+  }
+`;
+/** A list of them; the role keeps it a list where its bullets are gone. */
+export const SessionList = styled.ul.attrs({ role: 'list' })``;
+const Words = styled.div`
+  min-width: 0;
+`;
+
+/** When, how long, how much; or that it is still under way. */
+export function factsOf({ startTime, totalDuration, caloriesBurned }: SessionSummary): string {
+  const facts = [
+    daysAgo(startTime),
+    totalDuration !== null && `${figure(totalDuration)} min`,
+    caloriesBurned !== null && `${figure(caloriesBurned)} cal`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+const STATES: Partial<Record<SessionSummary['phase'], { word: string; tone: 'live' | 'waiting' }>> = {
+  active: { word: 'active now', tone: 'live' },
+  paused: { word: 'paused', tone: 'waiting' },
+};
+
+interface Props {
+  session: SessionSummary;
+  /** At the end of the line. */
+  action?: ReactNode;
+}
+
+/** One session in a list. */
+export function SessionLine({ session, action }: Props) {
+  const state = STATES[session.phase];
+  return (
+    <Line>
+      <Words>
+        <Row $gap={2}>
+          <Text $strong>{session.workout.name}</Text>
+          {state && <Badge $tone={state.tone}>{state.word}</Badge>}
+        </Row>
+        <Text $size={13} $muted>
+          {factsOf(session)}
+        </Text>
+      </Words>
+      {action}
+    </Line>
+  );
+}
