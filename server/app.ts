@@ -1,0 +1,96 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Connection } from 'mongoose';
+import { pinoHttp } from 'pino-http';
+import { createAuth } from './auth/auth';
+import type { Config } from './config';
+import { EventBus } from './events';
+import type { Logger } from './logger';
+import { newMemberHooks } from './members/hooks';
+import { clientPages } from './pages/client-pages';
+import { openApiDocument } from './rest/open-api';
+import { problemSink, unknownRoute } from './rest/problem-sink';
+import { createRateLimits, type LimitSizes } from './rest/rate-limits';
+import { restRouter } from './rest/register';
+import { sameSiteOnly } from './rest/same-site';
+import { securityHeaders } from './rest/security-headers';
+import { roomHandlers } from './rooms';
+
+/** What an app is assembled from. */
+export interface AppOptions {
+  config: Config;
+  connection: Connection;
+  log: Logger;
+  /** Where members reach this server, without a trailing slash; known once it listens. */
+  baseUrl: () => string;
+  /** Prints a line for the person who runs the server. */
+  announce: (line: string) => void;
+  clientDir: string;
+  limits?: LimitSizes;
+  strictAnswers?: boolean;
+}
+
+/** Express assembled, not listening, with what the live server and the start need of it. */
+export function createApp(options: AppOptions) {
+  const { config, connection, log, baseUrl } = options;
+  const events = new EventBus();
+  events.setMaxListeners(0);
+  const hooks = newMemberHooks();
+  const auth = createAuth({ config, connection, events, hooks, log, baseUrl, announce: options.announce });
+
+  const app: Express = express();
+  app.disable('x-powered-by').set('trust proxy', config.trustProxy).set('query parser', 'simple');
+  app.set('etag', false);
+  // PUBLIC_URL says how members come in; the last hop to this process is plain HTTP behind a TLS proxy.
+  if (config.publicUrl?.startsWith('https:')) {
+    Object.defineProperty(app.request, 'secure', { get: () => true });
+  }
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: (_req, res) => {
+        const id = crypto.randomUUID();
+        res.setHeader('X-Request-Id', id);
+        return id;
+      },
+      // Queries hold invitation codes and the codes of Google: only the path is logged.
+      serializers: { req: (req) => ({ id: req.id, method: req.method, path: req.url.split('?', 1)[0] }) },
+      customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
+      quietReqLogger: true,
+    }),
+    ...securityHeaders(config.publicUrl),
+    compression(),
+  );
+
+  const api = express.Router();
+  api.get('/health', (_req, res) => {
+    const isUp = connection.readyState === 1;
+    res.status(isUp ? 200 : 503).json({ status: isUp ? 'ok' : 'unavailable' });
+  });
+  let document: object | null = null;
+  api.get('/openapi.json', (_req, res) => {
+    document ??= openApiDocument();
+    res.json(document);
+  });
+  app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
+  app.use(auth.googleRoutes);
+  app.use(
+    restRouter(
+      { ...auth.handlers, ...roomHandlers({ connection, events, hooks }) },
+      {
+        identify: auth.identify.identifyRequest,
+        limits: createRateLimits(connection, options.limits),
+        log,
+        strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
+        async afterWrite({ memberId }) {
+          if (!(await auth.members.byId(memberId))) await auth.standing.sweep(memberId);
+        },
+      },
+    ),
+  );
+  app.use('/api', unknownRoute);
+  app.use(clientPages(options.clientDir));
+  app.use(unknownRoute, problemSink(log));
+  return { app, events, hooks, auth };
+}
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,68 @@
+import type { Connection } from 'mongoose';
+import type { Config } from '../config';
+import type { EventBus } from '../events';
+import { createInvitations } from '../invitations/invitations';
+import { createJoining } from '../invitations/joining';
+import { invitationsHandlers } from '../invitations/routes';
+import type { Logger } from '../logger';
+import { createAdminGuard } from '../members/admin-guard';
+import type { MemberHooks } from '../members/hooks';
+import { createMembers } from '../members/members';
+import { membersHandlers } from '../members/routes';
+import { createStanding } from '../members/standing';
+import { googleArrival } from './google-arrival';
+import { googleRoutes } from './google-routes';
+import { TripStore } from './google-trip';
+import { createIdentify } from './identify';
+import { loginCookie } from './login-cookie';
+import { createLoginLinks } from './login-links';
+import { createMailer } from './mailer';
+import { createRevokeAccess } from './revoke';
+import { authHandlers } from './routes';
+import { createSignIn } from './sign-in';
+import { createTokens } from './tokens';
+
+interface AuthOptions {
+  config: Config;
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  log: Logger;
+  baseUrl: () => string;
+  announce: (line: string) => void;
+}
+
+/** The three rooms that know people (auth, members, invitations), put together. */
+export function createAuth({ config, connection, events, hooks, log, baseUrl, announce }: AuthOptions) {
+  const members = createMembers(connection, events);
+  const guard = createAdminGuard(connection);
+  const revokeAccess = createRevokeAccess(connection, events);
+  const standing = createStanding({ connection, events, hooks, guard, revokeAccess });
+  const invitations = createInvitations(connection, events, hooks);
+  const joining = createJoining({ invitations, members, standing, guard });
+  const tokens = createTokens(connection, events);
+  const links = createLoginLinks(connection);
+  const mailer = createMailer(config.mail, announce, log);
+  const signIn = createSignIn(config, events);
+  const trips = new TripStore(
+    connection,
+    config.sessionSecret,
+    config.publicUrl?.startsWith('https:') ?? false,
+  );
+  const arrive = googleArrival({ members, invitations, joining });
+  return {
+    members,
+    guard,
+    standing,
+    mailer,
+    signIn,
+    identify: createIdentify(connection, members, tokens, config.sessionSecret),
+    loginCookie: loginCookie(connection, config),
+    googleRoutes: googleRoutes({ config, baseUrl, trips, arrive, signIn, log }),
+    handlers: {
+      ...authHandlers({ config, members, tokens, links, mailer, signIn, baseUrl }),
+      ...membersHandlers({ members, standing }),
+      ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, baseUrl }),
+    },
+  };
+}

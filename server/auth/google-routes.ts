@@ -1,0 +1,125 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
+import { z } from 'zod';
+import { inviteCodeSchema } from '../../common/invitations';
+import type { Config } from '../config';
+import { ProblemError } from '../errors';
+import type { Logger } from '../logger';
+import type { Arrival, GoogleProblem, googleArrival } from './google-arrival';
+import type { TripStore } from './google-trip';
+import type { SignIn } from './sign-in';
+
+interface GoogleDeps {
+  config: Pick<Config, 'google'>;
+  baseUrl: () => string;
+  trips: TripStore;
+  arrive: ReturnType<typeof googleArrival>;
+  signIn: SignIn;
+  log: Logger;
+}
+
+const loginQuery = z.strictObject({ invite: inviteCodeSchema.optional() });
+const claims = z.object({ email: z.string(), email_verified: z.union([z.boolean(), z.string()]).optional() });
+
+function arrivalOf(profile: Profile, invite: string | null): Arrival {
+  const { email, email_verified } = claims.parse(profile._json);
+  return {
+    person: {
+      email: email.trim().toLowerCase(),
+      firstName: profile.name?.givenName?.slice(0, 80) || null,
+      lastName: profile.name?.familyName?.slice(0, 80) || null,
+      profileImageUrl: profile.photos?.[0]?.value ?? null,
+    },
+    isVerified: String(email_verified) === 'true',
+    invite,
+  };
+}
+
+function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): GoogleStrategy {
+  const { testIssuer } = google;
+  const options = {
+    clientID: google.clientId,
+    clientSecret: google.clientSecret,
+    // Absolute at each use (below): the port may be known only once the server listens.
+    callbackURL: '',
+    scope: ['openid', 'email', 'profile'],
+    state: true,
+    pkce: true,
+    store: deps.trips,
+    passReqToCallback: true as const,
+    ...(testIssuer
+      ? {
+          authorizationURL: `${testIssuer}/authorize`,
+          tokenURL: `${testIssuer}/token`,
+          userProfileURL: `${testIssuer}/userinfo`,
+        }
+      : {}),
+  };
+  // The type of `store` knows only one of passport-oauth2's four signatures.
+  const verify = (
+    req: Request,
+    _access: string,
+    _refresh: string,
+    profile: Profile,
+    done: VerifyCallback,
+  ): void => {
+    deps.arrive(arrivalOf(profile, req.trip?.invite ?? null)).then(
+      (met) =>
+        typeof met === 'string'
+          ? done(null, false, { message: met })
+          : done(null, { memberId: met._id.toHexString() }),
+      (error) => done(error),
+    );
+  };
+  return new GoogleStrategy(options as never, verify);
+}
+
+const KNOWN: GoogleProblem[] = ['email_unverified', 'invitation_invalid', 'wrong_email', 'state_invalid'];
+
+/** What Passport calls at the end of a trip that came to nothing. */
+function problemOf(req: Request, info: unknown): GoogleProblem {
+  const { message } = (info ?? {}) as { message?: string };
+  const known = KNOWN.find((code) => code === message);
+  if (known) return known;
+  return req.query.error === 'access_denied' ? 'google_denied' : 'google_failed';
+}
+
+/** GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. */
+export function googleRoutes(deps: GoogleDeps): Router {
+  const router = Router();
+  const { google } = deps.config;
+  const { passport } = deps.signIn;
+  if (google) passport.use(strategy(google, deps));
+  const where = () => ({ callbackURL: `${deps.baseUrl()}/api/login/callback`, session: false });
+
+  const login: RequestHandler = (req, res, next) => {
+    const { success, data } = loginQuery.safeParse(req.query);
+    if (!success) throw new ProblemError('validation_failed', 'Only ?invite=… is understood here.');
+    const invite = data.invite ?? null;
+    if (!google) {
+      res.redirect(invite ? `/redeem-invitation?code=${encodeURIComponent(invite)}` : '/');
+      return;
+    }
+    req.tripInvite = invite;
+    passport.authenticate('google', where() as never)(req, res, next);
+  };
+  const callback: RequestHandler = (req, res, next) => {
+    if (!google) throw new ProblemError('not_found', 'Sign-in with Google is not set up here.');
+    const fail = (problem: GoogleProblem) => res.redirect(`/login?problem=${problem}`);
+    const arrived = (error: unknown, user: Express.User | false | undefined, info: unknown) => {
+      if (error) {
+        deps.log.warn({ err: error }, 'sign-in with Google failed');
+        fail(
+          error instanceof ProblemError && error.code === 'invitation_invalid' ? error.code : 'google_failed',
+        );
+      } else if (!user) fail(problemOf(req, info));
+      else deps.signIn.signIn(req, user.memberId).then(() => res.redirect('/'), next);
+    };
+    // An answer without a code and without an error would start a new trip: it is no answer.
+    if (typeof req.query.code !== 'string' && typeof req.query.error !== 'string') fail('state_invalid');
+    else passport.authenticate('google', where() as never, arrived)(req, res, next);
+  };
+  router.get('/api/login', login);
+  router.get('/api/login/callback', callback);
+  return router;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import type { Connection } from 'mongoose';
+import type { MemberDoc } from '../members/member-model';
+import type { Members } from '../members/members';
+import { loginIdIn } from './login-cookie';
+import { loginModel } from './login-index';
+import { hashSecret } from './secrets';
+import type { Tokens } from './tokens';
+
+/** Who is behind a request or socket, as the database knows them at this moment. */
+export interface Identity {
+  memberId: string;
+  isAdmin: boolean;
+  isApproved: boolean;
+  /** The way in: the hash of the cookie's login id, or the personal token's id. */
+  loginId: string;
+}
+
+/** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
+export interface Identify {
+  /** The caller of a REST request; the login middleware has run. */
+  identifyRequest(req: Request): Promise<Identity | null>;
+  /** The caller behind a socket handshake: a personal token, else the login cookie. */
+  identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null>;
+  /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
+  revalidate(loginId: string, memberId: string): Promise<Identity | null>;
+}
+
+/** Also accepted where a client can set no other header than Authorization. */
+function bearerOf(req: IncomingMessage): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(req.headers.authorization ?? '')?.[1];
+}
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** Recognition for the club behind this connection. */
+export function createIdentify(
+  connection: Connection,
+  members: Members,
+  tokens: Tokens,
+  sessionSecret: string,
+): Identify {
+  const logins = loginModel(connection);
+  const identity = async (memberId: string, loginId: string, seen: boolean): Promise<Identity | null> => {
+    const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
+    if (!member) return null;
+    if (seen) await members.seen(member);
+    return { memberId, isAdmin: member.isAdmin && member.isApproved, isApproved: member.isApproved, loginId };
+  };
+  const byToken = async (secret: string) => {
+    const token = await tokens.find(secret);
+    return token && identity(token.memberId, token._id.toHexString(), true);
+  };
+  const loginMember = async (hash: string) => {
+    const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
+    return login?.memberId ?? null;
+  };
+  return {
+    async identifyRequest(req) {
+      // A header that was sent on purpose counts for more than a cookie that is always there.
+      if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '');
+      const memberId = req.session?.passport?.user;
+      return memberId ? identity(memberId, hashSecret(req.sessionID), true) : null;
+    },
+    async identifySocket(req, token) {
+      const secret = token ?? bearerOf(req);
+      if (secret !== undefined) return byToken(secret);
+      const id = loginIdIn(req.headers.cookie, sessionSecret);
+      const hash = id && hashSecret(id);
+      const memberId = hash && (await loginMember(hash));
+      return hash && memberId ? identity(memberId, hash, true) : null;
+    },
+    async revalidate(loginId, memberId) {
+      const there = OBJECT_ID.test(loginId)
+        ? await tokens.stillThere(loginId, memberId)
+        : (await loginMember(loginId)) === memberId;
+      const found = there ? await identity(memberId, loginId, false) : null;
+      return found?.isApproved ? found : null;
+    },
+  };
+}

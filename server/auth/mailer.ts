@@ -1,0 +1,45 @@
+import nodemailer from 'nodemailer';
+import { TAGLINE } from '../../common/texts';
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+import { LINK_MINUTES } from './login-links';
+
+/** Sends sign-in links: by SMTP, or to the server's own output where no SMTP is set. */
+export interface Mailer {
+  /** Never throws and is not waited for: what becomes of a mail must not show in an answer. */
+  sendLoginLink(to: string, link: string): void;
+  /** Resolves when no mail is under way any more. */
+  close(): Promise<void>;
+}
+
+/** `announce` prints a line for the person who runs the server. */
+export function createMailer(mail: Config['mail'], announce: (line: string) => void, log: Logger): Mailer {
+  const transport = mail && nodemailer.createTransport(mail.smtpUrl);
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    sendLoginLink(to, link) {
+      if (!transport) {
+        announce(`Sign-in link for ${to} (${LINK_MINUTES} minutes, once): ${link}`);
+        return;
+      }
+      const sending = transport
+        .sendMail({
+          from: mail.from,
+          to,
+          subject: `Your sign-in link – ${TAGLINE}`,
+          text: [
+            `Open this link to sign in. It works once, for ${LINK_MINUTES} minutes:`,
+            link,
+            'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
+          ].join('\n\n'),
+        })
+        .catch((err: unknown) => log.error({ err }, 'a sign-in link could not be sent'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async close() {
+      await Promise.all(underWay);
+      transport?.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopbackName } from './loopback';
+
+/**
+ * Whether a request that changes something, or a WebSocket handshake, comes from our own pages or from no page
+ * at all. Browsers say where a request comes from (Fetch Metadata, Origin) and pages cannot forge it; other
+ * clients send neither and carry no ambient cookie that could be abused.
+ */
+export function isAllowedOrigin(headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname, origin: exact } = new URL(origin);
+  if (publicUrl === null) return host === headers.host;
+  if (exact === publicUrl) return true;
+  // PUBLIC_URL on this machine: its other names (127.0.0.1, localhost) are the same place.
+  return isLoopbackName(new URL(publicUrl).hostname) && isLoopbackName(hostname) && host === headers.host;
+}

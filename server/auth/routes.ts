@@ -1,0 +1,72 @@
+import type { Config } from '../config';
+import { notFound, ProblemError } from '../errors';
+import type { MemberDoc } from '../members/member-model';
+import type { Members } from '../members/members';
+import { presentMember } from '../members/present';
+import type { Handlers } from '../rest/handlers';
+import { isDirect } from './direct';
+import { emailSignIn } from './email-sign-in';
+import type { LoginLinks } from './login-links';
+import type { Mailer } from './mailer';
+import type { SignIn } from './sign-in';
+import type { Tokens } from './tokens';
+
+/** What the calls of this room stand on. */
+export interface AuthDeps {
+  config: Pick<Config, 'publicUrl' | 'google'>;
+  members: Members;
+  tokens: Tokens;
+  links: LoginLinks;
+  mailer: Mailer;
+  signIn: SignIn;
+  baseUrl: () => string;
+}
+
+type AuthCalls =
+  | 'currentUser'
+  | 'changeProfile'
+  | 'authOptions'
+  | 'simpleLogin'
+  | 'loginByLink'
+  | 'logout'
+  | 'listTokens'
+  | 'createToken'
+  | 'deleteToken';
+
+/** Who am I, ways in and out, and personal tokens. */
+export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
+  const { config, members, tokens, links, signIn } = deps;
+  const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
+  const self = async (id: string): Promise<MemberDoc> => {
+    const member = await members.byId(id);
+    if (!member) throw notFound('This member');
+    return member;
+  };
+  return {
+    currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
+    changeProfile: async ({ caller, body }) =>
+      presentMember(await members.changeProfile(caller.memberId, body)),
+    authOptions: async ({ req }) => ({
+      google: config.google !== null,
+      email: isDirect(req, config.publicUrl) ? 'direct' : 'link',
+    }),
+    simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
+    async loginByLink({ body, req }) {
+      const memberId = await links.consume(body.token);
+      const member = await members.byId(memberId);
+      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await signIn.signIn(req, memberId);
+      return presentMember(member);
+    },
+    async logout({ req, res }) {
+      await signIn.signOut(req, res);
+      return null;
+    },
+    listTokens: ({ caller }) => tokens.list(caller.memberId),
+    createToken: ({ caller, body }) => tokens.create(caller.memberId, body.name),
+    async deleteToken({ caller, params }) {
+      await tokens.remove(caller.memberId, params.id);
+      return null;
+    },
+  };
+}

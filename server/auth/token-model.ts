@@ -1,0 +1,29 @@
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import { modelOf } from '../database/model';
+
+/** A personal token, kept as a hash. */
+export interface TokenDoc {
+  _id: Types.ObjectId;
+  memberId: string;
+  name: string;
+  hash: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+const schema = new mongoose.Schema<TokenDoc>(
+  {
+    memberId: { type: String, required: true },
+    name: { type: String, required: true },
+    hash: { type: String, required: true },
+    createdAt: { type: Date, default: () => new Date() },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { collection: 'tokens', versionKey: false },
+);
+schema.index({ hash: 1 }, { unique: true });
+schema.index({ memberId: 1 });
+
+/** The personal tokens of all members. */
+export function tokenModel(connection: Connection): Model<TokenDoc> {
+  return modelOf(connection, 'Token', schema);
+}

@@ -1,0 +1,62 @@
+import type { Connection } from 'mongoose';
+import type { Token } from '../../common/auth';
+import { notFound, ProblemError } from '../errors';
+import type { EventBus } from '../events';
+import { hashSecret, newSecret } from './secrets';
+import { type TokenDoc, tokenModel } from './token-model';
+
+/** Says whose server a leaked token belongs to, for secret scanners and people. */
+const PREFIX = 'wtd_';
+const MAX_TOKENS = 50;
+const USED_EVERY_MS = 5 * 60 * 1000;
+
+/** Personal tokens for clients other than the browser. */
+export interface Tokens {
+  list(memberId: string): Promise<Token[]>;
+  create(memberId: string, name: string): Promise<Token & { token: string }>;
+  remove(memberId: string, id: string): Promise<void>;
+  /** The token behind a secret; null when there is none. */
+  find(secret: string): Promise<TokenDoc | null>;
+  stillThere(id: string, memberId: string): Promise<boolean>;
+}
+
+function present(doc: TokenDoc): Token {
+  return {
+    id: doc._id.toHexString(),
+    name: doc.name,
+    createdAt: doc.createdAt.toISOString(),
+    lastUsedAt: doc.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The personal tokens kept behind this connection. */
+export function createTokens(connection: Connection, events: EventBus): Tokens {
+  const model = tokenModel(connection);
+  return {
+    list: async (memberId) =>
+      (await model.find({ memberId }).sort({ createdAt: -1, _id: -1 }).lean()).map(present),
+    async create(memberId, name) {
+      if ((await model.countDocuments({ memberId })) >= MAX_TOKENS) {
+        throw new ProblemError('conflict', `You have ${MAX_TOKENS} tokens. Please revoke one first.`);
+      }
+      const token = PREFIX + newSecret();
+      const created = await model.create({ memberId, name, hash: hashSecret(token) });
+      return { ...present(created.toObject()), token };
+    },
+    async remove(memberId, id) {
+      const { deletedCount } = await model.deleteOne({ _id: id, memberId });
+      if (deletedCount === 0) throw notFound('This token');
+      events.emit('accessRevoked', { userId: memberId, loginId: id, reason: 'signed-out' });
+    },
+    async find(secret) {
+      if (!secret.startsWith(PREFIX)) return null;
+      const doc = await model.findOne({ hash: hashSecret(secret) }).lean();
+      const now = Date.now();
+      if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+        await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now) } });
+      }
+      return doc;
+    },
+    stillThere: async (id, memberId) => (await model.exists({ _id: id, memberId })) !== null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Invitation } from '../../common/invitations';
+import type { SignIn } from '../auth/sign-in';
+import { ProblemError } from '../errors';
+import type { Members } from '../members/members';
+import { presentMember } from '../members/present';
+import type { Handlers } from '../rest/handlers';
+import type { InvitationDoc } from './invitation-model';
+import type { Invitations } from './invitations';
+import type { Joining } from './joining';
+
+/** What the calls of this room stand on. */
+export interface InvitationDeps {
+  invitations: Invitations;
+  joining: Joining;
+  members: Members;
+  signIn: SignIn['signIn'];
+  baseUrl: () => string;
+}
+
+type InvitationCalls =
+  | 'verifyInvitation'
+  | 'redeemInvitation'
+  | 'adminListInvitations'
+  | 'adminInvite'
+  | 'adminDeleteInvitation';
+
+/** The link behind a code. */
+export function invitationLink(baseUrl: string, code: string): string {
+  return `${baseUrl}/accept-invitation?code=${encodeURIComponent(code)}`;
+}
+
+/** Verifying and redeeming invitations, and what admins do with them. */
+export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCalls> {
+  const { invitations, joining, members, signIn, baseUrl } = deps;
+  const present = async (docs: InvitationDoc[]): Promise<Invitation[]> => {
+    const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
+    return docs.map((doc) => ({
+      id: doc._id.toHexString(),
+      email: doc.email ?? '',
+      inviteCode: doc.code,
+      isUsed: doc.isUsed,
+      createdAt: doc.createdAt.toISOString(),
+      expiresAt: doc.expiresAt.toISOString(),
+      invitedBy: inviters.get(String(doc.invitedBy)) ?? null,
+      usedAt: doc.usedAt?.toISOString() ?? null,
+      link: invitationLink(baseUrl(), doc.code),
+    }));
+  };
+  return {
+    async verifyInvitation({ query }) {
+      const { email, isSetup } = await invitations.usable(query.code);
+      return { email, isSetup };
+    },
+    async redeemInvitation({ body, req }) {
+      const invitation = await invitations.usable(body.inviteCode);
+      if (!joining.isFor(invitation, body.email)) {
+        throw new ProblemError('invitation_invalid', 'This invitation is for another e-mail address.');
+      }
+      const { email, firstName = null, lastName = null } = body;
+      const member = await joining.join(invitation, { email, firstName, lastName });
+      await signIn(req, member._id.toHexString());
+      return presentMember(member);
+    },
+    adminListInvitations: async () => present(await invitations.list()),
+    async adminInvite({ caller, body }) {
+      const [shown] = await present([await invitations.invite(body.email, caller.memberId)]);
+      return shown!;
+    },
+    async adminDeleteInvitation({ params }) {
+      await invitations.remove(params.id);
+      return null;
+    },
+  };
+}

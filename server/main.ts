@@ -1,0 +1,59 @@
+import { ConfigError, readConfig } from './config';
+import { createLogger, type Logger } from './logger';
+import { type Node, startNode } from './node';
+
+/** A clean end takes less than this; after it the process goes anyway. */
+const LAST_RESORT_MS = 9_000;
+
+/** Lines for the person at the terminal; the log stays one JSON line an event. */
+const announce = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function endWith(node: Node, log: Logger): (code: number, why: string) => void {
+  let isEnding = false;
+  return (code, why) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ why }, 'closing');
+    setTimeout(() => process.exit(code || 1), LAST_RESORT_MS).unref();
+    node.close().then(
+      () => process.exit(code),
+      (err) => {
+        log.fatal({ err }, 'could not close cleanly');
+        process.exit(1);
+      },
+    );
+  };
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const node = await startNode({ config, log, announce });
+  const end = endWith(node, log);
+  process.once('SIGTERM', () => end(0, 'SIGTERM'));
+  process.once('SIGINT', () => end(0, 'SIGINT'));
+  // After a fault that nobody expected, no state can be trusted: finish what is in flight and let a supervisor restart.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    end(1, 'uncaught exception');
+  });
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'unhandled rejection');
+    end(1, 'unhandled rejection');
+  });
+
+  announce(`Win the day! is ready: ${node.url}`);
+  if (node.setUpLink) {
+    const whom = config.adminEmail ? ` as ${config.adminEmail}` : '';
+    announce(`There is no admin yet. Join${whom} with this link, good for one use:\n  ${node.setUpLink}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  const isKnown = error instanceof ConfigError || (error as NodeJS.ErrnoException).code !== undefined;
+  const text = isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

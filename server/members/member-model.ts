@@ -1,0 +1,43 @@
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import { modelOf } from '../database/model';
+
+/** A member as the database keeps them (product.md 3, User). */
+export interface MemberDoc {
+  _id: Types.ObjectId;
+  /** Trimmed and lower-cased: one address is one member. */
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  isAdmin: boolean;
+  isApproved: boolean;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  /** The admin whose invitation this member came in by. */
+  invitedBy: Types.ObjectId | null;
+  /** Set while the member's data is being deleted: for everybody else they are gone already. */
+  deletingSince: Date | null;
+}
+
+const text = { type: String, default: null };
+const schema = new mongoose.Schema<MemberDoc>(
+  {
+    email: { type: String, required: true },
+    firstName: text,
+    lastName: text,
+    profileImageUrl: text,
+    isAdmin: { type: Boolean, default: false },
+    isApproved: { type: Boolean, default: false },
+    createdAt: { type: Date, default: () => new Date() },
+    lastSeenAt: { type: Date, default: null },
+    invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
+    deletingSince: { type: Date, default: null },
+  },
+  { collection: 'members', versionKey: false },
+);
+schema.index({ email: 1 }, { unique: true });
+
+/** The members of this club. */
+export function memberModel(connection: Connection): Model<MemberDoc> {
+  return modelOf(connection, 'Member', schema);
+}

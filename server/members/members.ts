@@ -1,0 +1,90 @@
+import type { Connection, Types } from 'mongoose';
+import type { ProfileChange } from '../../common/members';
+import { notFound, ProblemError } from '../errors';
+import type { EventBus } from '../events';
+import { type MemberDoc, memberModel } from './member-model';
+
+/** Who is new. */
+export type NewMember = Pick<MemberDoc, 'email'> &
+  Partial<
+    Pick<
+      MemberDoc,
+      '_id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'isAdmin' | 'isApproved' | 'invitedBy'
+    >
+  >;
+
+/** Finding, making and changing members. Those whose deletion has begun are not found. */
+export interface Members {
+  byId(id: string): Promise<MemberDoc | null>;
+  byEmail(email: string): Promise<MemberDoc | null>;
+  all(): Promise<MemberDoc[]>;
+  isEmpty(): Promise<boolean>;
+  /** Throws `already_member` when the address is taken. */
+  create(member: NewMember): Promise<MemberDoc>;
+  changeProfile(id: string, change: ProfileChange): Promise<MemberDoc>;
+  /** Fills in what is not known yet, from a sign-in with Google. */
+  complete(member: MemberDoc, known: Partial<NewMember>): Promise<MemberDoc>;
+  seen(member: MemberDoc): Promise<void>;
+  emailsOf(ids: (Types.ObjectId | null)[]): Promise<Map<string, string>>;
+}
+
+/** `lastSeenAt` moves at most this often, so that reading costs no write. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+const living = { deletingSince: null };
+
+/** Whether a write failed because a unique value is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 11_000;
+}
+
+/** The members of the club behind this connection. */
+export function createMembers(connection: Connection, events: EventBus): Members {
+  const model = memberModel(connection);
+  const tellChanged = (id: string) => {
+    events.emit('listChanged', { userId: id, list: 'profile' });
+    events.emit('listChanged', { userId: null, list: 'members' });
+  };
+  const change = async (id: string, fields: Partial<MemberDoc>): Promise<MemberDoc> => {
+    const changed = await model
+      .findOneAndUpdate({ _id: id, ...living }, { $set: fields }, { returnDocument: 'after' })
+      .lean();
+    if (!changed) throw notFound('This member');
+    tellChanged(id);
+    return changed;
+  };
+  return {
+    byId: (id) => model.findOne({ _id: id, ...living }).lean(),
+    byEmail: (email) => model.findOne({ email, ...living }).lean(),
+    all: () => model.find(living).sort({ createdAt: 1, _id: 1 }).lean(),
+    isEmpty: async () => (await model.exists({})) === null,
+    async create(member) {
+      try {
+        const created = await model.create(member);
+        events.emit('listChanged', { userId: null, list: 'members' });
+        return created.toObject();
+      } catch (error) {
+        if (isDuplicate(error))
+          throw new ProblemError('already_member', `${member.email} is a member already.`);
+        throw error;
+      }
+    },
+    changeProfile: (id, wanted) => change(id, wanted as Partial<MemberDoc>),
+    async complete(member, known) {
+      const missing = Object.entries(known).filter(
+        ([field, value]) => value !== null && member[field as keyof MemberDoc] === null,
+      );
+      return missing.length === 0 ? member : change(member._id.toHexString(), Object.fromEntries(missing));
+    },
+    async seen(member) {
+      const now = new Date();
+      const last = member.lastSeenAt?.getTime() ?? 0;
+      if (now.getTime() - last < SEEN_EVERY_MS) return;
+      await model.updateOne({ _id: member._id, ...living }, { $set: { lastSeenAt: now } });
+    },
+    async emailsOf(ids) {
+      const wanted = ids.filter((id) => id !== null);
+      const docs = await model.find({ _id: { $in: wanted }, ...living }, { email: 1 }).lean();
+      return new Map(docs.map((doc) => [doc._id.toHexString(), doc.email]));
+    },
+  };
+}

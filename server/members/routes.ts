@@ -1,0 +1,42 @@
+import { notFound } from '../errors';
+import { meansCaller } from '../own-user';
+import type { Handlers } from '../rest/handlers';
+import type { MemberDoc } from './member-model';
+import type { Members } from './members';
+import { presentAdminMember, presentMember } from './present';
+import type { Standing } from './standing';
+
+type MemberCalls =
+  | 'getUser'
+  | 'adminListMembers'
+  | 'adminDeleteMember'
+  | 'adminSetAdmin'
+  | 'adminSetApproval';
+
+/** My own entry, and what admins do with members. */
+export function membersHandlers(deps: { members: Members; standing: Standing }): Handlers<MemberCalls> {
+  const { members, standing } = deps;
+  const forAdmins = async (docs: MemberDoc[]) => {
+    const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
+    return docs.map((doc) => presentAdminMember(doc, inviters.get(String(doc.invitedBy)) ?? null));
+  };
+  const forAdmin = async (doc: MemberDoc) => {
+    const [shown] = await forAdmins([doc]);
+    return shown!;
+  };
+  return {
+    async getUser({ caller, params }) {
+      const member = meansCaller(params.id, caller) ? await members.byId(caller.memberId) : null;
+      if (!member) throw notFound('The member');
+      return presentMember(member);
+    },
+    adminListMembers: async () => forAdmins(await members.all()),
+    async adminDeleteMember({ params }) {
+      await standing.remove(params.id);
+      return null;
+    },
+    adminSetAdmin: async ({ params, body }) => forAdmin(await standing.setAdmin(params.id, body.isAdmin)),
+    adminSetApproval: async ({ params, body }) =>
+      forAdmin(await standing.setApproval(params.id, body.isApproved)),
+  };
+}

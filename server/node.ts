@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type App, createApp } from './app';
+import type { Config } from './config';
+import { connectDatabase } from './database/connect';
+import { ensureIndexes } from './database/indexes';
+import { closeGently } from './drain';
+import { invitationLink } from './invitations/routes';
+import { setUpCode } from './invitations/set-up';
+import type { Logger } from './logger';
+import type { LimitSizes } from './rest/rate-limits';
+
+/** What a node is started with beside its configuration. */
+export interface NodeOptions {
+  config: Config;
+  log: Logger;
+  /** Prints a line for the person who runs the server. */
+  announce: (line: string) => void;
+  clientDir?: string;
+  limits?: LimitSizes;
+}
+
+/** One running server: listening, with its database and its sockets. */
+export interface Node {
+  /** Where members reach it, without a trailing slash. */
+  url: string;
+  port: number;
+  app: App;
+  /** The link that makes the first admin; null once there is one. */
+  setUpLink: string | null;
+  /** Stops accepting, finishes what is in flight, closes sockets and database. */
+  close(): Promise<void>;
+}
+
+const EVERYWHERE = ['0.0.0.0', '::', '127.0.0.1', '::1'];
+
+function localUrl(host: string, port: number): string {
+  const name = EVERYWHERE.includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Starts a node: database, rooms, indexes, then the port. */
+export async function startNode({ config, log, announce, clientDir, limits }: NodeOptions): Promise<Node> {
+  const database = await connectDatabase(config, log);
+  try {
+    const { connection } = database;
+    const server = createServer();
+    const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+    const baseUrl = () => config.publicUrl ?? localUrl(config.host, port());
+    const app = createApp({
+      config,
+      connection,
+      log,
+      baseUrl,
+      announce,
+      clientDir: clientDir ?? join('dist', 'client'),
+      ...(limits ? { limits } : {}),
+    });
+    await ensureIndexes(connection);
+    await app.auth.standing.finishRemovals();
+    await app.auth.guard.mend();
+    const code = await setUpCode(connection, config.adminEmail);
+    server.on('request', app.app);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(config.port, config.host, () => resolve());
+    });
+    return {
+      url: baseUrl(),
+      port: port(),
+      app,
+      setUpLink: code && invitationLink(baseUrl(), code),
+      async close() {
+        await closeGently(server);
+        await app.auth.mailer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

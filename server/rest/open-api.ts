@@ -1,0 +1,56 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { problemSchema } from '../../common/problems';
+import { type RestCall, restApi } from '../../common/rest-api';
+import { TAGLINE } from '../../common/texts';
+
+const WHO: Record<RestCall['access'], string> = {
+  public: 'Anyone may call.',
+  'signed-in': 'Signed-in members, also those waiting for approval.',
+  approved: 'Approved members.',
+  admin: 'Admins.',
+};
+const problem = {
+  description: 'Problem details (RFC 9457); `code` is stable.',
+  content: { 'application/problem+json': { schema: problemSchema } },
+};
+
+function operation(name: string, call: RestCall) {
+  const success = call.answer
+    ? { description: 'Done.', content: { 'application/json': { schema: call.answer } } }
+    : { description: 'Done; no body.' };
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: WHO[call.access],
+    tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.access === 'public' ? { security: [] } : {}),
+    requestParams: {
+      ...(call.params ? { path: call.params } : {}),
+      ...(call.query ? { query: call.query } : {}),
+    },
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+      : {}),
+    responses: { [call.answer ? String(call.status ?? 200) : '204']: success, default: problem },
+  };
+}
+
+/** OpenAPI 3.1, written from common/rest-api.ts: what the server registers is what stands here. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, call] of Object.entries(restApi) as [string, RestCall][]) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: TAGLINE, version: '1', description: 'Every call of the fitness club’s server.' },
+    components: {
+      securitySchemes: {
+        login: { type: 'apiKey', in: 'cookie', name: 'wtd.login' },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+      },
+    },
+    security: [{ login: [] }, { token: [] }],
+    paths,
+  });
+}

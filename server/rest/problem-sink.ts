@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems';
+import { ProblemError } from '../errors';
+import type { Logger } from '../logger';
+
+/** How body-parser and Express state a fault of the request. */
+interface HttpError extends Error {
+  status?: number;
+  type?: string;
+}
+
+const UNREACHABLE = ['MongoNetworkError', 'MongoServerSelectionError', 'MongoNetworkTimeoutError'];
+const BY_STATUS: Record<number, [ProblemCode, string]> = {
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
+};
+
+/** Any thrown thing as a problem; null when the fault is ours. */
+export function asProblem(error: unknown): ProblemError | null {
+  if (error instanceof ProblemError) return error;
+  if (!(error instanceof Error)) return null;
+  if (UNREACHABLE.includes(error.name)) {
+    return new ProblemError('unavailable', 'The database cannot be reached. Please try again.');
+  }
+  const { status, type } = error as HttpError;
+  if (status === undefined || status < 400 || status >= 500) return null;
+  if (type === 'entity.parse.failed') return new ProblemError('bad_request', 'The body is not valid JSON.');
+  const [code, detail] = BY_STATUS[status] ?? ['bad_request', 'The request cannot be understood.'];
+  return new ProblemError(code, detail);
+}
+
+/** Answers a problem as problem details (RFC 9457). */
+export function sendProblem(req: Request, res: Response, problem: ProblemError): void {
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? problem.code,
+    status: PROBLEMS[problem.code],
+    code: problem.code,
+    detail: problem.detail,
+    ...(problem.faults ? { faults: problem.faults } : {}),
+    ...(req.id ? { requestId: String(req.id) } : {}),
+  };
+  res.status(body.status).set('Cache-Control', 'no-store').type('application/problem+json').json(body);
+}
+
+/** The one place where a failed REST request is answered. A fault of ours is logged and told as nothing more. */
+export function problemSink(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const problem = asProblem(error);
+    if (!problem || problem.status >= 500) log.error({ err: error, requestId: req.id }, 'request failed');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    sendProblem(req, res, problem ?? new ProblemError('internal', 'Something went wrong on our side.'));
+  };
+}
+
+/** Whatever under /api nobody answered. */
+export const unknownRoute: RequestHandler = (req) => {
+  throw new ProblemError('not_found', `There is no ${req.method} ${req.baseUrl}${req.path} here.`);
+};

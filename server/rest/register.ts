@@ -1,0 +1,71 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Router } from 'express';
+import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { ProblemError } from '../errors';
+import type { Logger } from '../logger';
+import { authorise } from './access';
+import { presentable } from './answer';
+import type { Caller, Handlers } from './handlers';
+import { readJsonBody } from './json-body';
+import { parseParts } from './parse';
+import { accountsOf, type RateLimits } from './rate-limits';
+
+/** What the registry needs beside the handlers. */
+export interface RestDeps {
+  identify(req: Request): Promise<Caller | null>;
+  limits: RateLimits;
+  log: Logger;
+  /** Throw when an answer does not fit its schema (not in production). */
+  strictAnswers: boolean;
+  /** Runs after a successful write of a member, before it is answered. */
+  afterWrite(caller: Caller): Promise<void>;
+}
+
+type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
+
+/** One call: limit, authorise, read, validate, do, answer. */
+function answering(name: CallName, handler: AnyHandler, deps: RestDeps): RequestHandler {
+  const call: RestCall = restApi[name];
+  return async (req: Request, res: Response) => {
+    if (call.limited) await deps.limits.takeAddress(req, res);
+    const caller = await deps.identify(req);
+    authorise(call.access, caller);
+    const body = await readJsonBody(req, res);
+    const parts = parseParts(call, { params: req.params, query: req.query, body });
+    const accounts = call.limited ? accountsOf(name, parts) : [];
+    await deps.limits.takeAccounts(accounts, res);
+    const answer = await handler({ ...parts, caller, req, res });
+    if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
+    if (res.headersSent) return;
+    res.set('Cache-Control', 'no-store');
+    if (call.answer === null) res.status(204).end();
+    else res.status(call.status ?? 200).json(presentable(call.answer, answer, deps.strictAnswers, deps.log));
+  };
+}
+
+function refuseMethod(methods: string[]): RequestHandler {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  return (req, res) => {
+    res.set('Allow', allow);
+    throw new ProblemError('method_not_allowed', `${req.method} is not for this address; ${allow} is.`);
+  };
+}
+
+/** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
+export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
+  const router = Router();
+  const paths = new Map<string, CallName[]>();
+  for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
+    paths.set(call.path, [...(paths.get(call.path) ?? []), name]);
+  }
+  const fixedFirst = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+  for (const [path, names] of fixedFirst) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const name of names) {
+      const method = restApi[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps));
+    }
+    route.all(refuseMethod(names.map((name) => restApi[name].method)));
+  }
+  return router;
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '../common/rest-api';
+import type { createAuth } from './auth/auth';
+import { exercisesHandlers } from './exercises/routes';
+import { programsHandlers } from './programs/routes';
+import type { Handlers } from './rest/handlers';
+import type { RoomDeps } from './room';
+import { workoutsHandlers } from './workouts/routes';
+
+type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
+
+/** The calls of every room that keeps members' training. A missing one is a type error here. */
+export function roomHandlers(deps: RoomDeps): Handlers<Exclude<CallName, AuthCalls>> {
+  return {
+    ...exercisesHandlers(),
+    ...workoutsHandlers(deps),
+    ...programsHandlers(deps),
+  };
+}

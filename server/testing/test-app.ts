@@ -1,0 +1,125 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Member } from '../../common/members';
+import type { App } from '../app';
+import { LOGIN_COOKIE } from '../auth/login-cookie';
+import { type Config, readConfig } from '../config';
+import type { EventBus } from '../events';
+import { createLogger } from '../logger';
+import type { NewMember } from '../members/members';
+import { startNode } from '../node';
+import type { LimitSizes } from '../rest/rate-limits';
+import { cookieIn, type Send, sender } from './sender';
+
+/** What a test may state about its server. */
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  limits?: LimitSizes;
+  clientDir?: string;
+  /** Print the server's log at this level while chasing a fault. */
+  logLevel?: string;
+}
+
+/** Somebody signed in. */
+export interface TestMember {
+  member: Member;
+  /** Ready for a Cookie header. */
+  cookie: string;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  send: Send;
+}
+
+/** A real server on a real port with a real database in a folder of its own. */
+export interface TestApp {
+  url: string;
+  port: number;
+  config: Config;
+  events: EventBus;
+  app: App;
+  setUpLink: string | null;
+  /** Lines printed for the person at the terminal. */
+  announced: string[];
+  /** Resolves with the next line printed. */
+  nextLine(): Promise<string>;
+  /** As a visitor. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  send: Send;
+  /** A new member (approved unless said otherwise), signed in by cookie. */
+  signUp(person?: Partial<NewMember>): Promise<TestMember>;
+  /** Signs an existing member in once more, as another browser would. */
+  signIn(email: string): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+const UNLIMITED: LimitSizes = { perAccount: 1e9, perAddress: 1e9, windowSeconds: 60 };
+let people = 0;
+
+/** Starts a server for one test file. Call `close` afterwards. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    ...options.config,
+  };
+  const announced: string[] = [];
+  const lines = new EventEmitter();
+  const node = await startNode({
+    config,
+    log: createLogger(options.logLevel ?? 'silent'),
+    announce: (line) => {
+      announced.push(line);
+      lines.emit('line', line);
+    },
+    limits: options.limits ?? UNLIMITED,
+    ...(options.clientDir ? { clientDir: options.clientDir } : {}),
+  });
+  const { port, app } = node;
+  // The port itself, even where PUBLIC_URL names another place.
+  const url = `http://127.0.0.1:${port}`;
+  const visitor = sender(url);
+  const nextLine = async () => (await once(lines, 'line'))[0] as string;
+
+  const signIn = async (email: string): Promise<TestMember> => {
+    const line = config.publicUrl ? nextLine() : null;
+    let answer = await visitor.send('POST', '/api/simple-login', { email });
+    if (answer.body.status === 'link-sent') {
+      const token = /token=([\w-]+)/.exec((await line) ?? '')?.[1];
+      answer = await visitor.send('POST', '/api/login/link', { token });
+    }
+    if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`);
+    const cookie = cookieIn(answer.headers, LOGIN_COOKIE);
+    const signedIn = sender(url, { cookie });
+    const { body } = await signedIn.send('GET', '/api/auth/user');
+    return { member: body, cookie, ...signedIn };
+  };
+  return {
+    url,
+    port,
+    config,
+    app,
+    events: app.events,
+    setUpLink: node.setUpLink,
+    announced,
+    nextLine,
+    ...visitor,
+    signIn,
+    async signUp(person = {}) {
+      people += 1;
+      const created = await app.auth.members.create({
+        email: `member-${people}@club.example`,
+        firstName: 'Pat',
+        lastName: `Number ${people}`,
+        isApproved: true,
+        ...person,
+      });
+      if (created.isAdmin && created.isApproved) await app.auth.guard.enter(created._id.toHexString());
+      return signIn(created.email);
+    },
+    async close() {
+      await node.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
