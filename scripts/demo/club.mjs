@@ -1,0 +1,155 @@
+// The demo club: who is in it, what they train, how often they come. Exercises are named as in the library.
+
+const entry = (name, sets, reps, weight, restTime = 60) => ({ name, sets, reps, weight, restTime });
+const round = (roundName, ...exercises) => ({ roundName, exercises });
+
+export const WORKOUTS = {
+  push: {
+    name: 'Push day',
+    description: 'Chest, shoulders and triceps. Heavy first, then a finisher that burns.',
+    category: 'strength',
+    estimatedDuration: 55,
+    rounds: [
+      round(
+        'Main lifts',
+        entry('Push-up', 2, 15, 0, 45),
+        entry('Barbell bench press', 3, 10, 135, 90),
+        entry('Incline dumbbell press', 3, 12, 45, 75),
+        entry('Cable crossover', 3, null, 25),
+      ),
+      round(
+        'Finisher',
+        entry('Dumbbell lateral raise', 3, 15, 15, 45),
+        entry('Triceps rope pushdown', 3, 12, 40, 45),
+        entry('Bench dip', 2, null, 0, 45),
+      ),
+    ],
+  },
+  pull: {
+    name: 'Pull day',
+    description: 'Back and biceps: one vertical pull, two rows, then arms.',
+    category: 'strength',
+    estimatedDuration: 50,
+    rounds: [
+      round(
+        'Back',
+        entry('Lat pulldown', 3, 10, 110, 75),
+        entry('Barbell bent-over row', 3, 8, 115, 90),
+        entry('Seated cable row', 3, 12, 90),
+      ),
+      round('Arms', entry('Hammer curl', 3, 12, 25, 45), entry('Face pull', 3, 15, 35, 45)),
+    ],
+  },
+  legs: {
+    name: 'Leg day',
+    description: 'Squat, hinge, single leg. Add five pounds when every set is clean.',
+    category: 'strength',
+    estimatedDuration: 60,
+    rounds: [
+      round(
+        'Squat and hinge',
+        entry('Barbell back squat', 4, 6, 185, 120),
+        entry('Romanian deadlift', 3, 8, 155, 90),
+      ),
+      round(
+        'Single leg',
+        entry('Bulgarian split squat', 3, 10, 30, 60),
+        entry('Standing calf raise', 3, 15, 90, 45),
+      ),
+    ],
+  },
+  intervals: {
+    name: 'Twenty minute burner',
+    description: 'Short rests, no equipment. Keep moving.',
+    category: 'hiit',
+    estimatedDuration: 20,
+    rounds: [
+      round(null, entry('Burpee', 3, 10, 0, 30), entry('Mountain climber', 3, 30, 0, 30)),
+      round(null, entry('Squat jump', 3, 12, 0, 30), entry('Plank jack', 3, 20, 0, 30)),
+    ],
+  },
+  run: {
+    name: 'Easy run and strides',
+    description: 'Slow enough to talk, with four fast strides at the end.',
+    category: 'cardio',
+    estimatedDuration: 35,
+    rounds: [
+      round('Run', entry('Easy jog', 1, null, 0, 0)),
+      round('Strides', entry('Shuttle run', 4, 1, 0, 60)),
+    ],
+  },
+  mobility: {
+    name: 'Morning mobility',
+    description: null,
+    category: 'flexibility',
+    estimatedDuration: 15,
+    rounds: [
+      round(
+        'Wake up',
+        entry('Cat-cow', 1, 10, 0, 0),
+        entry("World's greatest stretch", 2, 5, 0, 15),
+        entry('Pigeon pose', 2, null, 0, 15),
+        entry('Deep squat hold', 2, null, 0, 15),
+      ),
+    ],
+  },
+};
+
+/** `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. */
+export const MEMBERS = [
+  {
+    firstName: 'Max',
+    lastName: 'Miller',
+    email: 'max@demo.example',
+    isAdmin: true,
+    plan: ['push', null, 'pull', 'intervals', 'legs', 'run', null],
+    keeps: 0.86,
+    programs: [
+      {
+        name: 'Twelve weeks stronger',
+        description: 'Push, pull, legs with a run on Saturday.',
+        duration: 12,
+        difficulty: 'intermediate',
+        goal: 'strength',
+        week: ['push', null, 'pull', null, 'legs', 'run', null],
+      },
+      {
+        name: 'Two week reset',
+        description: 'After a holiday or a cold.',
+        duration: 2,
+        difficulty: 'beginner',
+        goal: 'general fitness',
+        week: ['mobility', null, 'run', null, 'mobility', null, null],
+      },
+    ],
+  },
+  {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: 'ada@demo.example',
+    isAdmin: false,
+    plan: ['intervals', 'mobility', 'run', null, 'intervals', 'run', 'mobility'],
+    keeps: 0.93,
+    programs: [
+      {
+        name: 'First 10 km',
+        description: 'Run three times a week, never twice hard in a row.',
+        duration: 8,
+        difficulty: 'beginner',
+        goal: 'endurance',
+        week: [null, 'run', null, 'intervals', null, 'run', null],
+      },
+    ],
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'Lindqvist',
+    email: 'jonas@demo.example',
+    isAdmin: false,
+    plan: ['legs', null, 'push', null, 'pull', null, null],
+    keeps: 0.7,
+    programs: [],
+  },
+];
+
+export const WEEKS = 12;

@@ -1,0 +1,65 @@
+// Fills an empty server with the demo club, through its REST API alone.
+
+import { DemoClient } from './client.mjs';
+import { MEMBERS, WEEKS, WORKOUTS } from './club.mjs';
+import { trainedDays, trainSession } from './training.mjs';
+
+/** Signs everybody up with the set-up code and fills their twelve weeks; `report` hears what is being done. */
+export async function seedClub(baseUrl, setupCode, report) {
+  const [adminProfile, ...others] = MEMBERS;
+  const admin = new DemoClient(baseUrl);
+  await join(admin, adminProfile, setupCode);
+  const clients = [[admin, adminProfile]];
+  for (const profile of others) {
+    const { inviteCode } = await admin.call('POST', '/api/admin/invitations', { email: profile.email });
+    const client = new DemoClient(baseUrl);
+    await join(client, profile, inviteCode);
+    clients.push([client, profile]);
+  }
+  await admin.call('POST', '/api/admin/invitations', { email: 'newcomer@demo.example' });
+
+  const library = await admin.call('GET', '/api/exercises');
+  const idOf = new Map(library.map(({ name, id }) => [name, id]));
+  await Promise.all(clients.map(([client, profile]) => fillMember(client, profile, idOf, report)));
+}
+
+async function join(client, { firstName, lastName, email }, inviteCode) {
+  await client.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName, lastName });
+}
+
+async function fillMember(client, profile, idOf, report) {
+  const workouts = {};
+  for (const [key, workout] of Object.entries(WORKOUTS)) {
+    workouts[key] = await client.call('POST', '/api/workouts', workoutBody(workout, idOf));
+  }
+  for (const { week, ...program } of profile.programs) {
+    const { id } = await client.call('POST', '/api/programs', program);
+    for (let number = 1; number <= program.duration; number += 1) {
+      for (const [index, key] of week.entries()) {
+        if (key === null) continue;
+        await client.call('POST', '/api/program-workouts', {
+          programId: id,
+          workoutId: workouts[key].id,
+          week: number,
+          day: index + 1,
+          order: 1,
+        });
+      }
+    }
+  }
+  for (const { key, startedAt, week } of trainedDays(profile, WEEKS)) {
+    await trainSession(client, workouts[key], startedAt, week);
+  }
+  report(`${profile.firstName} has trained`);
+}
+
+function workoutBody({ rounds, ...workout }, idOf) {
+  const exercises = rounds.flatMap(({ roundName, exercises: entries }, index) =>
+    entries.map(({ name, ...entry }) => {
+      const exerciseId = idOf.get(name);
+      if (!exerciseId) throw new Error(`The library has no "${name}".`);
+      return { exerciseId, ...entry, roundNumber: index + 1, ...(roundName && { roundName }) };
+    }),
+  );
+  return { ...workout, exercises: exercises.map((exercise, index) => ({ ...exercise, order: index + 1 })) };
+}
