@@ -37,6 +37,6 @@ export function useActiveSession(): Session | null {
   }, [views, named, items]);
 }
 
-/** One session as it is to be shown, if this device knows it. */
+/** One session as it is to be shown, if this device knows it; by its id at the server or the one made here. */
 export const useSession = (sessionId: string | null): Session | null =>
-  useLiveStore((state) => (sessionId ? (state.views[sessionId] ?? null) : null));
+  useLiveStore(({ views, moved }) => (sessionId ? (views[moved[sessionId]?.to ?? sessionId] ?? null) : null));

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Screen } from '../../common/live-protocol';
 import type { Session } from '../../common/sessions';
 import type { Confirmed } from './confirmed';
+import type { Moved } from './moved-session';
 import type { OutboxItem } from './outbox-item';
 import { replayed, type Settled } from './replay';
 
@@ -22,6 +23,7 @@ interface LiveState {
   confirmed: Readonly<Record<string, Confirmed>>;
   items: readonly OutboxItem[];
   settled: readonly Settled[];
+  moved: Readonly<Record<string, Moved>>;
   /** Confirmed with pending replayed on top: what every view shows. */
   views: Readonly<Record<string, Session>>;
   /** The session that the server calls active. */
@@ -39,6 +41,7 @@ export const emptyLiveState: LiveState = {
   confirmed: {},
   items: [],
   settled: [],
+  moved: {},
   views: {},
   activeSessionId: null,
   problems: [],

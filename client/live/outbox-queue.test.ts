@@ -79,6 +79,9 @@ describe('renumbering', () => {
     expect(commandsOf(after.items, active.id)[1]?.command).toMatchObject({ entryId: id(11) });
     expect(commandsOf(after.items, active.id)[2]?.command).toMatchObject({ lastSet: { entryId: id(12) } });
     expect(seqs(withCommands(after, active.id, completeSet(3)), active.id)).toEqual([1, 2, 3, 4]);
+    // A tap on a view from before the answer.
+    const late = withCommands(after, session, completeSet(3, id(2)));
+    expect(commandsOf(late.items, active.id).at(-1)).toMatchObject({ seq: 4, command: { entryId: id(12) } });
     // Two tabs may hear the same answer.
     expect(started(after, start, active)).toEqual(after);
   });

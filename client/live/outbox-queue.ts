@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deviceIdSchema } from '../../common/sessions';
+import { followed, type Moved, movedSchema } from './moved-session';
 import {
   type Aside,
   asideSchema,
@@ -21,6 +22,8 @@ export interface Queue {
   seqs: Record<string, number>;
   items: OutboxItem[];
   aside: Aside[];
+  /** Sessions started here, by the id made here: what they became at the server. */
+  moved: Record<string, Moved>;
 }
 
 export const emptyQueue = (deviceId: string): Queue => ({
@@ -30,6 +33,7 @@ export const emptyQueue = (deviceId: string): Queue => ({
   seqs: {},
   items: [],
   aside: [],
+  moved: {},
 });
 
 const shellSchema = z.object({
@@ -38,6 +42,7 @@ const shellSchema = z.object({
   seqs: z.record(z.string(), z.number().int().min(0)),
   items: z.array(z.unknown()),
   aside: z.array(asideSchema).catch([]),
+  moved: z.record(z.string(), movedSchema).catch({}),
 });
 
 /** What was stored, by this version of the app or another one. Unreadable items are kept aside, never dropped. */
@@ -58,12 +63,14 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
 }
 
 /** Puts an item at the end. A command gets this device's next number in its session. */
-export function added(queue: Queue, draft: OutboxDraft): [Queue, OutboxItem] {
+export function added(queue: Queue, meant: OutboxDraft): [Queue, OutboxItem] {
   const order = queue.nextOrder;
-  if (draft.kind === 'start') {
-    const item = { ...draft, order };
+  if (meant.kind === 'start') {
+    const item = { ...meant, order };
     return [{ ...queue, nextOrder: order + 1, items: [...queue.items, item] }, item];
   }
+  // The tap may have been made on a view from before the server's answer to the start.
+  const draft = { ...meant, ...followed(queue.moved, meant.sessionId, meant.command) };
   const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
   const item = { ...draft, order, deviceId: queue.deviceId, seq };
   const seqs = { ...queue.seqs, [draft.sessionId]: seq };

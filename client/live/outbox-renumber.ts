@@ -1,26 +1,10 @@
-import type { PlayerCommand } from '../../common/player/commands';
 import type { Plan } from '../../common/player/plan';
+import { entryNames, type Names, renamed } from './moved-session';
 import { actionIdOf, type CommandItem, type OutboxItem, type StartItem } from './outbox-item';
 import { commandsOf, type Queue, removed } from './outbox-queue';
 
-type Names = ReadonlyMap<string, string>;
-
-/** The command with its references to actions and exercises under their new names. */
-function renamed(command: PlayerCommand, actions: Names, entries: Names): PlayerCommand {
-  const action = (id: string) => actions.get(id) ?? id;
-  const entry = (id: string) => entries.get(id) ?? id;
-  if (command.type === 'finish')
-    return command.lastSet
-      ? { ...command, lastSet: { ...command.lastSet, entryId: entry(command.lastSet.entryId) } }
-      : command;
-  return {
-    ...command,
-    ...('entryId' in command && { entryId: entry(command.entryId) }),
-    ...('recordId' in command && { recordId: action(command.recordId) }),
-    ...('restId' in command && { restId: action(command.restId) }),
-    ...('actionId' in command && { actionId: action(command.actionId) }),
-  } as PlayerCommand;
-}
+/** Views made before a start was answered live for seconds; these moves outlast them. */
+const MOVES_KEPT = 20;
 
 interface Move {
   sessionId: string;
@@ -32,8 +16,10 @@ interface Move {
 /** Commands in a row, numbered from `firstSeq` on; what refers to another of them follows it. */
 function moved(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
   const next = commands.map((item, index) => ({ ...item, sessionId, deviceId, seq: firstSeq + index }));
-  const actions = new Map(commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]));
-  return next.map((item) => ({ ...item, command: renamed(item.command, actions, entries ?? new Map()) }));
+  const actions = Object.fromEntries(
+    commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]),
+  );
+  return next.map((item) => ({ ...item, command: renamed(item.command, entries ?? {}, actions) }));
 }
 
 function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]): Queue {
@@ -71,16 +57,6 @@ export function reconciled(
   }, queue);
 }
 
-/** The exercises of the plan made here by their names in the server's plan: the same place, the same exercise. */
-function entryNames(local: Plan, server: Plan): Names {
-  return new Map(
-    local.exercises.flatMap((entry, index) => {
-      const twin = server.exercises[index];
-      return twin?.exerciseId === entry.exerciseId ? [[entry.id, twin.id] as const] : [];
-    }),
-  );
-}
-
 /** The server has answered a start, perhaps with a session that was active already: its commands follow it. */
 export function started(queue: Queue, start: StartItem, session: { id: string; workout: Plan }): Queue {
   const without = removed(queue, start.order);
@@ -92,7 +68,12 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   const items = moved(commands, { sessionId: session.id, deviceId: queue.deviceId, firstSeq, entries });
   const { [start.sessionId]: own = 0, ...others } = without.seqs;
   const last = isSame ? own : firstSeq - 1 + items.length;
-  return { ...replaced(without, commands, items), seqs: { ...others, [session.id]: last } };
+  const moves = Object.entries(without.moved).slice(1 - MOVES_KEPT);
+  return {
+    ...replaced(without, commands, items),
+    seqs: { ...others, [session.id]: last },
+    moved: { ...Object.fromEntries(moves), [start.sessionId]: { to: session.id, entries } },
+  };
 }
 
 /** An item that will never be taken goes aside with the reason; those after it close up. */

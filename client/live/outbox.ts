@@ -27,7 +27,7 @@ export function closeOutbox(): void {
 
 /** Shows what the store holds. */
 export function showQueue(queue: Queue): void {
-  useLiveStore.setState({ deviceId: queue.deviceId });
+  useLiveStore.setState({ deviceId: queue.deviceId, moved: queue.moved });
   setSources({ items: queue.items });
 }
 

@@ -1,30 +1,32 @@
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand, Rejection } from '../../common/player/commands';
-import type { Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
 import { useLiveStore } from './live-store';
 import { planOf } from './local-session';
+import { followed } from './moved-session';
 import { newObjectId } from './object-id';
 import { put } from './outbox';
+import { actionIdOf } from './outbox-item';
 import { serverNow } from './server-clock';
 
 /** What came of a tap here and now. The server has the last word, and nearly always the same one. */
 export type Performed =
-  | { outcome: 'applied'; before: Session; after: Session }
+  | { outcome: 'applied'; actionId: string }
   | { outcome: 'unchanged' | 'unknown' }
   | { outcome: 'rejected'; rejection: Rejection };
 
 /** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
-export async function perform(sessionId: string, command: PlayerCommand): Promise<Performed> {
-  const before = useLiveStore.getState().views[sessionId];
+export async function perform(meantFor: string, meant: PlayerCommand): Promise<Performed> {
+  const { views, moved } = useLiveStore.getState();
+  const { sessionId, command } = followed(moved, meantFor, meant);
+  const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
   const at = serverNow();
   const tried = apply(before.workout, before.state, command, { at, actionId: 'this:0' });
   if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
   if (tried.outcome === 'unchanged') return { outcome: 'unchanged' };
-  await put({ kind: 'command', sessionId, at, command });
-  const after = useLiveStore.getState().views[sessionId];
-  return after ? { outcome: 'applied', before, after } : { outcome: 'unknown' };
+  const item = await put({ kind: 'command', sessionId, at, command });
+  return { outcome: 'applied', actionId: item.kind === 'command' ? actionIdOf(item) : '' };
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */

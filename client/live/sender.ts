@@ -18,7 +18,7 @@ export interface SenderWorld {
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   onQueue: (queue: Queue) => void;
-  onStarted: (session: Session, start: StartItem) => void;
+  onStarted: (session: Session) => void;
   onSettled: (item: CommandItem, reply: CommandReply) => void;
   onAside: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
@@ -66,8 +66,10 @@ async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
   const ack = await world.start(item);
   if (isError(ack)) return refused(world, item, ack.error.code);
-  world.onStarted(ack.data, item);
-  await change(world, (queue) => started(queue, item, ack.data));
+  const queue = await world.store.update((before) => started(before, item, ack.data));
+  // Both at once: no view in between shows the one without the other.
+  world.onStarted(ack.data);
+  world.onQueue(queue);
   return 'done';
 }
 

@@ -1,8 +1,7 @@
 import type { CommandReply, Session } from '../../common/sessions';
 import { setSources, useLiveStore } from './live-store';
-import type { CommandItem, StartItem } from './outbox-item';
+import type { CommandItem } from './outbox-item';
 import { rejectionTexts, report } from './problems';
-import { renameSession } from './renamed-sessions';
 import { pull, takeSnapshots } from './snapshots';
 
 /** An event that should follow an ack is waited for this long before the session is fetched. */
@@ -26,8 +25,7 @@ export function settleReply(item: CommandItem, reply: CommandReply): void {
 }
 
 /** The server has started a session, or answers the one that was active already. */
-export function settleStart(session: Session, start: StartItem): void {
-  renameSession(start.sessionId, session.id);
+export function settleStart(session: Session): void {
   takeSnapshots([session]);
   useLiveStore.setState({ activeSessionId: session.id });
 }
