@@ -1,7 +1,7 @@
 import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../common/workouts';
+import { editStored } from '../edit-stored';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
-import { editWorkout } from './edit';
 import { changedExercise, requireKnown, requireRoom, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';
 import { presentExercise } from './present';
@@ -20,10 +20,10 @@ export class WorkoutExerciseService {
     requireKnown([{ exerciseId: input.exerciseId, path: 'body.exerciseId' }]);
     const filter = { _id: workoutId, userId: caller.memberId };
     let added: StoredExercise | undefined;
-    await editWorkout(this.#workouts, filter, 'The workout', ({ exercises }) => {
+    await editStored(this.#workouts, filter, 'The workout', ({ exercises }) => {
       requireRoom(exercises.length + 1);
       added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)));
-      return { exercises: [...exercises, added] };
+      return { exercises: [...exercises, added], updatedAt: new Date() };
     });
     this.#changed(caller);
     return presentExercise(workoutId, added!);
@@ -45,8 +45,9 @@ export class WorkoutExerciseService {
 
   async #edit(caller: Caller, id: string, decide: (exercises: StoredExercise[]) => StoredExercise[]) {
     const filter = { userId: caller.memberId, 'exercises._id': id };
-    const stored = await editWorkout(this.#workouts, filter, 'The exercise', ({ exercises }) => ({
+    const stored = await editStored(this.#workouts, filter, 'The exercise', ({ exercises }) => ({
       exercises: decide(exercises),
+      updatedAt: new Date(),
     }));
     this.#changed(caller);
     return stored;

@@ -58,7 +58,7 @@ const workout = new Schema<StoredWorkout>(
   },
   { versionKey: false },
 );
-workout.index({ userId: 1, createdAt: -1 });
+workout.index({ userId: 1, createdAt: -1, _id: -1 });
 workout.index({ 'exercises._id': 1 });
 
 /** The workouts of this connection's database. */

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import type { NewWorkout, Workout, WorkoutChange } from '../../common/workouts';
 import { copyName } from '../copy-name';
+import { editStored } from '../edit-stored';
 import { notFound } from '../errors';
 import { meansCaller, requireCaller } from '../own-user';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
-import { editWorkout } from './edit';
 import { requireRoom, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
 import { presentWorkout } from './present';
@@ -51,7 +51,7 @@ export class WorkoutService {
     const { exercises, description, ...fields } = change;
     const list = exercises && storedExercises(exercises);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const stored = await editWorkout(
+    const stored = await editStored(
       this.#workouts,
       { _id: id, userId: caller.memberId },
       'The workout',
@@ -59,6 +59,7 @@ export class WorkoutService {
         ...stated,
         ...(description !== undefined && { description: description || null }),
         ...(list && { exercises: list }),
+        updatedAt: new Date(),
       }),
     );
     this.#changed(caller);

@@ -1,0 +1,29 @@
+import type { Connection } from 'mongoose';
+import { type StoredWorkout, workoutModel } from '../workouts/model';
+import { presentWorkout } from '../workouts/present';
+import type { StoredProgram } from './model';
+import type { FindWorkout } from './present';
+
+/** The workouts that programs name, read at once however many programs there are. */
+export class ScheduledWorkouts {
+  readonly #workouts;
+
+  constructor(connection: Connection) {
+    this.#workouts = workoutModel(connection);
+  }
+
+  /** Whether this workout is the member's own. */
+  async has(userId: string, workoutId: string): Promise<boolean> {
+    return (await this.#workouts.exists({ _id: workoutId, userId })) !== null;
+  }
+
+  async of(userId: string, programs: Pick<StoredProgram, 'workouts'>[]): Promise<FindWorkout> {
+    const ids = [
+      ...new Set(programs.flatMap(({ workouts }) => workouts.map((entry) => String(entry.workoutId)))),
+    ];
+    if (ids.length === 0) return () => undefined;
+    const stored = await this.#workouts.find({ _id: { $in: ids }, userId }).lean<StoredWorkout[]>();
+    const byId = new Map(stored.map((workout) => [String(workout._id), presentWorkout(workout)]));
+    return (workoutId) => byId.get(workoutId);
+  }
+}

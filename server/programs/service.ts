@@ -1,0 +1,108 @@
+import { Types } from 'mongoose';
+import type { NewProgram, Program, ProgramChange } from '../../common/programs';
+import { copyName } from '../copy-name';
+import { editStored } from '../edit-stored';
+import { notFound } from '../errors';
+import { requireCaller } from '../own-user';
+import type { Caller } from '../rest/handlers';
+import type { RoomDeps } from '../room';
+import { programModel, type StoredProgram } from './model';
+import { requireDuration } from './policy';
+import { presentProgram } from './present';
+import { ScheduledWorkouts } from './scheduled-workouts';
+
+/** A member's programs: everything but single scheduled workouts (schedule-service.ts). */
+export class ProgramService {
+  readonly #programs;
+  readonly #events;
+  readonly #workouts;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#programs = programModel(connection);
+    this.#events = events;
+    this.#workouts = new ScheduledWorkouts(connection);
+  }
+
+  async list({ memberId }: Caller): Promise<Program[]> {
+    const stored = await this.#programs
+      .find({ userId: memberId })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<StoredProgram[]>();
+    const find = await this.#workouts.of(memberId, stored);
+    return stored.map((program) => presentProgram(program, find));
+  }
+
+  async get(caller: Caller, id: string): Promise<Program> {
+    return this.#present(caller, await this.#find(caller, id));
+  }
+
+  async create(caller: Caller, input: NewProgram): Promise<Program> {
+    requireCaller(input.userId, caller);
+    return this.#insert(caller, {
+      name: input.name,
+      description: input.description || null,
+      duration: input.duration,
+      difficulty: input.difficulty ?? 'intermediate',
+      goal: input.goal ?? null,
+      workouts: [],
+    });
+  }
+
+  async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const filter = { _id: id, userId: caller.memberId };
+    const stored = await editStored(this.#programs, filter, 'The program', (before) => {
+      requireDuration(fields.duration ?? before.duration, before);
+      return { ...stated, ...(description !== undefined && { description: description || null }) };
+    });
+    this.#changed(caller);
+    return this.#present(caller, stored);
+  }
+
+  async copy(caller: Caller, id: string): Promise<Program> {
+    const { name, description, duration, difficulty, goal, workouts } = await this.#find(caller, id);
+    return this.#insert(caller, {
+      name: copyName(name),
+      description,
+      duration,
+      difficulty,
+      goal,
+      workouts: workouts.map((entry) => ({ ...entry, _id: new Types.ObjectId() })),
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    const { deletedCount } = await this.#programs.deleteOne({ _id: id, userId: caller.memberId });
+    if (deletedCount === 0) throw notFound('The program');
+    this.#changed(caller);
+  }
+
+  async #find(caller: Caller, id: string): Promise<StoredProgram> {
+    const stored = await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean<StoredProgram>();
+    if (!stored) throw notFound('The program');
+    return stored;
+  }
+
+  async #insert(
+    caller: Caller,
+    fields: Omit<StoredProgram, '_id' | 'userId' | 'revision' | 'createdAt'>,
+  ): Promise<Program> {
+    const program = await this.#programs.create({
+      ...fields,
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(caller.memberId),
+      revision: 1,
+      createdAt: new Date(),
+    });
+    this.#changed(caller);
+    return this.#present(caller, program.toObject());
+  }
+
+  async #present({ memberId }: Caller, stored: StoredProgram): Promise<Program> {
+    return presentProgram(stored, await this.#workouts.of(memberId, [stored]));
+  }
+
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Model } from 'mongoose';
+import { notFound, ProblemError } from '../errors';
+import type { EventBus } from '../events';
+import type { StoredSession } from './model';
+import { compareAndSet, type SessionWrite } from './write';
+
+/** What is to be written (null: nothing), and what is answered once that is durable. */
+export interface Decision<T> {
+  write: (SessionWrite & { actionId: string | null; isListed: boolean }) | null;
+  answer: (after: StoredSession) => T;
+}
+
+/** Whose session, and which: by its own id, or by the id of one of its exercises. */
+export type SessionFilter = { userId: string } & ({ _id: string } | { 'plan.exercises.id': string });
+
+/**
+ * Loads, decides, writes; where somebody else wrote in between, loads and decides again. Each turn of the loop
+ * means that another write came through, so it ends. Events go out only after the write.
+ */
+export async function changeSession<T>(
+  { sessions, events }: { sessions: Model<StoredSession>; events: EventBus },
+  filter: SessionFilter,
+  decide: (stored: StoredSession) => Decision<T>,
+): Promise<T> {
+  for (;;) {
+    const before = await sessions.findOne(filter).lean<StoredSession>();
+    if (!before || before.access === 'pending') throw notFound('The session');
+    if (before.access === 'revoked') throw accessEnded();
+    const { write, answer } = decide(before);
+    if (!write) return answer(before);
+    const after = await compareAndSet(sessions, before, write);
+    if (after) {
+      tell(events, before, after, write);
+      return answer(after);
+    }
+    await setImmediate();
+  }
+}
+
+/** The member is no longer approved, or is being deleted. */
+export function accessEnded(): ProblemError {
+  return new ProblemError('not_approved', 'Your access has ended. Please ask an admin.');
+}
+
+function tell(
+  events: EventBus,
+  before: StoredSession,
+  after: StoredSession,
+  { actionId, isListed }: { actionId: string | null; isListed: boolean },
+): void {
+  const userId = String(after.userId);
+  events.emit('sessionChanged', {
+    userId,
+    sessionId: String(after._id),
+    from: before.version,
+    to: after.version,
+    before: before.state,
+    after: after.state,
+    actionId,
+    at: after.touchedAt.getTime(),
+  });
+  if (isListed) events.emit('listChanged', { userId, list: 'sessions' });
+}

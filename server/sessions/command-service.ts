@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { apply } from '../../common/player/apply';
+import type { PlayerCommand } from '../../common/player/commands';
+import type { CommandEnvelope, CommandReply } from '../../common/sessions';
+import { ProblemError } from '../errors';
+import { KeyedQueue } from '../keyed-queue';
+import type { Caller } from '../rest/handlers';
+import type { RoomDeps } from '../room';
+import { changeSession, type Decision, type SessionFilter } from './change';
+import { isOpen } from './derived-fields';
+import { knownReply, withReply } from './devices';
+import { type StoredSession, sessionModel } from './model';
+import { REJECTION_TEXTS } from './rejection-texts';
+
+type Member = Pick<Caller, 'memberId'>;
+
+/** Everything that changes a session goes through here, whichever way it came. */
+export class CommandService {
+  readonly #deps;
+  /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
+  readonly #turns = new KeyedQueue();
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#deps = { sessions: sessionModel(connection), events };
+  }
+
+  /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
+  applyCommand(envelope: CommandEnvelope, { memberId }: Member): Promise<CommandReply> {
+    const filter = { _id: envelope.sessionId, userId: memberId };
+    return this.#turns.run(envelope.sessionId, () =>
+      changeSession(this.#deps, filter, (stored) => decideCommand(stored, envelope)),
+    );
+  }
+
+  /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
+  applyUnnumbered(
+    filter: SessionFilter,
+    commandFor: (stored: StoredSession) => PlayerCommand,
+  ): Promise<StoredSession> {
+    const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
+    return this.#turns.run(turn, () =>
+      changeSession(this.#deps, filter, (stored) => decideUnnumbered(stored, commandFor(stored))),
+    );
+  }
+}
+
+/** Taps in a running workout reach the screens as patches; lists change when a session begins, ends or is mended. */
+function isListed(before: StoredSession, phase: StoredSession['phase']): boolean {
+  return !isOpen(before) || before.phase !== phase;
+}
+
+function decideCommand(stored: StoredSession, envelope: CommandEnvelope): Decision<CommandReply> {
+  const { deviceId, seq, command } = envelope;
+  const known = knownReply(stored, envelope);
+  if (known) return { write: null, answer: () => known };
+  const actionId = `${deviceId}:${seq}`;
+  const at = Math.min(Math.max(envelope.at, stored.state.startedAt), Date.now());
+  const applied = apply(stored.plan, stored.state, command, { at, actionId });
+  const { state, outcome } = applied;
+  const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
+  const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
+  const devices = withReply(stored.devices, deviceId, reply);
+  const listed = outcome === 'applied' && isListed(stored, state.phase);
+  return { write: { state, devices, actionId, isListed: listed }, answer: () => reply };
+}
+
+function decideUnnumbered(stored: StoredSession, command: PlayerCommand): Decision<StoredSession> {
+  const context = { at: Math.max(Date.now(), stored.state.startedAt), actionId: `rest:${randomUUID()}` };
+  const applied = apply(stored.plan, stored.state, command, context);
+  if (applied.outcome === 'rejected') {
+    throw new ProblemError('command_rejected', REJECTION_TEXTS[applied.rejection]);
+  }
+  const { outcome, state } = applied;
+  if (outcome === 'unchanged') return { write: null, answer: () => stored };
+  const { devices } = stored;
+  const write = { state, devices, actionId: null, isListed: isListed(stored, state.phase) };
+  return { write, answer: (after) => after };
+}

@@ -1,0 +1,64 @@
+import { sessionExercises } from '../../common/player/selectors';
+import { ProblemError } from '../errors';
+import type { Handlers } from '../rest/handlers';
+import type { RoomDeps } from '../room';
+import { closeMemberSessions, deleteMemberData, openMemberSessions } from './access';
+import { CommandService } from './command-service';
+import { presentSession } from './present';
+import { ReadService } from './read-service';
+import { amendment, replacement } from './rest-commands';
+import { StartService } from './start-service';
+
+type SessionCalls =
+  | 'activeSession'
+  | 'listSessions'
+  | 'getSession'
+  | 'startSession'
+  | 'changeSession'
+  | 'deleteSession'
+  | 'restoreSession'
+  | 'commandSession'
+  | 'changeSessionExercise';
+
+/** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
+export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
+  const reads = new ReadService(deps);
+  const commands = new CommandService(deps);
+  const starts = new StartService(deps, commands);
+  deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
+  deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));
+  deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
+  return {
+    activeSession: ({ caller, query }) => reads.active(caller, query.userId),
+    listSessions: ({ caller, query }) => reads.list(caller, query),
+    getSession: ({ caller, params }) => reads.get(caller, params.id),
+    startSession: async ({ caller, body }) => presentSession(await starts.start(body, caller)),
+    changeSession: async ({ caller, params, body }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(own, () => amendment(body)));
+    },
+    deleteSession: async ({ caller, params }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      await commands.applyUnnumbered(own, () => ({ type: 'discard' }));
+      return null;
+    },
+    restoreSession: async ({ caller, params }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(own, () => ({ type: 'restore' })));
+    },
+    commandSession: async ({ caller, params, body }) => {
+      if (body.sessionId !== params.id) {
+        const message = 'The command is for another session than the address names.';
+        throw new ProblemError('validation_failed', message, [{ path: 'body.sessionId', message }]);
+      }
+      return commands.applyCommand(body, caller);
+    },
+    changeSessionExercise: async ({ caller, params, body }) => {
+      const own = { userId: caller.memberId, 'plan.exercises.id': params.id };
+      const { plan, state } = await commands.applyUnnumbered(own, (stored) =>
+        replacement(stored, params.id, body),
+      );
+      return sessionExercises(plan, state).find(({ id }) => id === params.id)!;
+    },
+  };
+}
