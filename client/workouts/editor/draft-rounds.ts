@@ -40,3 +40,9 @@ export function withRoundName(draft: Draft, name: string): Draft {
 /** What a round is called on screen. */
 export const roundTitle = ({ number, name }: { number: number; name: string | null }): string =>
   name?.trim() || `Round ${number}`;
+
+/** What the round is called that added exercises go to. */
+export const currentRoundTitle = (draft: Draft): string => {
+  const number = currentRoundOf(draft);
+  return roundTitle({ number, name: draft.roundNames[number] ?? null });
+};

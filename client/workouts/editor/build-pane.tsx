@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Heading } from '../../ui/text';
+import { DetailsFields } from './details-fields';
+import type { DraftFault } from './draft-check';
+import { OnePaneOnly } from './editor-style';
+import { fieldIds } from './field-ids';
+import { RoundFields } from './round-fields';
+import { RoundList } from './round-list';
+import type { DraftState } from './use-draft';
+
+interface Props {
+  state: DraftState;
+  faults: readonly DraftFault[];
+  nameRef: Ref<HTMLInputElement>;
+  announce: (text: string) => void;
+  /** Opens the library, where it is not beside this pane. */
+  onPick: () => void;
+}
+
+/** What the workout is made of: its details, its rounds and their exercises. */
+export function BuildPane({ state, faults, nameRef, announce, onPick }: Props) {
+  const { draft, change, isRestored, startOver } = state;
+  const fault = faults.find(({ field }) => field === 'exercises' || field === 'member');
+  return (
+    <div data-pane="build">
+      {isRestored && (
+        <Notice
+          title="Your draft is back."
+          action={
+            <Button size="sm" onClick={startOver}>
+              Start Over
+            </Button>
+          }
+        />
+      )}
+      <DetailsFields draft={draft} change={change} faults={faults} nameRef={nameRef} />
+      <Heading as="h3">Rounds</Heading>
+      <RoundFields draft={draft} change={change} />
+      {fault && <Notice kind="failed" title={fault.message} />}
+      <RoundList draft={draft} change={change} announce={announce} />
+      <OnePaneOnly>
+        <Button id={fieldIds.addExercise} wide onClick={onPick}>
+          <Plus aria-hidden="true" />
+          Add Exercises
+        </Button>
+      </OnePaneOnly>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button';
+import { DesktopOnly, OnePaneOnly } from './editor-style';
+
+interface Props {
+  view: 'build' | 'pick';
+  saveLabel: string;
+  isSaving: boolean;
+  /** Back from the library to the workout, on a phone. */
+  onDone: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** The docked actions: save or cancel; while a phone shows the library, the way back. */
+export function DialogActions({ view, saveLabel, isSaving, onDone, onCancel, onSave }: Props) {
+  const actions = (
+    <>
+      <Button size="lg" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button size="lg" variant="go" loading={isSaving} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  if (view === 'build') return actions;
+  return (
+    <>
+      <OnePaneOnly>
+        <Button size="lg" variant="go" wide onClick={onDone}>
+          Done
+        </Button>
+      </OnePaneOnly>
+      <DesktopOnly>{actions}</DesktopOnly>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { IconButton } from '../../ui/icon-button';
+import { Row } from '../../ui/layout';
+import { NumberField } from '../../ui/number-field';
+import { Text } from '../../ui/text';
+import { media } from '../../ui/theme/mixins';
+import { tint, v } from '../../ui/theme/tokens';
+import type { DraftExercise } from './draft';
+import { draftBounds } from './draft-bounds';
+import { tidyExercise } from './normalise';
+
+/** What an editor's buttons do; `focusKey` names each so that the focus finds it again after a move. */
+export interface ExerciseEditorActions {
+  change: (make: (exercise: DraftExercise) => DraftExercise) => void;
+  move: (direction: 'up' | 'down') => void;
+  remove: () => void;
+}
+
+interface Props {
+  exercise: DraftExercise;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  actions: ExerciseEditorActions;
+}
+
+const Box = styled.li<{ $edge: string }>`
+  display: flex;
+  flex-direction: column;
+  gap: 0.625rem;
+  padding: 0.625rem 0.75rem 0.875rem 1rem;
+  border: 1px solid ${v.line};
+  border-left: 4px solid ${({ $edge }) => $edge};
+  border-radius: 16px;
+  background: ${v.card};
+`;
+const Name = styled.h4`
+  flex: 1 1 8rem;
+  min-width: 0;
+`;
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: 0.625rem;
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.75rem), 1fr));
+  }
+`;
+
+const NUMBERS = [
+  { key: 'sets', label: 'Sets', step: 1 },
+  { key: 'reps', label: 'Reps', step: 1 },
+  { key: 'weight', label: 'Weight (lbs)', step: 5 },
+  { key: 'restTime', label: 'Rest (sec)', step: 15 },
+] as const;
+
+/** One exercise of the workout: its numbers, its place, and out with it. */
+export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Props) {
+  const { name, category, exerciseId } = exercise;
+  return (
+    <Box $edge={v[category]} data-exercise={exerciseId}>
+      <Row $gap={1}>
+        <Name>{name}</Name>
+        <Row $gap={1} $wrap={false}>
+          <IconButton
+            icon={ArrowUp}
+            label={`Move ${name} up`}
+            variant="ghost"
+            data-focus="up"
+            disabled={!canMoveUp}
+            onClick={() => actions.move('up')}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${name} down`}
+            variant="ghost"
+            data-focus="down"
+            disabled={!canMoveDown}
+            onClick={() => actions.move('down')}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${name}`}
+            variant="ghost"
+            data-focus="remove"
+            onClick={actions.remove}
+          />
+        </Row>
+      </Row>
+      <Numbers role="group" aria-label={name} onBlur={() => actions.change(tidyExercise)}>
+        {NUMBERS.map(({ key, label, step }) => (
+          <NumberField
+            key={key}
+            size="sm"
+            label={label}
+            step={step}
+            min={draftBounds[key].min}
+            max={draftBounds[key].max}
+            value={exercise[key]}
+            onChange={(value) => actions.change((now) => ({ ...now, [key]: value }))}
+          />
+        ))}
+      </Numbers>
+    </Box>
+  );
+}
+
+/** Where there is nothing to edit yet. */
+export const NothingAdded = styled(Text)`
+  padding: 1rem;
+  border: 1px dashed ${v.edge};
+  border-radius: 16px;
+  background: ${tint('other')};
+  text-align: center;
+`;

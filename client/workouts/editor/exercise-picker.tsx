@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { CATEGORIES, type Category, type Exercise } from '../../../common/exercises';
+import { Row, Stack } from '../../ui/layout';
+import { SearchField } from '../../ui/search-field';
+import { Select } from '../../ui/select';
+import { Heading, Text } from '../../ui/text';
+import type { DraftExercise } from './draft';
+import { Choice, Choices, Dot, Facts } from './exercise-picker-style';
+import { fieldIds } from './field-ids';
+import { type PickerQuery, pickExercises } from './pick-exercises';
+
+interface Props {
+  library: readonly Exercise[];
+  added: readonly DraftExercise[];
+  /** What the round is called that choices go to. */
+  round: string;
+  onAdd: (exercise: Exercise) => void;
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '' as Category | '', label: 'All categories' },
+  ...CATEGORIES.map((category) => ({ value: category as Category | '', label: category })),
+];
+
+/** The library to choose from; what is in the workout already is hidden. */
+export function ExercisePicker({ library, added, round, onAdd }: Props) {
+  const [query, setQuery] = useState<PickerQuery>({ search: '', category: '' });
+  const found = useMemo(() => pickExercises(library, added, query), [library, added, query]);
+
+  const add = (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => {
+    // The line goes away with its focus: the next one takes it, or the one before.
+    const line = event.currentTarget.closest('li');
+    const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus({ preventScroll: true });
+    if (!neighbour) document.getElementById(fieldIds.search)?.focus();
+    onAdd(exercise);
+  };
+
+  return (
+    <>
+      <Stack $gap={2}>
+        <Row $justify="space-between" $gap={2}>
+          <Heading as="h3" $size={20}>
+            Add exercises
+          </Heading>
+          <Text as="span" $size={13} $muted>
+            to {round}
+          </Text>
+        </Row>
+        <SearchField
+          id={fieldIds.search}
+          label="Search exercises"
+          value={query.search}
+          onChange={(search) => setQuery((now) => ({ ...now, search }))}
+        />
+        <Select
+          aria-label="Exercise category"
+          options={CATEGORY_OPTIONS}
+          value={query.category}
+          onChange={(category) => setQuery((now) => ({ ...now, category }))}
+        />
+      </Stack>
+      {found.length === 0 && <Text $muted>No exercises found. Try another word or category.</Text>}
+      <Choices role="list" aria-label="Exercises">
+        {found.map((exercise) => (
+          <li key={exercise.id}>
+            <Choice
+              type="button"
+              aria-label={`Add ${exercise.name}`}
+              onClick={(event) => add(exercise, event)}
+            >
+              <span>
+                {exercise.name}
+                <Facts>
+                  <Dot $category={exercise.category} />
+                  {exercise.category} · {exercise.muscleGroups.join(', ')}
+                </Facts>
+              </span>
+              <Plus aria-hidden="true" />
+            </Choice>
+          </li>
+        ))}
+      </Choices>
+    </>
+  );
+}

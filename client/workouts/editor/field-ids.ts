@@ -1,0 +1,7 @@
+/** The ids of the controls that the focus is led to. */
+export const fieldIds = {
+  name: 'workout-name',
+  category: 'workout-category',
+  addExercise: 'workout-add-exercise',
+  search: 'workout-exercise-search',
+} as const;

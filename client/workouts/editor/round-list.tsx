@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Row, Stack } from '../../ui/layout';
+import { Heading, Text } from '../../ui/text';
+import type { Draft } from './draft';
+import { canMove, withExerciseChange, withMove, withoutExercise } from './draft-exercises';
+import { currentRoundOf, roundsOf, roundTitle } from './draft-rounds';
+import { useEditorFocus } from './editor-focus';
+import { ExerciseEditor } from './exercise-editor';
+import type { ChangeDraft } from './use-draft';
+
+interface Props {
+  draft: Draft;
+  change: ChangeDraft;
+  announce: (text: string) => void;
+}
+
+const Editors = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 0.625rem;
+  list-style: none;
+`;
+
+/** All rounds with their exercises, in the order of play. */
+export function RoundList({ draft, change, announce }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfter = useEditorFocus(box, draft.exercises);
+  const current = currentRoundOf(draft);
+  return (
+    <Stack $gap={5} ref={box}>
+      {roundsOf(draft).map((round) => (
+        <Stack as="section" $gap={2} key={round.number} aria-label={roundTitle(round)}>
+          <Row $justify="space-between" $gap={2}>
+            <Heading as="h3" $size={16}>
+              {round.name.trim() ? `${round.number} · ${round.name}` : roundTitle(round)}
+            </Heading>
+            {round.number === current ? (
+              <Badge $tone="goText">Adding here</Badge>
+            ) : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => change((now) => ({ ...now, currentRound: String(round.number) }))}
+              >
+                Add to this round
+              </Button>
+            )}
+          </Row>
+          {round.exercises.length === 0 && <Text $muted>No exercises in this round yet.</Text>}
+          <Editors role="list">
+            {round.exercises.map((exercise) => {
+              const at = draft.exercises.indexOf(exercise);
+              return (
+                <ExerciseEditor
+                  key={exercise.exerciseId}
+                  exercise={exercise}
+                  canMoveUp={canMove(draft, at, 'up')}
+                  canMoveDown={canMove(draft, at, 'down')}
+                  actions={{
+                    change: (make) =>
+                      change((now) => withExerciseChange(now, at, make(now.exercises[at] ?? exercise))),
+                    move: (direction) => {
+                      focusAfter({ exerciseId: exercise.exerciseId, button: direction });
+                      change((now) => withMove(now, at, direction));
+                      announce(`${exercise.name} moved ${direction}.`);
+                    },
+                    remove: () => {
+                      const next = draft.exercises[at + 1] ?? draft.exercises[at - 1];
+                      focusAfter(next ? { exerciseId: next.exerciseId, button: 'remove' } : 'nothing-left');
+                      change((now) => withoutExercise(now, at));
+                      announce(`${exercise.name} removed.`);
+                    },
+                  }}
+                />
+              );
+            })}
+          </Editors>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

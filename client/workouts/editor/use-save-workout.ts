@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { workoutTexts } from '../../../common/texts';
+import type { Workout } from '../../../common/workouts';
+import { call } from '../../api/call';
+import { ApiError } from '../../api/errors';
+import { invalidateListsOf } from '../../api/lists';
+import { toast } from '../../ui/toast-store';
+import type { Draft } from './draft';
+import { bodyOf } from './draft-body';
+
+/** Creates the workout with its exercises in one call, or saves the one that is being edited. */
+export function useSaveWorkout(workout: Workout | null, onSaved: (saved: Workout) => void) {
+  return useMutation({
+    mutationFn: (draft: Draft) => {
+      const body = bodyOf(draft);
+      return workout
+        ? call('changeWorkout', { params: { id: workout.id }, body })
+        : call('createWorkout', { body: { ...body, isTemplate: false } });
+    },
+    onSuccess: (saved) => {
+      invalidateListsOf('createWorkout');
+      onSaved(saved);
+    },
+    onError: (error) =>
+      toast({
+        title: workout ? workoutTexts.saveFailed : workoutTexts.createFailed,
+        // A fault that the member can mend is told; anything else is the server's business.
+        description: error instanceof ApiError && error.problem?.faults ? error.detail : undefined,
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import type { Exercise } from '../../../common/exercises';
+import type { Workout } from '../../../common/workouts';
+import { useMember } from '../../auth/use-member';
+import { Dialog } from '../../ui/dialog';
+import { VisuallyHidden } from '../../ui/text';
+import { toast } from '../../ui/toast-store';
+import { BuildPane } from './build-pane';
+import { DialogActions } from './dialog-actions';
+import { type DraftFault, faultsOf } from './draft-check';
+import { withExercise } from './draft-exercises';
+import { currentRoundTitle } from './draft-rounds';
+import { focusAddExercise, focusFault } from './editor-focus';
+import { Panes } from './editor-style';
+import { PickPane } from './pick-pane';
+import { useDraft } from './use-draft';
+import { useSaveWorkout } from './use-save-workout';
+
+interface Props {
+  /** null: a new workout. */
+  workout: Workout | null;
+  onClose: () => void;
+  /** Opens the same dialog again, after a cancel was taken back. */
+  onReopen: () => void;
+}
+
+/** Create Workout, and the same dialog for editing one. Closing it keeps the draft, Cancel does not. */
+export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
+  const member = useMember();
+  const state = useDraft(member?.id ?? null, workout);
+  const { draft, change, isRestored, isChanged, forget, keep } = state;
+  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
+  const [view, setView] = useState<'build' | 'pick'>('build');
+  const [news, setNews] = useState('');
+  const name = useRef<HTMLInputElement>(null);
+  const save = useSaveWorkout(workout, () => {
+    forget();
+    onClose();
+  });
+
+  const submit = () => {
+    const found = faultsOf(draft, member !== null);
+    setFaults(found);
+    const [first] = found;
+    if (!first) return save.mutate(draft);
+    toast({ title: first.message, variant: 'destructive' });
+    focusFault(first);
+  };
+  const cancel = () => {
+    forget();
+    onClose();
+    const undo = () => {
+      keep();
+      onReopen();
+    };
+    if (isChanged) toast({ title: 'Draft discarded', action: { label: 'Undo', onClick: undo } });
+  };
+  const close = () => {
+    onClose();
+    if (isChanged) toast({ title: 'Draft kept', description: 'Open the workout again to go on.' });
+  };
+  const add = (exercise: Exercise) => {
+    change((now) => withExercise(now, exercise));
+    setFaults((now) => now.filter(({ field }) => field !== 'exercises'));
+    setNews(`${exercise.name} added to ${currentRoundTitle(draft)}.`);
+  };
+  const show = (next: 'build' | 'pick') => {
+    setView(next);
+    // Once the other view is on screen.
+    setTimeout(focusAddExercise);
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={workout ? 'Edit Workout' : 'Create Workout'}
+      initialFocus={workout || isRestored ? undefined : name}
+      onOpenChange={(open) => !open && close()}
+      footer={
+        <DialogActions
+          view={view}
+          saveLabel={workout ? 'Save Workout' : 'Create Workout'}
+          isSaving={save.isPending}
+          onDone={() => show('build')}
+          onCancel={cancel}
+          onSave={submit}
+        />
+      }
+    >
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Panes $view={view}>
+        <BuildPane
+          state={state}
+          faults={faults}
+          nameRef={name}
+          announce={setNews}
+          onPick={() => show('pick')}
+        />
+        <PickPane added={draft.exercises} round={currentRoundTitle(draft)} onAdd={add} />
+      </Panes>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import type { Round } from '../../common/workouts';
+import { Stack } from '../ui/layout';
+import { Heading, Num } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+import { restText, setsByReps, weightText } from './exercise-line';
+
+const Lines = styled.ol`
+  list-style: none;
+`;
+const Line = styled.li`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 0.125rem 1rem;
+  padding-block: 0.625rem;
+  border-bottom: 1px solid ${v.line};
+`;
+const Name = styled.span`
+  flex: 1 1 9rem;
+  min-width: 0;
+`;
+const Target = styled.span`
+  color: ${v.muted};
+  font-size: ${size[13]};
+  & > :first-child {
+    color: ${v.text};
+    font-size: ${size[16]};
+  }
+`;
+
+/** One round: its name and each exercise with sets, weight and rest. */
+export function RoundLines({ round }: { round: Round }) {
+  const title = round.roundName || `Round ${round.roundNumber}`;
+  return (
+    <Stack as="section" $gap={1} aria-label={title}>
+      <Heading as="h3" $size={16}>
+        {title}
+      </Heading>
+      <Lines role="list">
+        {round.exercises.map((entry) => (
+          <Line key={entry.id}>
+            <Name>{entry.exercise.name}</Name>
+            <Target>
+              <Num>{setsByReps(entry)}</Num> · {weightText(entry.weight)} · rest {restText(entry.restTime)}
+            </Target>
+          </Line>
+        ))}
+      </Lines>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import type { Workout } from '../../common/workouts';
+import { DESKTOP_PX } from '../ui/theme/mixins';
+import { BlockList } from '../windowing/block-list';
+import { type WorkoutActions, WorkoutCard } from './workout-card';
+
+interface Props {
+  workouts: readonly Workout[];
+  actions: WorkoutActions;
+  /** The workout whose start is under way. */
+  startingId: string | null;
+}
+
+const Cards = styled(BlockList<Workout>)`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  gap: 1rem;
+  padding-bottom: 1rem;
+`;
+
+/** 24 cards: whole rows in one, two, three and four columns. */
+const BLOCK = 24;
+const CARD_PX = 340;
+
+/** All workouts as cards; only those near the screen are in the page. */
+export function WorkoutGrid({ workouts, actions, startingId }: Props) {
+  const columns = globalThis.innerWidth >= DESKTOP_PX ? 3 : globalThis.innerWidth >= 700 ? 2 : 1;
+  return (
+    <Cards
+      label="Workouts"
+      items={workouts}
+      keyOf={(workout) => workout.id}
+      blockSize={BLOCK}
+      estimatedBlockPx={(BLOCK / columns) * CARD_PX}
+    >
+      {(workout) => <WorkoutCard workout={workout} actions={actions} starting={workout.id === startingId} />}
+    </Cards>
+  );
+}

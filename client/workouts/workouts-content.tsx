@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Dumbbell, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { fetchTexts, workoutTexts } from '../../common/texts';
+import type { Workout } from '../../common/workouts';
+import { detailOf } from '../api/errors';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { VisuallyHidden } from '../ui/text';
+import type { WorkoutActions } from './workout-card';
+import { filterWorkouts, type WorkoutFilter } from './workout-filter';
+import { WorkoutFilters } from './workout-filters';
+import { WorkoutGrid } from './workout-grid';
+import { WorkoutsSkeleton } from './workouts-skeleton';
+
+interface Props {
+  query: UseQueryResult<Workout[]>;
+  actions: WorkoutActions;
+  startingId: string | null;
+  onCreate: () => void;
+}
+
+const ALL: WorkoutFilter = { search: '', category: '' };
+
+/** The list in each of its states: on its way, not to be had, empty, nothing found, or there. */
+export function WorkoutsContent({ query, actions, startingId, onCreate }: Props) {
+  const [filter, setFilter] = useState(ALL);
+  const wanted = useDeferredValue(filter);
+  const workouts = query.data;
+  const found = useMemo(() => filterWorkouts(workouts ?? [], wanted), [workouts, wanted]);
+
+  if (!workouts && query.isError)
+    return (
+      <ErrorState
+        title={fetchTexts.workouts}
+        text={detailOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!workouts) return <WorkoutsSkeleton />;
+  if (workouts.length === 0)
+    return (
+      <EmptyState
+        icon={Dumbbell}
+        title={workoutTexts.noneYet}
+        text="Pick exercises, group them into rounds, then start."
+        action={<Button onClick={onCreate}>{workoutTexts.createFirst}</Button>}
+      />
+    );
+  return (
+    <>
+      <WorkoutFilters workouts={workouts} filter={filter} onChange={setFilter} />
+      <VisuallyHidden role="status">
+        {found.length} of {workouts.length} workouts shown
+      </VisuallyHidden>
+      {found.length > 0 ? (
+        <WorkoutGrid workouts={found} actions={actions} startingId={startingId} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title={workoutTexts.noneFound}
+          text="Try another word, or look in all categories."
+          action={<Button onClick={() => setFilter(ALL)}>Clear Filters</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import type { Workout } from '../../common/workouts';
+import { useCall } from '../api/use-call';
+import { useMember } from '../auth/use-member';
+import { startWorkout } from '../player/open-player';
+import { Page } from '../ui/layout';
+import { deleteWorkout, duplicateWorkout } from './change-workouts';
+import { WorkoutDialog } from './editor/workout-dialog';
+import { useCreateParam } from './use-create-param';
+import type { WorkoutActions } from './workout-card';
+import { WorkoutDetails } from './workout-details';
+import { WorkoutsContent } from './workouts-content';
+import { WorkoutsHeader } from './workouts-header';
+
+/** What is open above the list. */
+type Open = { dialog: 'editor'; workout: Workout | null } | { dialog: 'details'; workout: Workout } | null;
+
+/** /workouts: the member's workouts, to search, build, change and start. */
+export default function WorkoutsPage() {
+  const member = useMember();
+  const query = useCall('listWorkouts', {}, { enabled: member !== null });
+  const [open, setOpen] = useState<Open>(null);
+  const [startingId, setStartingId] = useState<string | null>(null);
+  useCreateParam(() => setOpen({ dialog: 'editor', workout: null }));
+
+  const actions = useMemo<WorkoutActions>(() => {
+    const start = async (workout: Workout) => {
+      setStartingId(workout.id);
+      try {
+        await startWorkout(workout.id);
+        setOpen(null);
+      } finally {
+        setStartingId(null);
+      }
+    };
+    return {
+      start: (workout) => void start(workout),
+      show: (workout) => setOpen({ dialog: 'details', workout }),
+      edit: (workout) => setOpen({ dialog: 'editor', workout }),
+      duplicate: (workout) => void duplicateWorkout(workout),
+      remove: (workout) => void deleteWorkout(workout),
+    };
+  }, []);
+  const create = () => setOpen({ dialog: 'editor', workout: null });
+  const close = () => setOpen(null);
+
+  return (
+    <Page>
+      <WorkoutsHeader
+        isSignedIn={member !== null}
+        isRefreshing={query.isFetching}
+        onRefresh={() => void query.refetch()}
+        onCreate={create}
+      />
+      <WorkoutsContent query={query} actions={actions} startingId={startingId} onCreate={create} />
+      {open?.dialog === 'editor' && (
+        <WorkoutDialog
+          key={open.workout?.id ?? 'new'}
+          workout={open.workout}
+          onClose={close}
+          onReopen={() => setOpen(open)}
+        />
+      )}
+      {open?.dialog === 'details' && (
+        <WorkoutDetails
+          workout={open.workout}
+          starting={startingId === open.workout.id}
+          onStart={() => actions.start(open.workout)}
+          onEdit={() => actions.edit(open.workout)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { Grid, Stack } from '../ui/layout';
+import { Skeleton, SkeletonCard } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/text';
+
+/** The shape of the list while it is on its way. */
+export function WorkoutsSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>Loading workouts</VisuallyHidden>
+      <Skeleton $height="3rem" />
+      <Grid $min={19}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </Grid>
+    </Stack>
+  );
+}
