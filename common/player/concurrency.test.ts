@@ -34,6 +34,14 @@ test('C3: a set that comes in after a newer one begins no rest of its own', () =
   expect(game.rest).toBeNull();
 });
 
+test('C3: a timer started by hand is not replaced by the rest of an older set', () => {
+  const game = new Game();
+  game.send({ type: 'start_rest' }, 2 * MINUTE);
+  const { rest } = game;
+  game.complete(SQUAT, 1, MINUTE);
+  expect(game.rest).toEqual(rest);
+});
+
 test('C4: a set done before the pause leaves the session paused', () => {
   const game = new Game();
   game.complete(SQUAT, 1, MINUTE);
@@ -79,4 +87,14 @@ test('C9: what a slow clock puts before the start counts as done at the start', 
   expect(state.entries[0]?.sets[0]).toMatchObject({ at: START });
   const finished = apply(samplePlan, state, { type: 'finish' }, { ...context, actionId: 'phone:2' });
   expect(finished.state).toMatchObject({ endedAt: START, totalDuration: 0, caloriesBurned: 0 });
+});
+
+test('C10: a slow clock shortens no rest', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
+  game.send({ type: 'reset_rest', restId: 'phone:1' }, 30 * SECOND);
+  expect(game.rest).toMatchObject({ startedAt: START + MINUTE, endsAt: START + 2 * MINUTE });
+  game.send({ type: 'pause' }, 80 * SECOND);
+  game.send({ type: 'resume' }, 30 * SECOND);
+  expect(game.rest).toMatchObject({ status: 'running', endsAt: START + 2 * MINUTE });
 });

@@ -102,12 +102,21 @@ test('P10: any missing set can be completed, also of a skipped exercise', () => 
   const game = new Game();
   game.send({ type: 'skip_exercise', entryId: SQUAT }, MINUTE);
   game.complete(ROW, 2, 2 * MINUTE);
-  const { rest } = game;
   expect(game.complete(SQUAT, 2, 3 * MINUTE)).toBe('applied');
-  expect(game.rest).toEqual(rest);
+  expect(game.rest).toBeNull();
   expect(position(samplePlan, game.state)?.entry.id).toBe(PRESS);
   expect(game.complete(STRANGER, 1, 4 * MINUTE)).toBe('unknown_exercise');
   expect(game.complete(PRESS, 2, 4 * MINUTE)).toBe('unknown_set');
+});
+
+test('P10: the set of a skipped exercise leaves the rest as it is', () => {
+  const game = new Game();
+  game.send({ type: 'skip_exercise', entryId: SQUAT }, MINUTE);
+  game.send({ type: 'start_rest' }, 2 * MINUTE);
+  const { rest } = game;
+  for (const set of [2, 1]) game.complete(SQUAT, set, 3 * MINUTE);
+  expect(rest).not.toBeNull();
+  expect(game.rest).toEqual(rest);
 });
 
 test('P11: acting on a paused session takes it up again', () => {
