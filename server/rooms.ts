@@ -2,8 +2,10 @@ import type { CallName } from '../common/rest-api';
 import type { createAuth } from './auth/auth';
 import { exercisesHandlers } from './exercises/routes';
 import { programsHandlers } from './programs/routes';
+import { progressHandlers } from './progress/routes';
 import type { Handlers } from './rest/handlers';
 import type { RoomDeps } from './room';
+import { sessionsHandlers } from './sessions/routes';
 import { workoutsHandlers } from './workouts/routes';
 
 type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
@@ -14,5 +16,7 @@ export function roomHandlers(deps: RoomDeps): Handlers<Exclude<CallName, AuthCal
     ...exercisesHandlers(),
     ...workoutsHandlers(deps),
     ...programsHandlers(deps),
+    ...sessionsHandlers(deps),
+    ...progressHandlers(deps),
   };
 }

@@ -87,6 +87,7 @@ export function createStanding({ connection, events, hooks, guard, revokeAccess 
       for (const { _id } of begun) {
         const id = _id.toHexString();
         await revokeAccess(id, 'deleted');
+        await runHooks(hooks.onMemberClosed, id);
         await purge(id);
       }
     },

@@ -1,0 +1,41 @@
+// Builds what is stale into dist/: the client by Vite, the server into one file by esbuild (packages stay outside).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
+
+function buildClient() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (run.status !== 0) throw new Error('The client could not be built.');
+}
+
+function buildServer() {
+  return build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: halves.server.output,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+for (const [name, work] of [
+  ['client', buildClient],
+  ['server', buildServer],
+]) {
+  const half = halves[name];
+  if (!isStale(half)) continue;
+  console.log(`Building the ${name} …`);
+  const taken = fingerprint(half);
+  await work();
+  stampBuilt(half, taken);
+}

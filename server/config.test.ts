@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'win-the-day-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+it('needs nothing: an empty environment is a server for this machine', () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '' });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    mongodbUri: null,
+    redisUrl: null,
+    google: null,
+    mail: null,
+    trustProxy: 0,
+    logLevel: 'info',
+  });
+});
+
+it('makes a session secret once and keeps it readable by its owner only', () => {
+  const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
+  expect(first.length).toBeGreaterThanOrEqual(43);
+  expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+  const file = join(dataDir, 'session-secret');
+  expect(readFileSync(file, 'utf8')).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('names every fault at once, each with its variable', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'club.example',
+    MONGODB_URI: 'http://nowhere',
+    SESSION_SECRET: 'short',
+    ADMIN_EMAIL: 'nobody',
+    GOOGLE_CLIENT_ID: 'id',
+    SMTP_URL: 'smtp://mail.example',
+    LOG_LEVEL: 'loud',
+  });
+  const named = faults.map((fault) => fault.split(' ', 1)[0]);
+  expect(new Set(named)).toEqual(
+    new Set([
+      'PORT',
+      'PUBLIC_URL',
+      'MONGODB_URI',
+      'SESSION_SECRET',
+      'ADMIN_EMAIL',
+      'GOOGLE_CLIENT_SECRET',
+      'MAIL_FROM',
+      'LOG_LEVEL',
+    ]),
+  );
+});
+
+it('refuses a PUBLIC_URL with a path, and a test identity provider on another machine', () => {
+  expect(faultsOf({ PUBLIC_URL: 'https://club.example/app' })).toHaveLength(1);
+  expect(faultsOf({ TEST_GOOGLE_ISSUER: 'http://evil.example' })).toHaveLength(1);
+});
+
+it('takes the origin of PUBLIC_URL, without a trailing slash', () => {
+  expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://club.example/' }).publicUrl).toBe(
+    'https://club.example',
+  );
+});
