@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { DAY_NAMES, type ProgramWorkout } from '../../../common/programs';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { Pair } from '../program-style';
+import { moveScheduled } from './schedule';
+
+interface Props {
+  entry: ProgramWorkout;
+  weeks: readonly number[];
+  onClose: () => void;
+}
+
+/** What a day is called, with its number as the value. */
+export const DAY_OPTIONS = DAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
+
+/** Where a scheduled workout goes instead. */
+export function MoveDialog({ entry, weeks, onClose }: Props) {
+  const [week, setWeek] = useState(String(entry.week));
+  const [day, setDay] = useState(String(entry.day));
+  const move = () => {
+    onClose();
+    const place = { week: Number(week), day: Number(day) };
+    if (place.week !== entry.week || place.day !== entry.day) void moveScheduled(entry, place);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Move ${entry.workout?.name ?? 'workout'}`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="go" onClick={move}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Pair>
+        <Field label="Week">
+          <Select
+            options={weeks.map((number) => ({ value: String(number), label: `Week ${number}` }))}
+            value={week}
+            onChange={setWeek}
+          />
+        </Field>
+        <Field label="Day">
+          <Select options={DAY_OPTIONS} value={day} onChange={setDay} />
+        </Field>
+      </Pair>
+    </Dialog>
+  );
+}

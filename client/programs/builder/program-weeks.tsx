@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Program, ProgramWorkout } from '../../../common/programs';
+import { Button } from '../../ui/button';
+import { Stack } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { Tabs } from '../../ui/tabs';
+import { AddWorkout, focusWorkoutSelect } from './add-workout';
+import { MoveDialog } from './move-dialog';
+import { schedule, unschedule } from './schedule';
+import { WeekPlan } from './week-plan';
+import { countByWeek, planOf, weeksOf } from './weekly-plan';
+
+interface Props {
+  program: Program;
+  week: number;
+  onWeek: (week: number) => void;
+}
+
+/** A tab for each week, and the plan of the one that is open. */
+export function ProgramWeeks({ program, week, onWeek }: Props) {
+  const [day, setDay] = useState('');
+  const [moving, setMoving] = useState<ProgramWorkout | null>(null);
+  const [removed, setRemoved] = useState<ProgramWorkout | null>(null);
+  const counts = countByWeek(program);
+
+  const remove = async (entry: ProgramWorkout) => {
+    setRemoved(null);
+    if ((await unschedule(entry)) && entry.workout) setRemoved(entry);
+  };
+  const undo = ({ programId, workoutId, week, day }: ProgramWorkout) => {
+    setRemoved(null);
+    void schedule(programId, workoutId, { week, day });
+  };
+  const plan = (
+    <Stack>
+      <AddWorkout programId={program.id} week={week} day={day} onDay={setDay} />
+      {removed && (
+        <Notice
+          kind="done"
+          title={`${removed.workout?.name} removed from week ${removed.week}, ${removed.dayName}.`}
+          action={
+            <Button size="sm" onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          }
+        />
+      )}
+      <WeekPlan
+        week={week}
+        days={planOf(program, week)}
+        onAdd={(chosen) => {
+          setDay(String(chosen));
+          focusWorkoutSelect();
+        }}
+        onMove={setMoving}
+        onRemove={(entry) => void remove(entry)}
+      />
+    </Stack>
+  );
+  const label = (number: number) => {
+    const count = counts.get(number);
+    return count ? `Week ${number} · ${count}` : `Week ${number}`;
+  };
+
+  return (
+    <>
+      <Tabs
+        label="Weeks"
+        value={String(week)}
+        onChange={(next) => onWeek(Number(next))}
+        tabs={weeksOf(program).map((number) => ({
+          value: String(number),
+          label: label(number),
+          content: number === week ? plan : null,
+        }))}
+      />
+      {moving && <MoveDialog entry={moving} weeks={weeksOf(program)} onClose={() => setMoving(null)} />}
+    </>
+  );
+}

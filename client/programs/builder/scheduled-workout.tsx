@@ -1,0 +1,59 @@
+import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import type { ProgramWorkout } from '../../../common/programs';
+import { DropdownMenu } from '../../ui/dropdown-menu';
+import { bareButton, media } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+
+interface Props {
+  entry: ProgramWorkout;
+  onMove: (entry: ProgramWorkout) => void;
+  onRemove: (entry: ProgramWorkout) => void;
+}
+
+const Box = styled.button<{ $edge: string }>`
+  ${bareButton}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem;
+  width: 100%;
+  min-height: 3rem;
+  padding: 0.5rem 0.25rem 0.5rem 0.625rem;
+  border-left: 4px solid ${({ $edge }) => $edge};
+  border-radius: 10px;
+  background: ${v.raised};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  & > svg {
+    width: 1rem;
+    height: 1rem;
+    color: ${v.muted};
+  }
+  ${media.hover} {
+    &:hover {
+      background: color-mix(in srgb, ${v.text} 8%, ${v.raised});
+    }
+  }
+`;
+
+/** One workout on its day; a press offers to move or to remove it. */
+export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
+  const { workout } = entry;
+  return (
+    <li>
+      <DropdownMenu
+        trigger={
+          <Box type="button" $edge={workout ? v[workout.category] : v.edge}>
+            {workout?.name ?? 'Deleted workout'}
+            <EllipsisVertical aria-hidden="true" />
+          </Box>
+        }
+        items={[
+          { label: 'Move', icon: CalendarClock, onSelect: () => onMove(entry) },
+          { label: 'Remove', icon: Trash2, onSelect: () => onRemove(entry), destructive: true },
+        ]}
+      />
+    </li>
+  );
+}

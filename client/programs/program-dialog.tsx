@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Program } from '../../common/programs';
+import { useMember } from '../auth/use-member';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { toast } from '../ui/toast-store';
+import { ProgramFields } from './program-fields';
+import { emptyProgramForm, faultOf, formOf } from './program-form';
+import { useSaveProgram } from './use-save-program';
+
+interface Props {
+  /** null: a new program. */
+  program: Program | null;
+  onClose: () => void;
+  /** The program just created, to be filled. */
+  onCreated: (program: Program) => void;
+}
+
+const FORM_ID = 'program-form';
+
+/** Create Program, and the same form for renaming and changing one. */
+export function ProgramDialog({ program, onClose, onCreated }: Props) {
+  const member = useMember();
+  const [form, setForm] = useState(() => (program ? formOf(program) : emptyProgramForm));
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const save = useSaveProgram(program, (saved) => {
+    onClose();
+    if (!program) onCreated(saved);
+  });
+
+  const submit = () => {
+    const found = faultOf(form, member !== null);
+    setFault(found);
+    if (!found) return save.mutate(form);
+    toast({ title: found.title, description: found.message, variant: 'destructive' });
+    const [first] = found.fields;
+    if (first) document.getElementById(`program-${first}`)?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      title={program ? 'Edit Program' : 'Create Program'}
+      initialFocus={name}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="go" type="submit" form={FORM_ID} loading={save.isPending}>
+            {program ? 'Save Program' : 'Create Program'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) submit();
+        }}
+      >
+        <ProgramFields form={form} onChange={setForm} fault={fault} nameRef={name} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { CalendarPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Program } from '../../common/programs';
+import { programTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { ProgramBuilder } from './builder/program-builder';
+import { copyProgram, deleteProgram } from './change-programs';
+import type { ProgramActions } from './program-card';
+import { ProgramDialog } from './program-dialog';
+import { ProgramGrid, ProgramsSkeleton } from './program-grid';
+
+/** What is open above the list. */
+type Open = { dialog: 'details'; program: Program | null } | { dialog: 'builder'; program: Program } | null;
+
+/** /programs: plans of several weeks, made of workouts. */
+export default function ProgramsPage() {
+  const { data: programs, error, isFetching, refetch } = useCall('listPrograms', {});
+  const [open, setOpen] = useState<Open>(null);
+  const create = () => setOpen({ dialog: 'details', program: null });
+  const manage = (program: Program) => setOpen({ dialog: 'builder', program });
+  const close = () => setOpen(null);
+  const actions: ProgramActions = {
+    manage,
+    edit: (program) => setOpen({ dialog: 'details', program }),
+    copy: (program) => void copyProgram(program),
+    remove: (program) => void deleteProgram(program),
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Programs"
+        actions={
+          <Button variant="go" onClick={create}>
+            <Plus aria-hidden="true" />
+            Create Program
+          </Button>
+        }
+      />
+      {programs && programs.length > 0 && <ProgramGrid programs={programs} actions={actions} />}
+      {programs?.length === 0 && (
+        <EmptyState
+          icon={CalendarPlus}
+          title={programTexts.noneYet}
+          text="Plan your weeks: choose how many, then put workouts on their days."
+          action={<Button onClick={create}>Create Program</Button>}
+        />
+      )}
+      {!programs && !error && <ProgramsSkeleton />}
+      {!programs && error && (
+        <ErrorState
+          title={programTexts.listFailed}
+          text={detailOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {open?.dialog === 'details' && (
+        <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
+      )}
+      {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
+    </Page>
+  );
+}
