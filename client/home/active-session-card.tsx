@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { caloriesBurned, elapsedMinutes, progressCount } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
-import { openPlayer } from '../player/open-player';
+import { openSession } from '../player/open-player';
 import { figure } from '../progress/figures';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -50,7 +50,7 @@ export function ActiveSessionCard({ session }: { session: Session }) {
           <Num $size={20}>{percent}%</Num>
         </Ring>
       </Row>
-      <Button variant="go" wide onClick={() => openPlayer({ sessionId: session.id })}>
+      <Button variant="go" wide onClick={() => openSession(session.id)}>
         Resume
       </Button>
     </Card>

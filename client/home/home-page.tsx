@@ -1,15 +1,14 @@
-import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { useActiveSession } from '../live/active-session';
+import { Columns } from '../progress/columns';
 import { timeZone } from '../progress/dates';
 import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
-import { media } from '../ui/theme/mixins';
 import { ActiveSessionCard } from './active-session-card';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
@@ -17,16 +16,6 @@ import { QuickActions } from './quick-actions';
 import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
 import { WeekStats } from './week-stats';
-
-const Columns = styled.div`
-  display: grid;
-  gap: 1rem;
-  align-items: start;
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
-    gap: 1.5rem;
-  }
-`;
 
 /** The fitness home: what runs, the week, the next start, what was done last. */
 export default function HomePage() {

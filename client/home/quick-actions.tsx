@@ -1,7 +1,7 @@
 import { Play, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call';
-import { openPlayer } from '../player/open-player';
+import { startWorkout } from '../player/open-player';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
 import { Text } from '../ui/text';
@@ -17,7 +17,7 @@ export function QuickActions({ lead }: { lead: boolean }) {
           variant={lead && first ? 'go' : 'default'}
           disabled={!first}
           aria-describedby="quick-start"
-          onClick={() => first && openPlayer({ workoutId: first.id })}
+          onClick={() => first && void startWorkout(first)}
         >
           <Play aria-hidden="true" />
           Quick Start

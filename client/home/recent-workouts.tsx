@@ -4,7 +4,7 @@ import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
-import { openPlayer } from '../player/open-player';
+import { startWorkout } from '../player/open-player';
 import { SessionLine, SessionList } from '../progress/session-line';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -54,7 +54,7 @@ export function RecentWorkouts() {
                 <Button
                   size="sm"
                   aria-label={`Repeat ${session.workout.name}`}
-                  onClick={() => openPlayer({ workoutId: session.workoutId })}
+                  onClick={() => void startWorkout(session.workoutId)}
                 >
                   Repeat
                 </Button>

@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react';
+import styled from 'styled-components';
+import type { Exercise } from '../../common/exercises';
+import { Card } from '../ui/card';
+import { CategoryPill } from '../ui/category-pill';
+import { DifficultyBadge } from '../ui/difficulty-badge';
+import { Row } from '../ui/layout';
+import { Heading } from '../ui/text';
+import { motion } from '../ui/theme/mixins';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0.25rem 0.75rem;
+  font-size: ${size[13]};
+  dt {
+    color: ${v.muted};
+  }
+  dd {
+    font-weight: 600;
+  }
+`;
+const Instructions = styled.details`
+  margin-top: auto;
+  border-top: 1px solid ${v.line};
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 3rem;
+    font-size: ${size[15]};
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+    border-radius: 8px;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > svg {
+    ${motion('transform')}
+  }
+  &[open] summary > svg {
+    transform: rotate(180deg);
+  }
+  ol {
+    display: grid;
+    gap: 0.5rem;
+    padding-left: 1.25rem;
+    font-size: ${size[15]};
+  }
+  li::marker {
+    color: ${v.muted};
+    font-weight: 700;
+  }
+`;
+
+/** One exercise of the library: what it is, what it needs, how it is done. */
+export function ExerciseCard({ exercise }: { exercise: Exercise }) {
+  const steps = exercise.instructions.split('\n').filter((line) => line.trim());
+  return (
+    <Card as="article" style={{ height: '100%' }}>
+      <Heading $size={20}>{exercise.name}</Heading>
+      <Row $gap={2}>
+        <CategoryPill category={exercise.category} />
+        <DifficultyBadge difficulty={exercise.difficulty} />
+      </Row>
+      <Facts>
+        <dt>Muscles</dt>
+        <dd>{exercise.muscleGroups.join(', ')}</dd>
+        <dt>Equipment</dt>
+        <dd>{exercise.equipment}</dd>
+      </Facts>
+      <Instructions>
+        <summary>
+          Instructions
+          <ChevronDown size={20} aria-hidden="true" />
+        </summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Instructions>
+    </Card>
+  );
+}

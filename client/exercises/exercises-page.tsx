@@ -1,0 +1,66 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fetchTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Grid, Page } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { SkeletonCard } from '../ui/skeleton';
+import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
+import { ExerciseFilters } from './exercise-filters';
+import { ExerciseGrid } from './exercise-grid';
+import { useSettled } from './use-settled';
+
+const TYPING_MS = 200;
+const NO_FILTER: ExerciseFilter = { search: '', category: '', difficulty: '' };
+
+/** The exercise library. */
+export default function ExercisesPage() {
+  const [address, setAddress] = useSearchParams();
+  const [filter, setFilter] = useState(() => filterIn(address));
+  const search = useSettled(filter.search, TYPING_MS);
+  const exercises = useCall(
+    'listExercises',
+    { query: { ...filter, search: search.trim() } },
+    { keepPrevious: true },
+  );
+  const change = (part: Partial<ExerciseFilter>) => {
+    const next = { ...filter, ...part };
+    setFilter(next);
+    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page>
+      <PageHeader title="Exercise Library" text="What to do, what it works, and how it is done." />
+      <ExerciseFilters filter={filter} onChange={change} />
+      {exercises.isPending && (
+        <Grid aria-busy="true" aria-label="Loading exercises">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Grid>
+      )}
+      {exercises.isError && !exercises.data && (
+        <ErrorState
+          title={fetchTexts.exercises}
+          text={detailOf(exercises.error)}
+          retrying={exercises.isFetching}
+          onRetry={() => void exercises.refetch()}
+        />
+      )}
+      {exercises.data?.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="No exercises found"
+          text="Try fewer words, or another category."
+          action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+        />
+      )}
+      {exercises.data && <ExerciseGrid exercises={exercises.data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import type { PlanEntry } from '../../common/player/plan';
+import type { EntryProgress } from '../../common/player/state';
+import { Badge } from '../ui/badge';
+import { Row, Stack } from '../ui/layout';
+import { Heading, Num, Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+
+const Sets = styled.ol`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+const SetLine = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 0.5rem 0;
+  border-top: 1px solid ${v.line};
+`;
+
+/** "3 × 10 at 135 lbs": what was planned. Without a target: as many as possible, or body weight. */
+export function targetOf({ sets, reps, weight }: PlanEntry): string {
+  return `${sets} × ${reps ?? '∞'} · ${weight ? `${weight} lbs` : 'BW'}`;
+}
+
+interface Props {
+  entry: PlanEntry;
+  progress: EntryProgress | undefined;
+}
+
+/** One exercise of a session with each of its sets. */
+export function EntrySets({ entry, progress }: Props) {
+  const sets = progress?.sets ?? [];
+  return (
+    <Stack as="section" $gap={2}>
+      <Row $justify="space-between">
+        <Heading as="h3" $size={16}>
+          {entry.exercise.name}
+        </Heading>
+        {progress?.skipped && <Badge>skipped</Badge>}
+      </Row>
+      <Text $size={13} $muted>
+        Planned <Num>{targetOf(entry)}</Num>
+      </Text>
+      <Sets role="list">
+        {sets.map((record, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number
+          <SetLine key={index}>
+            <Text as="span" $muted>
+              Set {index + 1}
+            </Text>
+            {record ? (
+              <Num>
+                {record.reps} × {record.weight} lbs
+              </Num>
+            ) : (
+              <Text as="span" $muted>
+                not done
+              </Text>
+            )}
+          </SetLine>
+        ))}
+      </Sets>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { withEntry, withSet } from '../../common/player/entries';
+import type { Session } from '../../common/sessions';
+import { planOf, sessionOf } from '../live/testing/plans';
+import { changesOf, draftOf, plannedSet } from './mend-draft';
+
+const record = { id: 'phone:1', reps: 8, weight: 95, at: 2_000 };
+
+function sessionWithOneSet(): Session {
+  const session = sessionOf(undefined, planOf(2));
+  const [first] = session.state.entries;
+  return { ...session, state: withEntry(session.state, withSet(first!, 1, record)) };
+}
+
+describe('mending a session', () => {
+  it('starts from what was recorded', () => {
+    const draft = draftOf(sessionWithOneSet());
+    expect(draft.map(({ sets }) => sets.map(({ reps, weight }) => [reps, weight]))).toEqual([
+      [['8', '95']],
+      [],
+    ]);
+  });
+
+  it('sends nothing when nothing changed', () => {
+    const session = sessionWithOneSet();
+    expect(changesOf(session, draftOf(session))).toEqual([]);
+  });
+
+  it('sends the whole of an exercise that changed, and only that one', () => {
+    const session = sessionWithOneSet();
+    const draft = draftOf(session);
+    const entry = draft[0]!;
+    entry.sets = [{ ...entry.sets[0]!, reps: '12' }, plannedSet(entry.entry)];
+    expect(changesOf(session, draft)).toEqual([
+      {
+        entryId: entry.entry.id,
+        body: { completedSets: 2, actualReps: [12, 10], actualWeight: [95, 100] },
+      },
+    ]);
+  });
+
+  it('takes what is no number for the target', () => {
+    const session = sessionWithOneSet();
+    const draft = draftOf(session);
+    draft[0]!.sets[0]!.reps = 'ten';
+    expect(changesOf(session, draft)[0]?.body.actualReps).toEqual([10]);
+  });
+});

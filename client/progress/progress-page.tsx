@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { ErrorState } from '../ui/error-state';
+import { Page, Stack } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+import { ActivityCard } from './activity-card';
+import { Columns } from './columns';
+import { timeZone } from './dates';
+import { DeletedSessions } from './deleted-sessions';
+import { LatestSessions } from './latest-sessions';
+import { SessionDetailsDialog } from './session-details-dialog';
+import { Totals } from './totals';
+import { WindowCard } from './window-card';
+
+/** How far the member has come. `?session=` opens one session's details. */
+export default function ProgressPage() {
+  const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  const [address, setAddress] = useSearchParams();
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
+  return (
+    <Page>
+      <PageHeader title="Progress" text="Every completed workout counts." />
+      {progress.isPending && <Skeleton $height="24rem" />}
+      {progress.isError && !progress.data && (
+        <ErrorState
+          title="Failed to fetch progress"
+          text={detailOf(progress.error)}
+          retrying={progress.isFetching}
+          onRetry={() => void progress.refetch()}
+        />
+      )}
+      {progress.data && <Totals progress={progress.data} />}
+      <Columns>
+        {progress.data && (
+          <Stack>
+            <ActivityCard days={progress.data.days} />
+            <WindowCard title="This Week" text="The last 7 days" window={progress.data.week} />
+            <WindowCard title="This Month" text="The last month" window={progress.data.month} />
+          </Stack>
+        )}
+        <Stack>
+          <LatestSessions />
+          <DeletedSessions />
+        </Stack>
+      </Columns>
+      <SessionDetailsDialog sessionId={address.get('session')} onClose={close} />
+    </Page>
+  );
+}

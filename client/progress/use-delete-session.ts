@@ -1,0 +1,31 @@
+import { call } from '../api/call';
+import { detailOf } from '../api/errors';
+import { invalidateListsOf } from '../api/lists';
+import { useMutationCall } from '../api/use-mutation-call';
+import { toast } from '../ui/toast-store';
+
+/** Brings a deleted session back, and says so. */
+export async function restoreSession(id: string): Promise<void> {
+  try {
+    await call('restoreSession', { params: { id } });
+    invalidateListsOf('restoreSession');
+    toast({ title: 'Workout restored' });
+  } catch (error) {
+    toast({ title: 'Failed to restore the workout', description: detailOf(error), variant: 'destructive' });
+  }
+}
+
+/** Deletes a session at once; the toast takes it back. */
+export function useDeleteSession(onDeleted: () => void) {
+  return useMutationCall('deleteSession', {
+    failure: 'Failed to delete the workout',
+    onSuccess: (_, { params }) => {
+      toast({
+        title: 'Workout deleted',
+        description: 'It can be restored for 30 days.',
+        action: { label: 'Undo', onClick: () => void restoreSession(params.id) },
+      });
+      onDeleted();
+    },
+  });
+}
