@@ -1,0 +1,32 @@
+/** How many requests one socket may send at once, and how many a second after that. */
+export interface AllowanceSize {
+  burst: number;
+  perSecond: number;
+}
+
+/** Far above what a person taps or an outbox sends after a day offline; far below what hurts the others. */
+export const SOCKET_ALLOWANCE: AllowanceSize = { burst: 300, perSecond: 60 };
+
+/** A bucket that fills up again with time. */
+export class Allowance {
+  #left: number;
+  #at: number;
+
+  constructor(
+    private readonly size: AllowanceSize,
+    now = performance.now(),
+  ) {
+    this.#left = size.burst;
+    this.#at = now;
+  }
+
+  /** Takes one; false when there is none left. */
+  take(now = performance.now()): boolean {
+    const grown = ((now - this.#at) / 1_000) * this.size.perSecond;
+    this.#left = Math.min(this.size.burst, this.#left + grown);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+}

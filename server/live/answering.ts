@@ -1,0 +1,73 @@
+import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
+import type { Identify, Identity } from '../auth/identify';
+import { ProblemError } from '../errors';
+import type { Logger } from '../logger';
+import { ackError } from './ack-error';
+import type { Allowance } from './allowance';
+import type { InFlight } from './in-flight';
+import { parseRequest, type Request, type RequestName } from './requests';
+import type { LiveSocket } from './socket-types';
+
+type Answer<N extends RequestName> =
+  Extract<Parameters<Parameters<ClientToServerEvents[N]>[1]>[0], { data: unknown }> extends { data: infer T }
+    ? T
+    : never;
+
+/** What a handler of each event does with a parsed payload. */
+export type LiveHandlers = {
+  [N in RequestName]: (payload: Request<N>, socket: LiveSocket, caller: Identity) => Promise<Answer<N>>;
+};
+
+export interface AnsweringDeps {
+  identify: Pick<Identify, 'revalidate'>;
+  log: Logger;
+  inFlight: InFlight;
+}
+
+/** The caller as the database knows them now. One whose access ended is told so and cut off after that. */
+async function callerOf(socket: LiveSocket, { identify }: AnsweringDeps): Promise<Identity> {
+  const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
+  if (identity) return identity;
+  setImmediate(() => socket.disconnect(true));
+  throw new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
+}
+
+/**
+ * Registers every event on a socket: limit, parse, recognise the caller again, do, acknowledge. Whatever fails is
+ * acknowledged as a typed error. Requests of one socket are done in the order they came.
+ */
+export function answerRequests(
+  socket: LiveSocket,
+  handlers: LiveHandlers,
+  allowance: Allowance,
+  deps: AnsweringDeps,
+): void {
+  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = tail.then(task);
+    tail = result.catch(() => {});
+    return result;
+  };
+  const answer = async (name: RequestName, payload: unknown): Promise<Ack<unknown>> => {
+    try {
+      if (!allowance.take()) throw new ProblemError('too_many_requests', 'Too many requests. Please wait.');
+      const request = parseRequest(name, payload);
+      const handle = handlers[name] as (...parts: unknown[]) => Promise<unknown>;
+      // The clock is measured, so it waits for nothing and reads nothing.
+      if (name === 'clock:probe') return { data: await handle(request, socket, socket.data) };
+      return await inTurn(async () => ({
+        data: await handle(request, socket, await callerOf(socket, deps)),
+      }));
+    } catch (error) {
+      return ackError(error, deps.log);
+    }
+  };
+  for (const name of Object.keys(handlers) as RequestName[]) {
+    (socket as { on(event: string, listener: (...args: unknown[]) => void): unknown }).on(name, (...args) => {
+      // What came without a callback is done all the same; there is nobody to tell.
+      const last = args.at(-1);
+      const ack = typeof last === 'function' ? (last as (given: Ack<unknown>) => void) : null;
+      void deps.inFlight.track(answer(name, args[0] === last && ack ? undefined : args[0])).then(ack);
+    });
+  }
+}

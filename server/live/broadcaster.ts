@@ -1,0 +1,70 @@
+import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-protocol';
+import type { Happening } from './happenings';
+import type { ListVersions } from './list-versions';
+import { type LiveServer, rooms } from './socket-types';
+
+/** A client is asked to come back within this time after the node goes away, spread at random. */
+export const DRAIN_SPREAD_MS = 1_000;
+
+/**
+ * The sole emitter: nothing else in the server sends an event to a client. It speaks to this node's own sockets
+ * only, so nothing that happens to a cluster bus can hold it up.
+ */
+export class Broadcaster {
+  constructor(
+    private readonly io: LiveServer,
+    private readonly lists: ListVersions,
+  ) {}
+
+  /** Tells what happened to those whom it concerns. */
+  tell(happening: Happening): void {
+    switch (happening.kind) {
+      case 'sessionChanged':
+        this.#emit(rooms.member(happening.userId), 'session:changed', happening.event);
+        break;
+      case 'sessionGone':
+        this.#emit(rooms.member(happening.userId), 'session:gone', { sessionId: happening.sessionId });
+        break;
+      case 'listChanged':
+        this.#listChanged(happening);
+        break;
+      case 'accessRevoked':
+        this.#cutOff(happening.revoked);
+        break;
+    }
+  }
+
+  screensChanged(memberId: string, screens: Screen[]): void {
+    this.#emit(rooms.member(memberId), 'screens:changed', { screens });
+  }
+
+  presenceChanged(from: number, to: number, members: PresentMember[]): void {
+    this.#emit(rooms.watchers, 'presence:changed', { from, to, members });
+  }
+
+  /** This node is going away; its clients come back at different moments. */
+  draining(): void {
+    for (const socket of this.io.of('/').sockets.values()) {
+      socket.emit('server:draining', { delayMs: Math.floor(Math.random() * DRAIN_SPREAD_MS) });
+    }
+  }
+
+  #listChanged({ userId, list }: Extract<Happening, { kind: 'listChanged' }>): void {
+    const room = userId === null ? rooms.admins : rooms.member(userId);
+    this.#emit(room, 'list:changed', { list, ...this.lists.raise(userId, list) });
+  }
+
+  #cutOff({ userId, loginId, reason }: Extract<Happening, { kind: 'accessRevoked' }>['revoked']): void {
+    const room = loginId === null ? rooms.member(userId) : rooms.login(loginId);
+    this.#emit(room, 'access:revoked', { reason });
+    this.io.local.in(room).disconnectSockets(true);
+  }
+
+  #emit<E extends keyof ServerToClientEvents>(
+    room: string,
+    event: E,
+    ...payload: Parameters<ServerToClientEvents[E]>
+  ): void {
+    this.io.local.to(room).emit(event, ...(payload as never));
+  }
+}

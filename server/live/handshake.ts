@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { ProblemCode } from '../../common/problems';
+import type { Identify } from '../auth/identify';
+import { ProblemError } from '../errors';
+import type { Logger } from '../logger';
+import { asProblem } from '../rest/problem-sink';
+import type { LiveSocket } from './socket-types';
+
+/** What `connect_error` carries to the client as `error.data`. */
+class Refused extends Error {
+  readonly data: { code: ProblemCode; message: string };
+
+  constructor(problem: ProblemError) {
+    super(problem.detail);
+    this.data = { code: problem.code, message: problem.detail };
+  }
+}
+
+/** A personal token, for clients that have no cookie. */
+function tokenOf(auth: Record<string, unknown>): string | undefined {
+  return typeof auth.token === 'string' ? auth.token : undefined;
+}
+
+async function recognise(identify: Identify, req: IncomingMessage, auth: Record<string, unknown>) {
+  const identity = await identify.identifySocket(req, tokenOf(auth));
+  if (!identity) throw new ProblemError('not_signed_in', 'Please sign in.');
+  if (!identity.isApproved) throw new ProblemError('not_approved', 'An admin has yet to approve you.');
+  return identity;
+}
+
+/** Lets only approved members in, and notes who they are. */
+export function handshake(identify: Identify, log: Logger) {
+  return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const { memberId, loginId } = await recognise(identify, socket.request, socket.handshake.auth);
+      socket.data = { memberId, loginId };
+      next();
+    } catch (error) {
+      const problem = asProblem(error);
+      if (!problem) log.error({ err: error }, 'socket handshake failed');
+      next(new Refused(problem ?? new ProblemError('internal', 'Something went wrong on our side.')));
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { Hello, Welcome } from '../../common/live-protocol';
+import type { Identity } from '../auth/identify';
+import type { StoredSession } from '../sessions/model';
+import { presentSession } from '../sessions/present';
+import type { ReadService } from '../sessions/read-service';
+import type { ListVersions } from './list-versions';
+import type { Presence } from './presence/presence';
+
+interface HelloDeps {
+  reads: ReadService;
+  lists: ListVersions;
+  presence: Presence;
+}
+
+function seqOf(session: StoredSession, deviceId: string): { sessionId: string; seq: number } {
+  const device = session.devices.find((known) => known.deviceId === deviceId);
+  return { sessionId: String(session._id), seq: device?.seq ?? 0 };
+}
+
+/** Brings a client up to date in one round trip, and counts its screen. */
+export async function welcome(
+  { deviceId, screen, known }: Hello,
+  socketId: string,
+  caller: Identity,
+  { reads, lists, presence }: HelloDeps,
+): Promise<Welcome> {
+  const { memberId, isAdmin } = caller;
+  // The versions first: what changes while the rest is read is told as an event and fetched again.
+  const versions = lists.of(memberId, isAdmin);
+  const [screens, found] = await Promise.all([
+    presence.enter({ _id: socketId, memberId, deviceId, kind: screen }),
+    reads.known(
+      caller,
+      known.map(({ sessionId }) => sessionId),
+    ),
+  ]);
+  const sessions = new Map(found.known.map((session) => [String(session._id), session]));
+  const activeId = found.active && String(found.active._id);
+  const has = new Map(known.map(({ sessionId, version }) => [sessionId, version]));
+  if (found.active && activeId && !sessions.has(activeId)) sessions.set(activeId, found.active);
+  const newer = [...sessions].filter(([id, session]) => session.version > (has.get(id) ?? 0));
+  return {
+    serverTime: Date.now(),
+    memberId,
+    sessions: newer.map(([, session]) => presentSession(session)),
+    activeSessionId: activeId,
+    gone: [...has.keys()].filter((id) => !sessions.has(id)),
+    seqs: [...sessions.values()].map((session) => seqOf(session, deviceId)),
+    screens,
+    lists: versions,
+  };
+}

@@ -1,0 +1,44 @@
+import { LIST_NAMES, type ListName } from '../../common/live-protocol';
+
+/** Lists that belong to all admins together. */
+const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];
+const ADMINS = 'admins';
+
+/**
+ * A number for each list of each member that has a socket here. It only rises, and a member who comes back gets a
+ * higher one than ever before: at worst a list is fetched once too often, never once too seldom.
+ */
+export class ListVersions {
+  readonly #versions = new Map<string, number>();
+
+  /** All lists of a member at their connect; an admin's list is 0 for everybody else. */
+  of(memberId: string, isAdmin: boolean): Record<ListName, number> {
+    const version = (list: ListName) => {
+      if (!ADMIN_LISTS.includes(list)) return this.#current(`${memberId}:${list}`);
+      return isAdmin ? this.#current(`${ADMINS}:${list}`) : 0;
+    };
+    return Object.fromEntries(LIST_NAMES.map((list) => [list, version(list)])) as Record<ListName, number>;
+  }
+
+  /** A list has changed; `memberId` null is a list of the admins. */
+  raise(memberId: string | null, list: ListName): { from: number; to: number } {
+    const key = `${memberId ?? ADMINS}:${list}`;
+    const from = this.#current(key);
+    const to = Math.max(from + 1, Date.now());
+    this.#versions.set(key, to);
+    return { from, to };
+  }
+
+  /** The member has no socket here any more. */
+  forget(memberId: string): void {
+    for (const list of LIST_NAMES) this.#versions.delete(`${memberId}:${list}`);
+  }
+
+  #current(key: string): number {
+    const known = this.#versions.get(key);
+    if (known !== undefined) return known;
+    const now = Date.now();
+    this.#versions.set(key, now);
+    return now;
+  }
+}

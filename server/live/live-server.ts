@@ -1,0 +1,116 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Connection } from 'mongoose';
+import { Server } from 'socket.io';
+import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
+import type { Identify } from '../auth/identify';
+import { isAllowedOrigin } from '../auth/origin';
+import type { Config } from '../config';
+import type { EventBus } from '../events';
+import type { Logger } from '../logger';
+import { CommandService } from '../sessions/command-service';
+import { ReadService } from '../sessions/read-service';
+import { StartService } from '../sessions/start-service';
+import { reseatMember } from './admin-seats';
+import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
+import { Broadcaster } from './broadcaster';
+import { alone, joinCluster } from './cluster';
+import { drainSockets } from './drain-sockets';
+import { handshake } from './handshake';
+import { type Happening, onHappenings } from './happenings';
+import { InFlight } from './in-flight';
+import { ListVersions } from './list-versions';
+import { liveHandlers } from './live-handlers';
+import { leaseModel } from './presence/lease-model';
+import { Leases } from './presence/leases';
+import { Presence } from './presence/presence';
+import { seatSockets } from './seat-sockets';
+import { type LiveServer, rooms } from './socket-types';
+
+export interface LiveDeps {
+  config: Pick<Config, 'publicUrl' | 'redisUrl'>;
+  connection: Connection;
+  events: EventBus;
+  identify: Identify;
+  log: Logger;
+  allowance?: AllowanceSize;
+}
+
+/** The Socket.IO server of a node. */
+export interface Live {
+  /** Tells the clients to go, finishes what they asked for, and closes their sockets. */
+  close(): Promise<void>;
+}
+
+/** A socket that stops answering is closed within the time that its lease would last. */
+const PING_MS = { pingInterval: PRESENCE_LEASE_MS * 0.5, pingTimeout: PRESENCE_LEASE_MS * 0.4 };
+const MAX_MESSAGE_BYTES = 64 * 1_024;
+
+/** Puts the live server on an HTTP server whose other requests are already answered. */
+export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
+  const { config, connection, events, identify, log } = deps;
+  await leaseModel(connection).createIndexes();
+  let isDraining = false;
+  const io: LiveServer = new Server(httpServer, {
+    ...PING_MS,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: ({ headers }, decide) =>
+      decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
+  });
+  const lists = new ListVersions();
+  const inFlight = new InFlight();
+  const broadcaster = new Broadcaster(io, lists);
+  const reads = new ReadService({ connection });
+  const commands = new CommandService({ connection, events });
+  const starts = new StartService({ connection, events }, commands);
+  const hasWatchers = () => io.of('/').adapter.rooms.has(rooms.watchers);
+  const presence = new Presence({
+    leases: new Leases(connection),
+    broadcaster,
+    workoutNames: (memberIds) => reads.workoutNames(memberIds),
+    hasWatchers,
+    log,
+  });
+
+  const logged = (task: Promise<unknown>) => task.catch((err: unknown) => log.error({ err }, 'live server'));
+  const tell = (happening: Happening) => {
+    broadcaster.tell(happening);
+    if (happening.kind === 'sessionChanged' && happening.isPhaseNew && hasWatchers()) {
+      void logged(presence.refresh());
+    }
+    if (happening.kind === 'listChanged' && happening.list === 'profile' && happening.userId) {
+      void logged(reseatMember(io, identify, happening.userId));
+    }
+  };
+  const cluster = config.redisUrl ? await joinCluster(io, config.redisUrl, tell, log) : alone;
+  const stopHearing = onHappenings(events, (happening) => {
+    try {
+      tell(happening);
+    } catch (err) {
+      log.error({ err }, 'live server');
+    }
+    cluster.publish(happening);
+  });
+
+  io.use(handshake(identify, log));
+  seatSockets(io, {
+    identify,
+    log,
+    inFlight,
+    presence,
+    lists,
+    allowance: deps.allowance ?? SOCKET_ALLOWANCE,
+    handlers: liveHandlers({ reads, commands, starts, lists, presence }),
+  });
+  presence.start();
+  return {
+    async close() {
+      isDraining = true;
+      await drainSockets(io, broadcaster, inFlight);
+      stopHearing();
+      await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence could not be taken back'));
+      await cluster.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Server, Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
+import type { Identity } from '../auth/identify';
+
+/** What a node tells the other nodes (cluster.ts); nothing else goes between them. */
+export interface NodeToNodeEvents {
+  relay: (message: unknown) => void;
+}
+
+/** Who sits behind a socket, as the handshake found it. */
+export type SocketData = Pick<Identity, 'memberId' | 'loginId'>;
+
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, NodeToNodeEvents, SocketData>;
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, NodeToNodeEvents, SocketData>;
+
+/** The rooms that sockets sit in. Only live/ knows them. */
+export const rooms = {
+  member: (memberId: string) => `member:${memberId}`,
+  login: (loginId: string) => `login:${loginId}`,
+  admins: 'admins',
+  watchers: 'watchers',
+} as const;
