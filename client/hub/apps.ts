@@ -59,6 +59,6 @@ export const HUB_APPS: readonly HubApp[] = [
 /** Today's Overview: three static tiles (product.md 1). */
 export const OVERVIEW = [
   { label: 'Active Goals', value: '12', text: 'across all apps' },
-  { label: 'Total Earnings', value: '$8,590', text: 'this month' },
+  { label: 'Total Earnings', value: '$7,693', text: 'this month' },
   { label: 'Upcoming', value: '5', text: 'events and deadlines' },
 ] as const;

@@ -1,0 +1,72 @@
+import { Lock, Trophy } from 'lucide-react';
+import styled from 'styled-components';
+import { LOCKED_ACHIEVEMENTS_SHOWN } from '../../common/constants';
+import type { Achievement } from '../../common/progress';
+import { Badge } from '../ui/badge';
+import { Card } from '../ui/card';
+import { SectionTitle } from '../ui/section-title';
+import { Num, Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+
+const List = styled.ul`
+  display: grid;
+`;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.875rem;
+  padding: 0.75rem 0;
+  & + & {
+    border-top: 1px solid ${v.line};
+  }
+`;
+const Disc = styled.span<{ $earned: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: ${({ $earned }) => ($earned ? v.go : v.raised)};
+  color: ${({ $earned }) => ($earned ? v.onGo : v.muted)};
+`;
+
+/** Earned ones, then at most three that are still locked (product.md 4, Achievements). */
+export function shownAchievements(all: readonly Achievement[]): Achievement[] {
+  const locked = all.filter(({ earned }) => !earned).slice(0, LOCKED_ACHIEVEMENTS_SHOWN);
+  return [...all.filter(({ earned }) => earned), ...locked];
+}
+
+/** What has been earned, and what comes next. */
+export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+  const earned = achievements.filter((one) => one.earned).length;
+  return (
+    <Card as="section">
+      <SectionTitle
+        action={
+          <Num>
+            {earned} of {achievements.length}
+          </Num>
+        }
+      >
+        Achievements
+      </SectionTitle>
+      <List role="list">
+        {shownAchievements(achievements).map((one) => (
+          <Item key={one.id}>
+            <Disc $earned={one.earned}>
+              {one.earned ? <Trophy size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
+            </Disc>
+            <div>
+              <Text $strong>{one.name}</Text>
+              <Text $size={13} $muted>
+                {one.description}
+              </Text>
+            </div>
+            {one.earned ? <Badge $tone="goText">Earned</Badge> : <Badge>Locked</Badge>}
+          </Item>
+        ))}
+      </List>
+    </Card>
+  );
+}

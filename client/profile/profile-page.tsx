@@ -1,0 +1,81 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { fullNameOf } from '../auth/person-name';
+import { useMember } from '../auth/use-member';
+import { Columns } from '../progress/columns';
+import { monthOf, timeZone } from '../progress/dates';
+import { Totals } from '../progress/totals';
+import { Avatar } from '../ui/avatar';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { Page, Stack } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+import { Achievements } from './achievements';
+import { ActivitySummary } from './activity-summary';
+import { Settings } from './settings';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+  min-width: 0;
+  & > :last-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** The member: who, how much, what was earned, and the settings. */
+export default function ProfilePage() {
+  const member = useMember();
+  const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  if (!member) return null;
+  return (
+    <Page>
+      <Head>
+        <Avatar firstName={member.firstName} lastName={member.lastName} size={72} self />
+        <PageHeader
+          title={fullNameOf(member) ?? 'User'}
+          text={
+            <>
+              {member.email}
+              <br />
+              Joined {monthOf(member.createdAt)}
+            </>
+          }
+          actions={
+            member.isAdmin && (
+              <Button asChild>
+                <Link to="/admin">
+                  <ShieldCheck aria-hidden="true" />
+                  Admin Panel
+                </Link>
+              </Button>
+            )
+          }
+        />
+      </Head>
+      {progress.isPending && <Skeleton $height="6rem" />}
+      {progress.isError && !progress.data && (
+        <ErrorState
+          title="Failed to fetch progress"
+          text={detailOf(progress.error)}
+          retrying={progress.isFetching}
+          onRetry={() => void progress.refetch()}
+        />
+      )}
+      {progress.data && <Totals progress={progress.data} />}
+      <Columns>
+        <Stack>
+          {progress.data && <Achievements achievements={progress.data.achievements} />}
+          {progress.data && <ActivitySummary progress={progress.data} />}
+        </Stack>
+        <Settings member={member} />
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Member } from '../../common/members';
+import { detailOf } from '../api/errors';
+import { leave } from '../auth/leave';
+import { useConnection } from '../live/connection';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { useConfirm } from '../ui/confirm-store';
+import { Stack } from '../ui/layout';
+import { SectionTitle } from '../ui/section-title';
+import { toast } from '../ui/toast-store';
+import { NameForm } from './name-form';
+import { ThemeChoice } from './theme-choice';
+import { Tokens } from './tokens';
+
+/** Name, theme, personal tokens and the way out. */
+export function Settings({ member }: { member: Member }) {
+  const confirm = useConfirm();
+  const { waiting } = useConnection();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    const question = {
+      title: 'Sign out with taps still waiting?',
+      text: 'They are kept on this device and sent when you sign in here again.',
+      confirmLabel: 'Sign out',
+    };
+    if (waiting > 0 && !(await confirm(question))) return;
+    setBusy(true);
+    try {
+      await leave();
+    } catch (error) {
+      setBusy(false);
+      toast({ title: 'Failed to sign out', description: detailOf(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <Stack>
+      <Card as="section">
+        <SectionTitle>Settings</SectionTitle>
+        <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
+        <ThemeChoice />
+      </Card>
+      <Tokens />
+      <Button loading={busy} onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </Button>
+    </Stack>
+  );
+}

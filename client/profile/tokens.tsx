@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import type { Token } from '../../common/auth';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { daysAgo } from '../progress/dates';
+import { SessionList } from '../progress/session-line';
+import { Card } from '../ui/card';
+import { useConfirm } from '../ui/confirm-store';
+import { ErrorState } from '../ui/error-state';
+import { IconButton } from '../ui/icon-button';
+import { SectionTitle } from '../ui/section-title';
+import { SkeletonList } from '../ui/skeleton';
+import { Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { NewToken } from './new-token';
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding: 0.5rem 0;
+  border-top: 1px solid ${v.line};
+`;
+
+const usedAt = ({ lastUsedAt }: Token) =>
+  lastUsedAt ? `Last used ${daysAgo(lastUsedAt).toLowerCase()}` : 'Never used';
+
+/** Personal tokens: what other programs use in the place of a sign-in. */
+export function Tokens() {
+  const tokens = useCall('listTokens', {});
+  const confirm = useConfirm();
+  const revoke = useMutationCall('deleteToken', { failure: 'Failed to revoke the token' });
+  const ask = async ({ id, name }: Token) => {
+    const text = 'Programs that use it lose access at once.';
+    const question = { title: `Revoke ${name}?`, text, confirmLabel: 'Revoke', destructive: true };
+    if (await confirm(question)) revoke.mutate({ params: { id } });
+  };
+  return (
+    <Card as="section">
+      <SectionTitle>Personal Tokens</SectionTitle>
+      <Text $size={13} $muted>
+        For your own programs: they act as you. A token is shown once.
+      </Text>
+      {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
+      {tokens.isError && !tokens.data && (
+        <ErrorState
+          title="Failed to fetch tokens"
+          text={detailOf(tokens.error)}
+          onRetry={() => void tokens.refetch()}
+        />
+      )}
+      {tokens.data && tokens.data.length > 0 && (
+        <SessionList>
+          {tokens.data.map((token) => (
+            <Line key={token.id}>
+              <div>
+                <Text $strong>{token.name}</Text>
+                <Text $size={13} $muted>
+                  {usedAt(token)}
+                </Text>
+              </div>
+              <IconButton
+                icon={Trash2}
+                variant="ghost"
+                label={`Revoke ${token.name}`}
+                onClick={() => void ask(token)}
+              />
+            </Line>
+          ))}
+        </SessionList>
+      )}
+      <NewToken />
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { Num } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { signedPercent } from './money';
+
+/** A change in percent: green up, red down, and the sign. */
+export function Change({ percent }: { percent: number }) {
+  return <Num style={{ color: percent < 0 ? v.bad : v.live }}>{signedPercent(percent)}</Num>;
+}
