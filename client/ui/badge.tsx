@@ -18,6 +18,7 @@ export const Badge = styled.span<{ $tone?: Token | undefined }>`
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   line-height: 1.3;
+  overflow-wrap: break-word;
   & > svg {
     width: 1em;
     height: 1em;

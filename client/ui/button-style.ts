@@ -42,7 +42,7 @@ export const buttonStyle = css<{ $variant: ButtonVariant; $size: ButtonSize; $wi
   gap: 0.5rem;
   flex: none;
   max-width: 100%;
-  padding: 0.5rem 1.25rem;
+  padding: 0.5rem min(1.25rem, 5.2vw);
   border: 1px solid transparent;
   font-weight: 650;
   line-height: 1.2;
@@ -64,6 +64,10 @@ export const buttonStyle = css<{ $variant: ButtonVariant; $size: ButtonSize; $wi
   &[aria-disabled='true'] {
     opacity: 0.5;
     cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    opacity: 0.8;
+    cursor: progress;
   }
   & > svg {
     width: 1.25em;

@@ -21,7 +21,7 @@ export const Cell = styled.td<{ $numeric: boolean }>`
   height: 3.25rem;
   font-weight: 500;
   text-align: left;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   ${({ $numeric }) =>
     $numeric &&
     css`
@@ -60,6 +60,7 @@ const stacked = css`
       height: auto;
       padding: 0.25rem 0;
       text-align: left;
+      overflow-wrap: anywhere;
     }
     & th[scope='row'] {
       font-weight: 650;

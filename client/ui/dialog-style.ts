@@ -60,7 +60,7 @@ export const Head = styled.header`
   display: flex;
   align-items: center;
   gap: 0.75rem;
-  padding: calc(0.75rem + ${safe.top}) 1rem 0.75rem 1.25rem;
+  padding: calc(0.75rem + ${safe.top}) min(1rem, 4.1vw) 0.75rem min(1.25rem, 5.2vw);
   background: ${v.page};
   border-bottom: 1px solid ${v.line};
 `;
@@ -82,7 +82,7 @@ export const CloseSlot = styled.div`
 `;
 export const Body = styled.div`
   flex: 1 0 auto;
-  padding: 1.25rem;
+  padding: min(1.25rem, 5.2vw);
   min-width: 0;
   ${media.tablet} {
     padding: 1.5rem;

@@ -41,7 +41,8 @@ const Item = styled(Radix.Item)<{ $destructive: boolean }>`
 /** A button that opens a list of actions. */
 export function DropdownMenu({ trigger, items, align = 'end' }: Props) {
   return (
-    <Radix.Root>
+    // Not modal: hiding the page from assistive technology would leave its focusable parts hidden but reachable.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Sheet align={align} sideOffset={6} collisionPadding={8}>

@@ -18,8 +18,9 @@ const Box = styled.div`
   align-items: center;
   gap: 0.5rem;
   max-width: 26rem;
+  width: 100%;
   margin: 0 auto;
-  padding: 2.5rem 1rem;
+  padding: 2.5rem 0;
   text-align: center;
 `;
 const Disc = styled.span`

@@ -15,10 +15,11 @@ export function useFieldControl<P extends { id?: string | undefined }>(own: P) {
   const field = useContext(FieldContext);
   if (!field) return own;
   return {
-    id: field.id,
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
     ...own,
+    // The label points here, so a second id would untie it.
+    id: field.id,
   };
 }

@@ -33,10 +33,16 @@ export const Row = styled.div<FlowProps & { $wrap?: boolean; $fill?: boolean }>`
   ${({ $fill }) => $fill && '& > * { flex: 1 1 0; min-width: min-content; }'}
 `;
 
-/** As many equal columns as fit; `$min` is the least width of one, in rem. */
-export const Grid = styled.div<{ $min?: number; $gap?: Space }>`
+/**
+ * As many equal columns as fit; `$min` is the least width of one, in rem. `$fit` lets few children share the whole
+ * width (a row of numbers); without it a single card keeps the size of a card.
+ */
+export const Grid = styled.div<{ $min?: number; $gap?: Space; $fit?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = 18 }) => $min}rem), 1fr));
+  grid-template-columns: repeat(
+    ${({ $fit }) => ($fit ? 'auto-fit' : 'auto-fill')},
+    minmax(min(100%, ${({ $min = 18 }) => $min}rem), 1fr)
+  );
   gap: ${({ $gap = 4 }) => rem($gap)};
   min-width: 0;
 `;
@@ -49,7 +55,8 @@ export const Page = styled.div<{ $width?: number }>`
   width: 100%;
   max-width: ${({ $width = 72 }) => $width}rem;
   margin-inline: auto;
-  padding: 1.5rem max(1.25rem, env(safe-area-inset-right)) 2rem max(1.25rem, env(safe-area-inset-left));
+  padding: 1.5rem max(min(1.25rem, 5.2vw), env(safe-area-inset-right)) 2rem
+    max(min(1.25rem, 5.2vw), env(safe-area-inset-left));
   ${media.desktop} {
     gap: 1.5rem;
     padding: 2rem 2.5rem 3rem;

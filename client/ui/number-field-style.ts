@@ -12,14 +12,16 @@ export const Panel = styled.div<Sized>`
   min-width: 0;
   ${({ $size }) =>
     $size === 'lg'
-      ? `gap: 0.5rem; padding: 0.875rem; border: 1px solid ${v.line}; border-radius: 20px; background: ${v.card};
+      ? `gap: 0.5rem; padding: 0.875rem min(0.75rem, 3.1vw); border: 1px solid ${v.line}; border-radius: 20px; background: ${v.card};
          justify-content: space-between;`
-      : 'gap: 0.375rem;'}
+      : 'gap: 0.375rem; min-width: min(100%, 9rem);'}
 `;
 
 export const Caption = styled.label`
   ${smallCaps}
   color: ${v.muted};
+  font-stretch: 90%;
+  letter-spacing: 0.04em;
   text-align: center;
   overflow-wrap: anywhere;
 `;

@@ -50,6 +50,7 @@ export function NumberField(props: NumberFieldProps) {
       id={id}
       $size={size}
       type="text"
+      size={1}
       inputMode={inputMode}
       autoComplete="off"
       enterKeyHint="done"

@@ -17,8 +17,8 @@ interface Props {
 
 const Box = styled.div`
   position: relative;
+  width: 100%;
   min-width: 0;
-  flex: 1 1 14rem;
   & > svg {
     position: absolute;
     inset: 0 auto 0 0.875rem;

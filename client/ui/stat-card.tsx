@@ -15,6 +15,7 @@ interface Props {
 }
 
 const Pair = styled.dl`
+  container-type: inline-size;
   display: flex;
   flex-direction: column-reverse;
   gap: 0.125rem;
@@ -27,8 +28,9 @@ const Name = styled.dt`
 `;
 const Value = styled.dd`
   ${numeric}
-  font-size: clamp(${size[24]}, 8vw, ${size[34]});
+  font-size: clamp(1.125rem, 26cqi, ${size[34]});
   line-height: 1.1;
+  overflow-wrap: normal;
 `;
 const Unit = styled.span`
   color: ${v.muted};

@@ -30,6 +30,7 @@ const Tab = styled(Radix.Trigger)`
   ${bareButton}
   ${focusInside}
   ${motion('background-color', 'color')}
+  position: relative;
   flex: 1 0 auto;
   min-height: 2.75rem;
   padding: 0.25rem 1rem;
@@ -47,7 +48,14 @@ const Tab = styled(Radix.Trigger)`
   &[data-state='active'] {
     background: ${v.raised};
     color: ${v.text};
-    box-shadow: inset 0 -2px 0 ${v.goText};
+    &::after {
+      content: '';
+      position: absolute;
+      inset: auto 1rem 0.3125rem;
+      height: 2px;
+      border-radius: 2px;
+      background: ${v.goText};
+    }
   }
 `;
 const Panel = styled(Radix.Content)`

@@ -12,6 +12,7 @@ interface Props extends ChartProps {
 }
 
 const Frame = styled.figure`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: 0.5rem;
@@ -87,16 +88,18 @@ export function ChartFrame({ title, data, format = plain, summary = '', height =
           {width > 0 ? draw({ width, height, picked }) : <svg height={height} aria-hidden="true" />}
         </Plot>
       )}
-      <VisuallyHidden as="table">
-        <caption>{title}</caption>
-        <tbody>
-          {data.map((row) => (
-            <tr key={nameOf(row)}>
-              <th scope="row">{nameOf(row)}</th>
-              <td>{format(row.value)}</td>
-            </tr>
-          ))}
-        </tbody>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {data.map((row) => (
+              <tr key={nameOf(row)}>
+                <th scope="row">{nameOf(row)}</th>
+                <td>{format(row.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </VisuallyHidden>
     </Frame>
   );
