@@ -8,6 +8,7 @@ import { ensureIndexes } from './database/indexes';
 import { closeGently } from './drain';
 import { invitationLink } from './invitations/routes';
 import { setUpCode } from './invitations/set-up';
+import { attachLive } from './live/live-server';
 import type { Logger } from './logger';
 import type { LimitSizes } from './rest/rate-limits';
 
@@ -62,6 +63,13 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     await app.auth.guard.mend();
     const code = await setUpCode(connection, config.adminEmail);
     server.on('request', app.app);
+    const live = await attachLive(server, {
+      config,
+      connection,
+      events: app.events,
+      identify: app.auth.identify,
+      log,
+    });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
@@ -71,7 +79,9 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       app,
       setUpLink: code && invitationLink(baseUrl(), code),
       async close() {
-        await closeGently(server);
+        const closed = closeGently(server);
+        await live.close();
+        await closed;
         await app.auth.mailer.close();
         await database.close();
       },
