@@ -21,7 +21,12 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] });
 }
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** A browser profile with one page, and everything its console and network complained about. */

@@ -12,8 +12,8 @@ export interface ServerProcess {
   pid(): number;
   /** Everything printed so far by all runs, for messages of failing tests. */
   output(): string;
-  /** The set-up link that the first start prints. */
-  setupLink(): string;
+  /** The set-up link that the first start prints after the line that it is ready. */
+  setupLink(): Promise<string>;
   /** SIGKILL: no goodbye, no flush. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
@@ -72,7 +72,8 @@ export async function startServerProcess(
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     const ending = child;
-    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null)
+      return ending?.exitCode ?? null;
     const gone = once(ending, 'exit');
     ending.kill(signal);
     const [code] = (await gone) as [number | null];
@@ -85,10 +86,15 @@ export async function startServerProcess(
     dataDir: folder,
     pid: () => child?.pid ?? 0,
     output: () => printed,
-    setupLink() {
-      const link = /https?:\/\/\S*\/accept-invitation\?code=[\w-]+/.exec(printed)?.[0];
-      if (link === undefined) throw new Error(`No set-up link was printed:\n${printed}`);
-      return link;
+    async setupLink() {
+      const link = (): string | undefined =>
+        /https?:\/\/\S*\/accept-invitation\?code=[\w-]+(?=\s)/.exec(printed)?.[0];
+      while (link() === undefined) {
+        if (child === null || child.exitCode !== null)
+          throw new Error(`No set-up link was printed:\n${printed}`);
+        await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), once(child, 'exit')]);
+      }
+      return link() ?? '';
     },
     kill: async () => {
       await end('SIGKILL');
