@@ -3,7 +3,7 @@ import type { AdminMember } from '../../common/members';
 import { countMembers, searchMembers } from './member-search';
 
 const member = (firstName: string | null, email: string, isAdmin = false) =>
-  ({ firstName, lastName: null, email, isAdmin }) as AdminMember;
+  ({ firstName, lastName: null, email, isAdmin, isApproved: isAdmin }) as AdminMember;
 const all = [member('Max', 'max@example.org', true), member(null, 'eva@example.org')];
 
 it('looks in names and addresses', () => {
@@ -13,6 +13,11 @@ it('looks in names and addresses', () => {
   expect(searchMembers(all, '')).toHaveLength(2);
 });
 
-it('counts users and admins', () => {
-  expect(countMembers(all)).toEqual({ total: 2, admins: 1 });
+it('keeps to a group', () => {
+  expect(searchMembers(all, '', 'waiting')).toEqual([all[1]]);
+  expect(searchMembers(all, 'eva', 'admins')).toEqual([]);
+});
+
+it('counts users, admins and those who wait', () => {
+  expect(countMembers(all)).toEqual({ total: 2, admins: 1, waiting: 1 });
 });

@@ -1,17 +1,37 @@
 import type { AdminMember } from '../../common/members';
 
-/** Members whose name or e-mail address holds every word that was typed. */
-export function searchMembers(members: readonly AdminMember[], search: string): AdminMember[] {
+/** Which members are shown. */
+export type MemberGroup = 'all' | 'waiting' | 'admins';
+
+const inGroup: Record<MemberGroup, (member: AdminMember) => boolean> = {
+  all: () => true,
+  waiting: ({ isApproved }) => !isApproved,
+  admins: ({ isAdmin }) => isAdmin,
+};
+
+/** Members of a group whose name or e-mail address holds every word that was typed. */
+export function searchMembers(
+  members: readonly AdminMember[],
+  search: string,
+  group: MemberGroup = 'all',
+): AdminMember[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...members];
   return members.filter((member) => {
+    if (!inGroup[group](member)) return false;
     const text = [member.firstName, member.lastName, member.email].join(' ').toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
 
-/** How many there are, and how many of them are admins. */
-export const countMembers = (members: readonly AdminMember[]): { total: number; admins: number } => ({
-  total: members.length,
-  admins: members.filter(({ isAdmin }) => isAdmin).length,
-});
+/** How many there are, how many of them are admins, and how many wait for approval. */
+export function countMembers(members: readonly AdminMember[]): {
+  total: number;
+  admins: number;
+  waiting: number;
+} {
+  return {
+    total: members.length,
+    admins: members.filter(inGroup.admins).length,
+    waiting: members.filter(inGroup.waiting).length,
+  };
+}

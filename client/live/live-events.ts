@@ -2,6 +2,7 @@ import type { ServerToClientEvents } from '../../common/live-protocol';
 import { invalidateList } from '../api/lists';
 import { listMoved } from './greeting';
 import { useLiveStore } from './live-store';
+import { takePresence } from './presence';
 import { dropSession, takeEvent } from './snapshots';
 import { dropConnection } from './socket';
 
@@ -14,6 +15,7 @@ export const liveEvents: { [E in keyof ServerToClientEvents]?: ServerToClientEve
     invalidateList(list);
   },
   'screens:changed': ({ screens }) => useLiveStore.setState({ screens }),
+  'presence:changed': takePresence,
   'access:revoked': () => invalidateList('profile'),
   // The engine's close, unlike the socket's, lets the client come back: to another node.
   'server:draining': ({ delayMs }) => void setTimeout(dropConnection, delayMs),

@@ -23,12 +23,10 @@ export interface WorkoutActions {
 interface Props {
   workout: Workout;
   actions: WorkoutActions;
-  /** Its start is under way. */
-  starting: boolean;
 }
 
 /** One workout of the grid; a tap anywhere but on its buttons shows all its rounds. */
-export const WorkoutCard = memo(function WorkoutCard({ workout, actions, starting }: Props) {
+export const WorkoutCard = memo(function WorkoutCard({ workout, actions }: Props) {
   const { name, description, category, exercises } = workout;
   return (
     <Box as="article" aria-label={name}>
@@ -54,13 +52,8 @@ export const WorkoutCard = memo(function WorkoutCard({ workout, actions, startin
       <WorkoutFigures workout={workout} />
       <ExerciseLines exercises={exercises} limit={EXERCISES_ON_WORKOUT_CARD} />
       <Actions>
-        <Button
-          wide
-          loading={starting}
-          aria-label={`Start Workout: ${name}`}
-          onClick={() => actions.start(workout)}
-        >
-          {!starting && <Play aria-hidden="true" />}
+        <Button wide aria-label={`Start Workout: ${name}`} onClick={() => actions.start(workout)}>
+          <Play aria-hidden="true" />
           Start Workout
         </Button>
         <IconButton

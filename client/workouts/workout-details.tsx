@@ -1,5 +1,7 @@
 import { Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { Workout } from '../../common/workouts';
+import { startWorkout } from '../player/open-player';
 import { Button } from '../ui/button';
 import { CategoryPill } from '../ui/category-pill';
 import { Dialog } from '../ui/dialog';
@@ -10,14 +12,18 @@ import { WorkoutFigures } from './workout-figures';
 
 interface Props {
   workout: Workout;
-  starting: boolean;
-  onStart: () => void;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** A whole workout: every round with its exercises. */
-export function WorkoutDetails({ workout, starting, onStart, onEdit, onClose }: Props) {
+export function WorkoutDetails({ workout, onEdit, onClose }: Props) {
+  const [isStarting, setIsStarting] = useState(false);
+  const start = async () => {
+    setIsStarting(true);
+    await startWorkout(workout);
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -29,8 +35,8 @@ export function WorkoutDetails({ workout, starting, onStart, onEdit, onClose }: 
             <Pencil aria-hidden="true" />
             Edit
           </Button>
-          <Button size="lg" variant="go" loading={starting} onClick={onStart}>
-            {!starting && <Play aria-hidden="true" />}
+          <Button size="lg" variant="go" loading={isStarting} onClick={() => void start()}>
+            {!isStarting && <Play aria-hidden="true" />}
             Start Workout
           </Button>
         </>

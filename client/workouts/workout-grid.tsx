@@ -7,8 +7,6 @@ import { type WorkoutActions, WorkoutCard } from './workout-card';
 interface Props {
   workouts: readonly Workout[];
   actions: WorkoutActions;
-  /** The workout whose start is under way. */
-  startingId: string | null;
 }
 
 const Cards = styled(BlockList<Workout>)`
@@ -23,7 +21,7 @@ const BLOCK = 24;
 const CARD_PX = 340;
 
 /** All workouts as cards; only those near the screen are in the page. */
-export function WorkoutGrid({ workouts, actions, startingId }: Props) {
+export function WorkoutGrid({ workouts, actions }: Props) {
   const columns = globalThis.innerWidth >= DESKTOP_PX ? 3 : globalThis.innerWidth >= 700 ? 2 : 1;
   return (
     <Cards
@@ -33,7 +31,7 @@ export function WorkoutGrid({ workouts, actions, startingId }: Props) {
       blockSize={BLOCK}
       estimatedBlockPx={(BLOCK / columns) * CARD_PX}
     >
-      {(workout) => <WorkoutCard workout={workout} actions={actions} starting={workout.id === startingId} />}
+      {(workout) => <WorkoutCard workout={workout} actions={actions} />}
     </Cards>
   );
 }

@@ -17,14 +17,13 @@ import { WorkoutsSkeleton } from './workouts-skeleton';
 interface Props {
   query: UseQueryResult<Workout[]>;
   actions: WorkoutActions;
-  startingId: string | null;
   onCreate: () => void;
 }
 
 const ALL: WorkoutFilter = { search: '', category: '' };
 
 /** The list in each of its states: on its way, not to be had, empty, nothing found, or there. */
-export function WorkoutsContent({ query, actions, startingId, onCreate }: Props) {
+export function WorkoutsContent({ query, actions, onCreate }: Props) {
   const [filter, setFilter] = useState(ALL);
   const wanted = useDeferredValue(filter);
   const workouts = query.data;
@@ -56,7 +55,7 @@ export function WorkoutsContent({ query, actions, startingId, onCreate }: Props)
         {found.length} of {workouts.length} workouts shown
       </VisuallyHidden>
       {found.length > 0 ? (
-        <WorkoutGrid workouts={found} actions={actions} startingId={startingId} />
+        <WorkoutGrid workouts={found} actions={actions} />
       ) : (
         <EmptyState
           icon={SearchX}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Workout } from '../../common/workouts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
-import { startWorkout } from '../player/open-player';
+import { openWorkout } from '../player/open-player';
 import { Page } from '../ui/layout';
 import { deleteWorkout, duplicateWorkout } from './change-workouts';
 import { WorkoutDialog } from './editor/workout-dialog';
@@ -20,27 +20,18 @@ export default function WorkoutsPage() {
   const member = useMember();
   const query = useCall('listWorkouts', {}, { enabled: member !== null });
   const [open, setOpen] = useState<Open>(null);
-  const [startingId, setStartingId] = useState<string | null>(null);
   useCreateParam(() => setOpen({ dialog: 'editor', workout: null }));
 
-  const actions = useMemo<WorkoutActions>(() => {
-    const start = async (workout: Workout) => {
-      setStartingId(workout.id);
-      try {
-        await startWorkout(workout.id);
-        setOpen(null);
-      } finally {
-        setStartingId(null);
-      }
-    };
-    return {
-      start: (workout) => void start(workout),
+  const actions = useMemo<WorkoutActions>(
+    () => ({
+      start: openWorkout,
       show: (workout) => setOpen({ dialog: 'details', workout }),
       edit: (workout) => setOpen({ dialog: 'editor', workout }),
       duplicate: (workout) => void duplicateWorkout(workout),
       remove: (workout) => void deleteWorkout(workout),
-    };
-  }, []);
+    }),
+    [],
+  );
   const create = () => setOpen({ dialog: 'editor', workout: null });
   const close = () => setOpen(null);
 
@@ -52,7 +43,7 @@ export default function WorkoutsPage() {
         onRefresh={() => void query.refetch()}
         onCreate={create}
       />
-      <WorkoutsContent query={query} actions={actions} startingId={startingId} onCreate={create} />
+      <WorkoutsContent query={query} actions={actions} onCreate={create} />
       {open?.dialog === 'editor' && (
         <WorkoutDialog
           key={open.workout?.id ?? 'new'}
@@ -62,13 +53,7 @@ export default function WorkoutsPage() {
         />
       )}
       {open?.dialog === 'details' && (
-        <WorkoutDetails
-          workout={open.workout}
-          starting={startingId === open.workout.id}
-          onStart={() => actions.start(open.workout)}
-          onEdit={() => actions.edit(open.workout)}
-          onClose={close}
-        />
+        <WorkoutDetails workout={open.workout} onEdit={() => actions.edit(open.workout)} onClose={close} />
       )}
     </Page>
   );

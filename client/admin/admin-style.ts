@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+import { media } from '../ui/theme/mixins';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+
+/** Three figures in one line, on a phone too. */
+export const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
+  gap: 0.75rem;
+  ${media.tablet} {
+    max-width: 40rem;
+  }
+`;
+
+/** Users beside the rest on desktop; on a phone the long list comes last. */
+export const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.5rem;
+  min-width: 0;
+  ${media.desktop} {
+    flex-direction: row-reverse;
+    align-items: flex-start;
+    & > :last-child {
+      flex: 1.7 1 0;
+    }
+  }
+`;
+
+export const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.5rem;
+  min-width: 0;
+  ${media.desktop} {
+    flex: 1 1 0;
+  }
+`;
+
+/** A line of one of the lists: who, what, and the actions at its end. */
+export const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.375rem 0.75rem;
+  padding-block: 0.75rem;
+  border-bottom: 1px solid ${v.line};
+`;
+
+export const Who = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+export const Name = styled.p`
+  font-weight: 650;
+`;
+
+export const Fact = styled.p`
+  color: ${v.muted};
+  font-size: ${size[13]};
+`;
+
+export const Lines = styled.ul`
+  list-style: none;
+`;
+
+export const LineActions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+`;

@@ -1,0 +1,57 @@
+import { Copy, Trash2 } from 'lucide-react';
+import type { Invitation } from '../../common/invitations';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import { Row } from '../ui/layout';
+import { Fact, Line, LineActions, Name, Who } from './admin-style';
+import { copyLink, deleteInvitation } from './change-invitations';
+import { fromNow, type InvitationState, invitationState } from './invitation-state';
+
+const LOOK = {
+  pending: { tone: 'waiting', word: 'Pending' },
+  used: { tone: 'live', word: 'Used' },
+  expired: { tone: 'bad', word: 'Expired' },
+} as const;
+
+function term({ expiresAt, usedAt }: Invitation, state: InvitationState, now: number): string {
+  if (state === 'used') return usedAt ? `Used ${fromNow(usedAt, now)}` : 'Used';
+  return state === 'expired' ? `Ran out ${fromNow(expiresAt, now)}` : `Runs out ${fromNow(expiresAt, now)}`;
+}
+
+/** One invitation: whose, by whom, how long it holds, and its link once more. */
+export function InvitationLine({ invitation, now }: { invitation: Invitation; now: number }) {
+  const { email, invitedBy } = invitation;
+  const state = invitationState(invitation, now);
+  return (
+    <Line as="li">
+      <Who>
+        <Row $gap={2}>
+          <Name>{email}</Name>
+          <Badge $tone={LOOK[state].tone}>{LOOK[state].word}</Badge>
+        </Row>
+        <Fact>
+          {term(invitation, state, now)}
+          {invitedBy && ` · invited by ${invitedBy}`}
+        </Fact>
+      </Who>
+      {state !== 'used' && (
+        <LineActions>
+          {state === 'pending' && (
+            <IconButton
+              icon={Copy}
+              label={`Copy link for ${email}`}
+              variant="ghost"
+              onClick={() => void copyLink(invitation)}
+            />
+          )}
+          <IconButton
+            icon={Trash2}
+            label={`Delete invitation for ${email}`}
+            variant="ghost"
+            onClick={() => void deleteInvitation(invitation)}
+          />
+        </LineActions>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { adminTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { ErrorState } from '../ui/error-state';
+import { SectionTitle } from '../ui/section-title';
+import { SkeletonList } from '../ui/skeleton';
+import { Text } from '../ui/text';
+import { Lines } from './admin-style';
+import { DetailsAlertDialog } from './details-alert-dialog';
+import { InvitationLine } from './invitation-line';
+
+const FIRST = 6;
+
+/** Everybody invited, newest first: the first few, and all of them on demand. */
+export function InvitationsSection() {
+  const { data: invitations, error, isFetching, refetch } = useCall('adminListInvitations', {});
+  const [showsAll, setShowsAll] = useState(false);
+  const now = Date.now();
+  const shown = showsAll ? invitations : invitations?.slice(0, FIRST);
+  return (
+    <Card as="section" aria-label="Invitations">
+      <SectionTitle>Invitations</SectionTitle>
+      {!invitations && error && (
+        <ErrorState
+          title={adminTexts.invitationsFailed}
+          text={detailOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!invitations && !error && <SkeletonList label="Loading invitations" />}
+      {invitations?.length === 0 && <Text $muted>Nobody is invited yet.</Text>}
+      {shown && shown.length > 0 && (
+        <Lines role="list">
+          {shown.map((invitation) => (
+            <InvitationLine key={invitation.id} invitation={invitation} now={now} />
+          ))}
+        </Lines>
+      )}
+      {invitations && invitations.length > FIRST && (
+        <Button variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show Fewer' : `Show All ${invitations.length}`}
+        </Button>
+      )}
+      <DetailsAlertDialog />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { invitationTexts } from '../../common/texts';
+import { call } from '../api/call';
+import { ApiError, detailOf } from '../api/errors';
+import { invalidateListsOf } from '../api/lists';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { toast } from '../ui/toast-store';
+import { copyDetails } from './change-invitations';
+
+const FORM_ID = 'invite-form';
+
+/** What went wrong, for a person: the fault of the address itself where the server names it. */
+const messageOf = (error: unknown) =>
+  (error instanceof ApiError && error.faultAt('email')?.message) || detailOf(error);
+
+/** Invites one address. The send button waits for one to be typed. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const invite = useMutation({
+    mutationFn: () => call('adminInvite', { body: { email: email.trim() } }),
+    onSuccess: (invitation) => {
+      invalidateListsOf('adminInvite');
+      onClose();
+      void copyDetails(invitation);
+    },
+    onError: (error) => {
+      toast({ title: invitationTexts.createFailed(messageOf(error)), variant: 'destructive' });
+      input.current?.focus();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Invite User"
+      description="The invitation holds for 7 days and for this address only."
+      initialFocus={input}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="go"
+            type="submit"
+            form={FORM_ID}
+            disabled={email.trim() === ''}
+            loading={invite.isPending}
+          >
+            Send Invitation
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (email.trim() !== '' && !invite.isPending) invite.mutate();
+        }}
+      >
+        <Field label="Email address" required error={invite.error && messageOf(invite.error)}>
+          <Input
+            ref={input}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="name@example.org"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

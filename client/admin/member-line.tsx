@@ -1,0 +1,69 @@
+import { EllipsisVertical, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { PresentMember } from '../../common/live-protocol';
+import type { AdminMember } from '../../common/members';
+import { Avatar } from '../ui/avatar';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { DropdownMenu } from '../ui/dropdown-menu';
+import { IconButton } from '../ui/icon-button';
+import { Row } from '../ui/layout';
+import { StatusChip } from '../ui/status-chip';
+import { Fact, Line, LineActions, Name, Who } from './admin-style';
+import { deleteMember, setAdmin, setApproval } from './change-members';
+import { memberName } from './member-name';
+
+interface Props {
+  member: AdminMember;
+  /** null: not online. */
+  present: PresentMember | null;
+  isSelf: boolean;
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+function lastSeen({ createdAt, lastSeenAt }: AdminMember): string {
+  const joined = `Joined ${day.format(new Date(createdAt))}`;
+  return lastSeenAt ? `${joined} · last seen ${day.format(new Date(lastSeenAt))}` : joined;
+}
+
+/** One user: who, in which role, online or not, and what an admin can do. */
+export const MemberLine = memo(function MemberLine({ member, present, isSelf }: Props) {
+  const { isAdmin, isApproved, email } = member;
+  const name = memberName(member);
+  return (
+    <Line>
+      <Avatar firstName={member.firstName} lastName={member.lastName} size={40} self={isSelf} />
+      <Who>
+        <Row $gap={2}>
+          <Name>{isSelf ? `${name} (you)` : name}</Name>
+          {isAdmin && <Badge $tone="rest">Admin</Badge>}
+          {!isApproved && <Badge $tone="waiting">Waiting</Badge>}
+          {present && <StatusChip status="live">{present.workout ?? 'online'}</StatusChip>}
+        </Row>
+        {name !== email && <Fact>{email}</Fact>}
+        <Fact>{lastSeen(member)}</Fact>
+      </Who>
+      <LineActions>
+        <Button
+          size="sm"
+          aria-label={`${isApproved ? 'Revoke' : 'Approve'} ${name}`}
+          onClick={() => void setApproval(member, !isApproved)}
+        >
+          {isApproved ? 'Revoke' : 'Approve'}
+        </Button>
+        <DropdownMenu
+          trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} variant="ghost" />}
+          items={[
+            {
+              label: isAdmin ? 'Remove admin' : 'Make admin',
+              icon: isAdmin ? ShieldMinus : ShieldPlus,
+              onSelect: () => void setAdmin(member, !isAdmin, isSelf),
+            },
+            { label: 'Delete', icon: Trash2, onSelect: () => void deleteMember(member), destructive: true },
+          ]}
+        />
+      </LineActions>
+    </Line>
+  );
+});

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PresentMember } from '../../common/live-protocol';
+import type { AdminMember } from '../../common/members';
+import { adminTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { ChipGroup } from '../ui/chip-group';
+import { ErrorState } from '../ui/error-state';
+import { Stack } from '../ui/layout';
+import { SearchField } from '../ui/search-field';
+import { SectionTitle } from '../ui/section-title';
+import { SkeletonList } from '../ui/skeleton';
+import { Text } from '../ui/text';
+import { BlockList } from '../windowing/block-list';
+import { MemberLine } from './member-line';
+import { countMembers, type MemberGroup, searchMembers } from './member-search';
+
+interface Props {
+  query: UseQueryResult<AdminMember[]>;
+  present: ReadonlyMap<string, PresentMember>;
+  selfId: string;
+}
+
+const BLOCK = 40;
+const LINE_PX = 90;
+
+/** All users, to search and to decide about. Only the lines near the screen are in the page. */
+export function MembersSection({ query, present, selfId }: Props) {
+  const { data: members, error, isFetching, refetch } = query;
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState<MemberGroup>('all');
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => searchMembers(members ?? [], wanted, group), [members, wanted, group]);
+
+  if (!members && error)
+    return (
+      <ErrorState
+        title={adminTexts.listFailed}
+        text={detailOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!members) return <SkeletonList rows={6} label="Loading users" />;
+  const { total, admins, waiting } = countMembers(members);
+  return (
+    <Stack as="section" $gap={3} aria-label="Users">
+      <SectionTitle>Users</SectionTitle>
+      <SearchField label="Search users" value={search} onChange={setSearch} />
+      <ChipGroup
+        label="Which users"
+        value={group}
+        onChange={setGroup}
+        options={[
+          { value: 'all', label: `All ${total}` },
+          { value: 'waiting', label: `Waiting ${waiting}` },
+          { value: 'admins', label: `Admins ${admins}` },
+        ]}
+      />
+      <Text role="status" $size={13} $muted>
+        {found.length === 0 ? 'No users found' : `${found.length} of ${total} users`}
+      </Text>
+      <BlockList
+        label="Users"
+        items={found}
+        keyOf={(member) => member.id}
+        blockSize={BLOCK}
+        estimatedBlockPx={BLOCK * LINE_PX}
+      >
+        {(member) => (
+          <MemberLine
+            member={member}
+            present={present.get(member.id) ?? null}
+            isSelf={member.id === selfId}
+          />
+        )}
+      </BlockList>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PresentMember } from '../../common/live-protocol';
+import type { AdminMember } from '../../common/members';
+import { Avatar } from '../ui/avatar';
+import { Card } from '../ui/card';
+import { SectionTitle } from '../ui/section-title';
+import { StatusChip } from '../ui/status-chip';
+import { Text } from '../ui/text';
+import { Fact, Line, Lines, Name, Who } from './admin-style';
+import { memberName } from './member-name';
+
+interface Props {
+  members: readonly AdminMember[];
+  present: ReadonlyMap<string, PresentMember>;
+}
+
+const LIMIT = 8;
+
+/** Those who train first, then the others. */
+const byWorkout = (present: Props['present']) => (one: AdminMember, other: AdminMember) =>
+  Number(!present.get(one.id)?.workout) - Number(!present.get(other.id)?.workout);
+
+/** Who has the app open, and in which workout. */
+export function OnlineSection({ members, present }: Props) {
+  const shown = [...members].sort(byWorkout(present)).slice(0, LIMIT);
+  return (
+    <Card as="section" aria-label="Online now">
+      <SectionTitle>Online now</SectionTitle>
+      {members.length === 0 && <Text $muted>Nobody has the app open right now.</Text>}
+      <Lines role="list">
+        {shown.map((member) => {
+          const { workout, screens } = present.get(member.id) ?? { workout: null, screens: 0 };
+          return (
+            <Line as="li" key={member.id}>
+              <Avatar firstName={member.firstName} lastName={member.lastName} size={36} />
+              <Who>
+                <Name>{memberName(member)}</Name>
+                <Fact>{screens === 1 ? '1 screen' : `${screens} screens`}</Fact>
+              </Who>
+              {workout && <StatusChip status="live">{workout}</StatusChip>}
+            </Line>
+          );
+        })}
+      </Lines>
+      {members.length > LIMIT && <Fact>and {members.length - LIMIT} more</Fact>}
+    </Card>
+  );
+}
