@@ -91,6 +91,6 @@ export function createApp(options: AppOptions) {
   app.use('/api', unknownRoute);
   app.use(clientPages(options.clientDir));
   app.use(unknownRoute, problemSink(log));
-  return { app, events, hooks, auth };
+  return { app, connection, events, hooks, auth };
 }
 export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GoogleStandIn, startGoogleStandIn } from '../testing/google-stand-in';
+import { cookieIn } from '../testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { LOGIN_COOKIE } from './login-cookie';
+
+let google: GoogleStandIn;
+let app: TestApp;
+let admin: TestMember;
+let people = 0;
+const newEmail = () => `google-${++people}@club.example`;
+
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  app = await startTestApp({
+    config: { google: { clientId: 'club', clientSecret: 'secret', testIssuer: google.issuer } },
+  });
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await google.close();
+});
+
+/** Leaves for Google and comes back to the address that ends the trip, without opening it. */
+async function travel(query = ''): Promise<{ back: string; tripCookie: string }> {
+  const away = await app.fetch(`/api/login${query}`);
+  expect(away.status).toBe(302);
+  const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  return { back: back.pathname + back.search, tripCookie: cookieIn(away.headers, 'wtd.trip') };
+}
+
+async function signInWithGoogle(query = '') {
+  const { back, tripCookie } = await travel(query);
+  const answer = await app.fetch(back, { headers: { cookie: tripCookie } });
+  const location = answer.headers.get('location');
+  const isSignedIn = answer.headers.getSetCookie().some((set) => set.startsWith(LOGIN_COOKIE));
+  if (!isSignedIn) return { location, member: null };
+  const cookie = cookieIn(answer.headers, LOGIN_COOKIE);
+  const { body } = await app.send('GET', '/api/auth/user', undefined, { cookie });
+  return { location, member: body };
+}
+
+async function invite(email: string): Promise<string> {
+  const { body } = await admin.send('POST', '/api/admin/invitations', { email });
+  return body.inviteCode;
+}
+
+describe('sign-in with Google', () => {
+  it('asks with a state and a PKCE challenge, and comes back to PUBLIC_URL or the server’s own address', async () => {
+    const away = await app.fetch('/api/login');
+    const asked = new URL(away.headers.get('location') ?? '').searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('state')?.length).toBeGreaterThan(30);
+    expect(asked.get('scope')).toBe('openid email profile');
+    expect(asked.get('redirect_uri')).toBe(`http://localhost:${app.port}/api/login/callback`);
+    expect(away.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('an invited visitor becomes an approved member', async () => {
+    const email = newEmail();
+    const code = await invite(email);
+    google.be({
+      email: email.toUpperCase(),
+      email_verified: true,
+      given_name: 'Ida',
+      picture: 'https://p/1',
+    });
+    const { location, member } = await signInWithGoogle(`?invite=${code}`);
+    expect(location).toBe('/');
+    expect(member).toMatchObject({
+      email,
+      firstName: 'Ida',
+      lastName: null,
+      profileImageUrl: 'https://p/1',
+      isApproved: true,
+      isAdmin: false,
+    });
+    const { body } = await admin.send('GET', '/api/admin/invitations');
+    expect(body.find((one: { email: string }) => one.email === email).isUsed).toBe(true);
+  });
+
+  it('the address of a pending invitation is enough, even without its link', async () => {
+    const email = newEmail();
+    await invite(email);
+    google.be({ email, email_verified: true });
+    expect((await signInWithGoogle()).member).toMatchObject({ email, isApproved: true });
+  });
+
+  it('an uninvited visitor becomes a member who waits, and an invitation approves them later', async () => {
+    const email = newEmail();
+    google.be({ email, email_verified: true, given_name: 'Wanda' });
+    expect((await signInWithGoogle()).member).toMatchObject({ email, isApproved: false });
+    expect((await signInWithGoogle('?invite=nonsense')).member).toMatchObject({ isApproved: false });
+  });
+
+  it('a member signs in again, and what was not known of them is filled in', async () => {
+    const known = await app.signUp({ firstName: 'Kim', lastName: null });
+    google.be({ email: known.member.email, email_verified: true, given_name: 'Kimberly', family_name: 'Li' });
+    const { member } = await signInWithGoogle();
+    expect(member).toMatchObject({ id: known.member.id, firstName: 'Kim', lastName: 'Li', isApproved: true });
+  });
+
+  it('design 5: Google’s e-mail must be verified', async () => {
+    const email = newEmail();
+    const code = await invite(email);
+    google.be({ email, email_verified: false });
+    expect(await signInWithGoogle(`?invite=${code}`)).toEqual({
+      location: '/login?problem=email_unverified',
+      member: null,
+    });
+  });
+
+  it('an invitation for another address makes nobody a member', async () => {
+    const code = await invite(newEmail());
+    const email = newEmail();
+    google.be({ email, email_verified: true });
+    expect((await signInWithGoogle(`?invite=${code}`)).location).toBe('/login?problem=wrong_email');
+    expect((await signInWithGoogle('?invite=unknown')).location).toBe('/login?problem=invitation_invalid');
+    expect(await app.app.auth.members.byEmail(email)).toBeNull();
+  });
+
+  it('a state is good once, in the browser that asked, and unchanged', async () => {
+    google.be({ email: newEmail(), email_verified: true });
+    const { back, tripCookie } = await travel();
+    const refused = '/login?problem=state_invalid';
+    const locationOf = async (path: string, cookie: string) =>
+      (await app.fetch(path, { headers: { cookie } })).headers.get('location');
+    expect(await locationOf(back, '')).toBe(refused);
+    expect(await locationOf(back, (await travel()).tripCookie)).toBe(refused);
+    expect(await locationOf(back.replace(/state=[^&]+/, 'state=forged'), tripCookie)).toBe(refused);
+    expect(await locationOf(back, tripCookie)).toBe('/');
+    expect(await locationOf(back, tripCookie)).toBe(refused);
+    expect(await locationOf('/api/login/callback', tripCookie)).toBe(refused);
+  });
+
+  it('a refusal at Google leads back to the login page', async () => {
+    const answer = await app.fetch('/api/login/callback?error=access_denied');
+    expect(answer.headers.get('location')).toBe('/login?problem=google_denied');
+  });
+
+  it('a code that Google does not know leads back to the login page', async () => {
+    const { back, tripCookie } = await travel();
+    const answer = await app.fetch(back.replace(/code=[^&]+/, 'code=forged'), {
+      headers: { cookie: tripCookie },
+    });
+    expect(answer.headers.get('location')).toMatch(/^\/login\?problem=google_failed$|^\/$/);
+  });
+});
+
+describe('where Google is not set up', () => {
+  it('/api/login leads to the invitation form, or home', async () => {
+    const plain = await startTestApp();
+    try {
+      const withInvite = await plain.fetch('/api/login?invite=a%26b');
+      expect(withInvite.headers.get('location')).toBe('/redeem-invitation?code=a%26b');
+      expect((await plain.fetch('/api/login')).headers.get('location')).toBe('/');
+      expect((await plain.fetch('/api/login/callback?code=x')).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});

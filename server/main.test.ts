@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sender } from './testing/sender';
+import { type ServerProcess, startServerProcess } from './testing/server-process';
+
+let dataDir: string;
+const started: ServerProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.process.kill('SIGKILL');
+    await server.ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}) {
+  const server = startServerProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
+  started.push(server);
+  const [, url = ''] = await server.printed(/is ready: (\S+)/);
+  return { server, url, ...sender(url) };
+}
+const setUpLink = /accept-invitation\?code=([\w-]+)/;
+
+describe('starting', () => {
+  it('prints where to go and the same set-up link on each start until it is used', async () => {
+    const first = await start();
+    const [, code] = await first.server.printed(setUpLink);
+    first.server.process.kill('SIGTERM');
+    expect(await first.server.ended).toBe(0);
+
+    const second = await start();
+    expect((await second.server.printed(setUpLink))[1]).toBe(code);
+    const body = { inviteCode: code, email: 'first@club.example' };
+    expect((await second.send('POST', '/api/invitations/redeem', body)).body.isAdmin).toBe(true);
+    second.server.process.kill('SIGINT');
+    expect(await second.server.ended).toBe(0);
+
+    const third = await start();
+    expect((await third.send('GET', '/api/health')).status).toBe(200);
+    expect(third.server.output()).not.toMatch(setUpLink);
+  });
+
+  it('names every fault of the environment and exits with 1', async () => {
+    const server = startServerProcess({
+      DATA_DIR: dataDir,
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'smtp://a',
+    });
+    started.push(server);
+    expect(await server.ended).toBe(1);
+    for (const name of ['PORT', 'LOG_LEVEL', 'MAIL_FROM', '.env.example'])
+      expect(server.output()).toContain(name);
+    expect(server.output()).not.toMatch(/^ {4}at /m);
+  });
+
+  it('says so when the port is taken', async () => {
+    const { url } = await start();
+    const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
+    const server = startServerProcess({ DATA_DIR: other, PORT: new URL(url).port });
+    started.push(server);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('EADDRINUSE');
+    rmSync(other, { recursive: true, force: true });
+  });
+});
+
+describe('ending', () => {
+  it('finishes what is in flight, takes nothing new and exits with 0', async () => {
+    const { server, url } = await start();
+    const [, code] = await server.printed(setUpLink);
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      const slow = request(`${url}/api/invitations/redeem`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', expect: '100-continue' },
+      });
+      slow
+        .once('error', reject)
+        .once('response', (res) => res.resume().once('end', () => resolve(res.statusCode)));
+      // The server has the request once it asks for the body.
+      slow.once('continue', () => {
+        server.process.kill('SIGTERM');
+        server
+          .printed(/"closing"/)
+          .then(() => slow.end(JSON.stringify({ inviteCode: code, email: 'late@club.example' })));
+      });
+      slow.flushHeaders();
+    });
+    expect(await answered).toBe(201);
+    expect(await server.ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});

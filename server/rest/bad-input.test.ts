@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '../../common/problems';
+import { databaseDigest } from '../testing/database-digest';
+import { type Bait, garbageFor } from '../testing/garbage';
+import { calls, pathOf } from '../testing/sample-calls';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+
+const RUNS = 25;
+let app: TestApp;
+let member: TestMember;
+let admin: TestMember;
+let stranger: TestMember;
+const bait: Bait = { foreignIds: [] };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await app.signUp();
+  admin = await app.signUp({ isAdmin: true });
+  stranger = await app.signUp();
+  const { body: library } = await stranger.send('GET', '/api/exercises');
+  const exercises = [{ exerciseId: library[0].id }];
+  const workout = await stranger.send('POST', '/api/workouts', { name: 'Mine', category: 'hiit', exercises });
+  const program = await stranger.send('POST', '/api/programs', { name: 'Mine', duration: 4 });
+  const session = await stranger.send('POST', '/api/sessions', { workoutId: workout.body.id });
+  const token = await stranger.send('POST', '/api/auth/tokens', { name: 'Mine' });
+  bait.foreignIds = [workout, program, session, token].map(({ body }) => body.id);
+  bait.foreignIds.push(workout.body.exercises[0].id, library[0].id);
+  expect(bait.foreignIds.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+});
+afterAll(() => app.close());
+
+describe('design 5: bodies pass strict schemas; unknown fields, query operators and oversize are refused', () => {
+  it.each(calls)(
+    '%s: never a 5xx, always a typed problem, and nothing stored by a refusal',
+    async (name, call) => {
+      // Signing out well-formedly is no garbage; it gets a login of its own.
+      const who =
+        name === 'logout' ? await app.signIn(member.member.email) : call.access === 'admin' ? admin : member;
+      const theirs = await databaseDigest(app.app.connection);
+      let digest = theirs;
+      await fc.assert(
+        fc.asyncProperty(garbageFor(call, bait), async (garbage) => {
+          const { id, query, text, contentType } = garbage;
+          const hasBody = text !== undefined && call.method !== 'GET';
+          const answer = await who.fetch(pathOf(call, id) + query, {
+            method: call.method,
+            ...(hasBody ? { body: text, headers: { 'content-type': contentType } } : {}),
+          });
+          const sent = await answer.text();
+          expect(answer.status).toBeLessThan(500);
+          const now = await databaseDigest(app.app.connection);
+          if (answer.status >= 400) {
+            expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+            expect(problemSchema.parse(JSON.parse(sent)).status).toBe(answer.status);
+            expect(now).toBe(digest);
+          }
+          digest = now;
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  it('somebody else’s things are untouched after all that', async () => {
+    const { body: workouts } = await stranger.send('GET', '/api/workouts');
+    expect(workouts).toHaveLength(1);
+    expect(workouts[0]).toMatchObject({ name: 'Mine', exercises: [{ sets: 3 }] });
+    expect((await stranger.send('GET', '/api/programs')).body).toHaveLength(1);
+    expect((await stranger.send('GET', '/api/sessions/active')).body.version).toBe(1);
+  });
+});

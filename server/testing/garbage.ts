@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import type { RestCall } from '../../common/rest-api';
+
+/** Ids and texts a hostile client would try in any place. */
+export interface Bait {
+  /** Ids of somebody else's things. */
+  foreignIds: string[];
+}
+
+const OPERATORS = [
+  '$gt',
+  '$ne',
+  '$where',
+  '$regex',
+  '$set',
+  '$expr',
+  '__proto__',
+  'constructor',
+  'prototype',
+];
+const ODD = ['', ' ', '\u0000', '\ud800', '‮', '💪'.repeat(50), 'x'.repeat(5_000), '../../etc', '%00', '-0'];
+
+function oddText(bait: Bait) {
+  return fc.oneof(fc.constantFrom(...ODD, ...bait.foreignIds, '1', 'ffffffffffffffffffffffff'), fc.string());
+}
+
+/** Any JSON value, with the favourites of attackers among them. */
+function value(bait: Bait): fc.Arbitrary<unknown> {
+  const operator = fc.dictionary(fc.constantFrom(...OPERATORS), fc.jsonValue(), { minKeys: 1, maxKeys: 2 });
+  return fc.oneof(
+    oddText(bait),
+    fc.constantFrom(null, true, false, 0, -1, 1.5, 1e300, -1e-300, 2 ** 53, 1),
+    fc.jsonValue({ maxDepth: 2 }),
+    operator,
+    fc.array(fc.oneof(operator, fc.jsonValue({ maxDepth: 1 })), { maxLength: 3 }),
+  );
+}
+
+/** An object with some of the keys that the schema knows and some that it does not. */
+function body(call: RestCall, bait: Bait): fc.Arbitrary<unknown> {
+  const known = Object.keys(call.body?.shape ?? {});
+  const keys = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...(known.length > 0 ? known : ['name'])) },
+    { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...OPERATORS), fc.string({ maxLength: 10 })) },
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.dictionary(keys, value(bait), { maxKeys: 8 }) },
+    { weight: 1, arbitrary: value(bait) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+function query(call: RestCall, bait: Bait): fc.Arbitrary<string> {
+  const known = Object.keys(call.query?.shape ?? {});
+  const key = fc.constantFrom(...known, 'limit[$gt]', '$where', '__proto__', 'userId', 'userId[]', '');
+  const pair = fc.tuple(key, oddText(bait)).map(([name, text]) => `${name}=${encodeLoosely(text)}`);
+  return fc.oneof(
+    fc.constant(''),
+    fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`),
+  );
+}
+
+/** Without lone surrogates, which no URL can carry. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function encodeLoosely(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
+/** One request that no honest client sends. */
+export interface GarbageRequest {
+  id: string;
+  query: string;
+  /** The text of the body; undefined: none. */
+  text: string | undefined;
+  contentType: string;
+}
+
+/** Requests to one call, all of them suspect. */
+export function garbageFor(call: RestCall, bait: Bait): fc.Arbitrary<GarbageRequest> {
+  const json = body(call, bait).map((sent) => (sent === undefined ? undefined : JSON.stringify(sent)));
+  const broken = fc.constantFrom(
+    '{',
+    '[[[',
+    '{"a":',
+    'null',
+    '"text"',
+    '{"__proto__":{"isAdmin":true}}',
+    '\u0000',
+  );
+  return fc.record({
+    id: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...bait.foreignIds, 'ffffffffffffffffffffffff') },
+      { weight: 1, arbitrary: oddText(bait).map((text) => wellFormed(text) || 'x') },
+    ),
+    query: query(call, bait),
+    text: fc.oneof({ weight: 8, arbitrary: json }, { weight: 1, arbitrary: broken }),
+    contentType: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('application/json') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          'text/plain',
+          'application/json; charset=klingon',
+          'x/y',
+          'multipart/form-data',
+        ),
+      },
+    ),
+  });
+}

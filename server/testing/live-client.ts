@@ -1,0 +1,106 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  type Ack,
+  type ClientToServerEvents,
+  type Hello,
+  LIVE_PROTOCOL_VERSION,
+  type ServerToClientEvents,
+  type Welcome,
+} from '../../common/live-protocol';
+import type { TestApp, TestMember } from './test-app';
+
+type Event = keyof ServerToClientEvents;
+type Told<E extends Event> = Parameters<ServerToClientEvents[E]>[0];
+
+/** A real socket of a member, with what a test asks of it. */
+export interface LiveClient {
+  socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  /** Sends anything at all and waits for the ack. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer.
+  ask(event: string, payload?: unknown): Promise<Ack<any>>;
+  hello(fields?: Partial<Hello>): Promise<Welcome>;
+  /** Everything told so far, oldest first. */
+  told<E extends Event>(event: E): Told<E>[];
+  /** Resolves with the first event, past or coming, that fits. */
+  heard<E extends Event>(event: E, fits?: (told: Told<E>) => boolean): Promise<Told<E>>;
+  /** Resolves when the socket is closed. */
+  closed(): Promise<string>;
+  close(): void;
+}
+
+/** Why a handshake was refused. */
+export class HandshakeRefused extends Error {
+  constructor(
+    readonly code: string | undefined,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface LiveClientOptions {
+  headers?: Record<string, string>;
+  auth?: Record<string, unknown>;
+}
+
+/** Opens a socket as this member. Throws HandshakeRefused where the server does not let it in. */
+export async function connectLive(
+  app: Pick<TestApp, 'url'>,
+  member: Pick<TestMember, 'cookie'> | null,
+  options: LiveClientOptions = {},
+): Promise<LiveClient> {
+  const socket: LiveClient['socket'] = io(app.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...(member && { cookie: member.cookie }), ...options.headers },
+    ...(options.auth && { auth: options.auth }),
+  });
+  const log: { event: string; told: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, told: unknown) => {
+    log.push({ event, told });
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      const { code } = (error as Error & { data?: { code?: string } }).data ?? {};
+      reject(new HandshakeRefused(code, error.message));
+    });
+  });
+  const told = <E extends Event>(event: E) =>
+    log.filter((entry) => entry.event === event).map((entry) => entry.told as Told<E>);
+  const ask: LiveClient['ask'] = (event, payload) =>
+    (socket as unknown as Socket).timeout(10_000).emitWithAck(event, payload);
+  return {
+    socket,
+    ask,
+    told,
+    async hello(fields = {}) {
+      const ack = await ask('hello', {
+        protocol: LIVE_PROTOCOL_VERSION,
+        deviceId: 'device-one',
+        screen: 'phone',
+        known: [],
+        ...fields,
+      });
+      if ('error' in ack) throw new Error(JSON.stringify(ack.error));
+      return ack.data;
+    },
+    heard: (event, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = told(event).find(fits);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    closed: () => closed,
+    close: () => void socket.disconnect(),
+  };
+}

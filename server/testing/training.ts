@@ -1,0 +1,50 @@
+import type { CommandEnvelope, Session } from '../../common/sessions';
+import type { Workout } from '../../common/workouts';
+import { library } from '../exercises/library';
+import type { TestMember } from './test-app';
+
+type Member = Pick<TestMember, 'send'>;
+
+/** A library exercise's id, by its place in the list. */
+export const exerciseId = (index = 0): string => library[index]!.id;
+
+/** An id that nothing has. */
+export const NOBODY = 'f'.repeat(24);
+
+/** A workout of two exercises with two sets each, in one round. */
+export async function makeWorkout({ send }: Member, fields: object = {}): Promise<Workout> {
+  const { status, body } = await send('POST', '/api/workouts', {
+    name: 'Push Day',
+    category: 'strength',
+    exercises: [
+      { exerciseId: exerciseId(0), sets: 2, reps: 10, weight: 100 },
+      { exerciseId: exerciseId(1), sets: 2, reps: 8, weight: 50 },
+    ],
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`no workout: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A session of a new workout, just started. */
+export async function makeSession(member: Member, fields: object = {}): Promise<Session> {
+  const { id: workoutId } = await makeWorkout(member);
+  const { status, body } = await member.send('POST', '/api/sessions', { workoutId, ...fields });
+  if (status !== 201) throw new Error(`no session: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Commands of one device to one session, numbered as a client does. */
+export function device(session: Session, deviceId = 'device-one') {
+  let seq = 0;
+  const entry = (index: number) => session.workout.exercises[index]!.id;
+  const next = (command: CommandEnvelope['command'], at = Date.now()): CommandEnvelope => {
+    seq += 1;
+    return { deviceId, seq, sessionId: session.id, at, command };
+  };
+  return {
+    next,
+    completeSet: (exercise: number, set: number, reps = 10, weight = 100, at = Date.now()) =>
+      next({ type: 'complete_set', entryId: entry(exercise), set, reps, weight }, at),
+  };
+}
