@@ -93,3 +93,6 @@ export async function ask<E extends keyof ClientToServerEvents>(
   };
   return patient.emitWithAck(event, payload);
 }
+
+/** The name that the server knows this connection by. */
+export const ownTab = (): string | undefined => socket?.id;

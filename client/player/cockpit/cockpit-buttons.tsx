@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { isLastSet, type Position } from '../../../common/player/position';
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button';
+import { Kbd } from '../../ui/kbd';
+import { Text } from '../../ui/text';
+import { MainAction } from '../main-action';
+import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set-actions';
+import { UndoLine } from '../undo-line';
+import type { Actual } from '../use-actual';
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(12rem, 1.4fr) repeat(auto-fit, minmax(10rem, 1fr));
+  gap: 0.75rem;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1.5rem;
+`;
+
+interface Props {
+  session: Session;
+  place: Position;
+  actual: Actual;
+}
+
+/** The actions, each with its key. */
+export function CockpitButtons({ session, place, actual }: Props) {
+  const name = `${session.id} ${place.entry.order} ${place.set}`;
+  return (
+    <div>
+      <Foot>
+        <Text $size={13} $muted>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> reps &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> weight
+        </Text>
+        <UndoLine session={session} />
+      </Foot>
+      <Bar>
+        <MainAction key={name} onAct={() => completeSet(session, place, actual.read())}>
+          Complete Set <Kbd>↵</Kbd>
+        </MainAction>
+        {isLastSet(session.workout, session.state) && (
+          <Button size="lg" variant="outline" onClick={() => finishWithSet(session, place, actual.read())}>
+            Finish Workout
+          </Button>
+        )}
+        <Button size="lg" data-hotkey="skip-exercise" onClick={() => skipExercise(session, place)}>
+          Skip Exercise <Kbd>⇧S</Kbd>
+        </Button>
+        <Button size="lg" data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+          Pause Workout <Kbd>P</Kbd>
+        </Button>
+      </Bar>
+    </div>
+  );
+}

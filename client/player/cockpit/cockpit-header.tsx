@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { caloriesBurned, elapsedMs, volumeLifted } from '../../../common/player/selectors';
+import type { Session } from '../../../common/sessions';
+import { IconButton } from '../../ui/icon-button';
+import { Row } from '../../ui/layout';
+import { Heading, Num } from '../../ui/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { ConnectionChip } from '../connection-chip';
+import { ProgressBar } from '../exercise-progress';
+import { elapsedClock, wholeNumber } from '../figures';
+import { closeByX } from '../player-header';
+import { useServerSecond } from '../use-server-second';
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem 1.5rem;
+`;
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.25rem 1.25rem;
+  margin-inline-start: auto;
+`;
+/** The figure first, what it means after it. */
+const Figure = styled.div`
+  display: flex;
+  flex-direction: row-reverse;
+  align-items: baseline;
+  gap: 0.375rem;
+  & > dt {
+    color: ${v.muted};
+    font-size: ${size[15]};
+  }
+`;
+
+/** The workout, how its screens are connected, and what it has come to so far. */
+export function CockpitHeader({ session: { workout, state } }: { session: Session }) {
+  const now = useServerSecond(state.startedAt);
+  const figures = [
+    ['elapsed', elapsedClock(elapsedMs(state, now))],
+    ['cal', wholeNumber(caloriesBurned(state, now))],
+    ['lb lifted', wholeNumber(volumeLifted(state))],
+  ] as const;
+  return (
+    <>
+      <Bar>
+        <Row $gap={4}>
+          <Heading as="p" $size={24}>
+            {workout.name}
+          </Heading>
+          <ConnectionChip inWords />
+        </Row>
+        <Figures>
+          {figures.map(([name, value]) => (
+            <Figure key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Num $size={24}>{value}</Num>
+              </dd>
+            </Figure>
+          ))}
+        </Figures>
+        <IconButton icon={X} label="Close" onClick={closeByX} />
+      </Bar>
+      <ProgressBar state={state} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import type { Position } from '../../../common/player/position';
+import { placeInRound } from '../../../common/player/rounds';
+import type { Session } from '../../../common/sessions';
+import { CategoryPill } from '../../ui/category-pill';
+import { Row, Stack } from '../../ui/layout';
+import { Label } from '../../ui/text';
+import { heading, size } from '../../ui/theme/type';
+import { ProgressBadge } from '../exercise-progress';
+import { TargetLine } from '../target-line';
+
+const Name = styled.h2`
+  ${heading}
+  font-size: clamp(${size[34]}, 3.6vw, ${size[54]});
+  line-height: 1.05;
+`;
+
+/** The exercise of this moment. */
+export function ExerciseHead({ session, place }: { session: Session; place: Position }) {
+  const inRound = placeInRound(session.workout, session.state);
+  return (
+    <Stack $gap={3}>
+      <Row $justify="space-between">
+        <CategoryPill category={place.entry.exercise.category} />
+        <Row $gap={5}>
+          {inRound && (
+            <Label>
+              {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
+            </Label>
+          )}
+          <ProgressBadge state={session.state} />
+        </Row>
+      </Row>
+      <Name>{place.entry.exercise.name}</Name>
+      <TargetLine place={place} />
+    </Stack>
+  );
+}

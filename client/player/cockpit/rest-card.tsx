@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { DEFAULT_TIMER_SECONDS } from '../../../common/constants';
+import type { Session } from '../../../common/sessions';
+import { playerTexts } from '../../../common/texts';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Kbd } from '../../ui/kbd';
+import { Ring } from '../../ui/ring';
+import { Label, Num } from '../../ui/text';
+import { v } from '../../ui/theme/tokens';
+import { restClock } from '../figures';
+import { act } from '../player-actions';
+import { ResetButton, RestControls, restAct, SoundButton } from '../rest-controls';
+import type { RestMoment } from '../rest-moment';
+import { RestRing } from '../rest-ring';
+import { unlockSound } from '../rest-sound';
+
+const RING_PX = 232;
+
+const Middle = styled(Card)`
+  align-items: center;
+  text-align: center;
+`;
+const Caption = styled.div`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) 3rem;
+  align-items: center;
+  width: 100%;
+  min-height: 3rem;
+`;
+const Idle = styled(Num)`
+  color: ${v.muted};
+`;
+
+/** The rest under way, or a timer to start by hand. */
+export function RestCard({ session, moment }: { session: Session; moment: RestMoment | null }) {
+  if (!moment) return <IdleCard session={session} />;
+  return (
+    <Middle as="section" aria-label="Rest">
+      <Caption>
+        <ResetButton session={session} moment={moment} />
+        <Label as="h3">{moment.isOver ? playerTexts.timeIsUp : playerTexts.restBetweenSets}</Label>
+        <SoundButton />
+      </Caption>
+      <RestRing moment={moment} width={RING_PX} />
+      <RestControls session={session} moment={moment} />
+      <Button variant="outline" data-hotkey="skip-rest" onClick={() => restAct(session, moment, 'skip_rest')}>
+        {moment.isOver ? 'Next Set' : 'Skip Rest'} <Kbd>S</Kbd>
+      </Button>
+    </Middle>
+  );
+}
+
+function IdleCard({ session }: { session: Session }) {
+  const start = () => {
+    unlockSound();
+    void act(session.id, { type: 'start_rest' });
+  };
+  return (
+    <Middle as="section" aria-label="Rest">
+      <Caption>
+        <span />
+        <Label as="h3">Rest timer</Label>
+        <SoundButton />
+      </Caption>
+      <Ring value={0} tone="rest" size={RING_PX} thickness={9.5}>
+        <Idle $size={54}>{restClock(DEFAULT_TIMER_SECONDS * 1_000)}</Idle>
+      </Ring>
+      <Button onClick={start}>Start</Button>
+    </Middle>
+  );
+}

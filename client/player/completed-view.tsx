@@ -1,0 +1,43 @@
+import type { Session } from '../../common/sessions';
+import { serverNow } from '../live/server-clock';
+import { Button } from '../ui/button';
+import { Heading, Text } from '../ui/text';
+import type { SetName } from './edit-set-dialog';
+import { MainAction } from './main-action';
+import { closePlayer } from './open-player';
+import { act } from './player-actions';
+import { Body, Dock } from './player-frame';
+import { SessionFigures } from './session-figures';
+import { SessionRecord } from './session-record';
+import { UndoLine } from './undo-line';
+import { useHotkeys } from './use-hotkeys';
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** What the workout came to. */
+export function CompletedView({ session, onEdit }: Props) {
+  useHotkeys();
+  const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';
+  return (
+    <>
+      <Body>
+        <Heading as="h2" $size={34}>
+          Workout complete
+        </Heading>
+        <Text $muted>{session.workout.name}</Text>
+        <SessionFigures session={session} now={serverNow()} />
+        <SessionRecord session={session} onEdit={onEdit} />
+      </Body>
+      <Dock>
+        {canUndo && <UndoLine session={session} />}
+        <MainAction key="close" onAct={closePlayer}>
+          Close
+        </MainAction>
+        <Button onClick={() => void act(session.id, { type: 'reopen' })}>Reopen</Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Session } from '../../common/sessions';
+import { Button } from '../ui/button';
+import { Heading, Text } from '../ui/text';
+import type { SetName } from './edit-set-dialog';
+import { MainAction } from './main-action';
+import { discard } from './paused-view';
+import { act } from './player-actions';
+import { Body, Dock, DockRow } from './player-frame';
+import { SessionRecord } from './session-record';
+import { pauseWorkout } from './set-actions';
+import { UndoLine } from './undo-line';
+import { useHotkeys } from './use-hotkeys';
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** A reopened workout in which every set is done: mend what needs mending, then finish. */
+export function NothingLeftView({ session, onEdit }: Props) {
+  useHotkeys();
+  return (
+    <>
+      <Body>
+        <Heading as="h2" $size={34}>
+          Every set is done
+        </Heading>
+        <Text $muted>Change a set below, or finish the workout.</Text>
+        <SessionRecord session={session} onEdit={onEdit} />
+      </Body>
+      <Dock>
+        <UndoLine session={session} />
+        <MainAction key="finish" onAct={() => void act(session.id, { type: 'finish' })}>
+          Finish Workout
+        </MainAction>
+        <DockRow>
+          <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+            Pause Workout
+          </Button>
+          <Button variant="destructive" onClick={() => void discard(session)}>
+            Discard
+          </Button>
+        </DockRow>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { Workout } from '../../common/workouts';
+import { activeSession } from '../live/active-session';
+import { startChosen } from './start-workout';
+
+/** What the player shows. */
+export type PlayerTarget =
+  | { kind: 'closed' }
+  | { kind: 'ready'; workout: Workout }
+  | { kind: 'session'; sessionId: string };
+
+export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: { kind: 'closed' } }));
+const show = (target: PlayerTarget) => usePlayer.setState({ target });
+
+/** Shows "Ready to start?" for a workout; goes straight on where it is under way already. */
+export function openWorkout(workout: Workout): void {
+  const active = activeSession();
+  if (active?.workoutId === workout.id) show({ kind: 'session', sessionId: active.id });
+  else show({ kind: 'ready', workout });
+}
+
+/** Shows a session: under way, paused or finished. */
+export const openSession = (sessionId: string): void => show({ kind: 'session', sessionId });
+
+/** Starts a workout without asking "Ready to start?": Quick Start and Repeat. */
+export async function startWorkout(workout: Workout | string): Promise<void> {
+  const sessionId = await startChosen(workout);
+  if (sessionId) openSession(sessionId);
+}
+
+/** Closes the player. The session stays as it is: under way, and resumable. */
+export const closePlayer = (): void => show({ kind: 'closed' });

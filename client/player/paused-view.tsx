@@ -1,0 +1,56 @@
+import type { Session } from '../../common/sessions';
+import { serverNow } from '../live/server-clock';
+import { Button } from '../ui/button';
+import { confirm } from '../ui/confirm-store';
+import { Heading, Text } from '../ui/text';
+import type { SetName } from './edit-set-dialog';
+import { MainAction } from './main-action';
+import { act } from './player-actions';
+import { Body, Dock, DockRow } from './player-frame';
+import { SessionFigures } from './session-figures';
+import { SessionRecord } from './session-record';
+import { useHotkeys } from './use-hotkeys';
+
+/** Puts the session aside once the member is sure; it can be brought back for 30 days. */
+export async function discard(session: Session): Promise<void> {
+  const isSure = await confirm({
+    title: 'Discard this workout?',
+    text: 'Its sets count nowhere. You can restore it for 30 days.',
+    confirmLabel: 'Discard',
+    destructive: true,
+  });
+  if (isSure) void act(session.id, { type: 'discard' });
+}
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** The session paused: go on, finish with what there is, or discard. */
+export function PausedView({ session, onEdit }: Props) {
+  useHotkeys();
+  return (
+    <>
+      <Body>
+        <Heading as="h2" $size={34}>
+          Paused
+        </Heading>
+        <Text $muted>{session.workout.name} waits where you left it.</Text>
+        <SessionFigures session={session} now={serverNow()} />
+        <SessionRecord session={session} onEdit={onEdit} />
+      </Body>
+      <Dock>
+        <MainAction key={session.version} onAct={() => void act(session.id, { type: 'resume' })}>
+          Resume Workout
+        </MainAction>
+        <DockRow>
+          <Button onClick={() => void act(session.id, { type: 'finish' })}>Finish now</Button>
+          <Button variant="destructive" onClick={() => void discard(session)}>
+            Discard
+          </Button>
+        </DockRow>
+      </Dock>
+    </>
+  );
+}

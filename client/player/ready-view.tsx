@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { playerTexts } from '../../common/texts';
+import type { Workout } from '../../common/workouts';
+import { CategoryPill } from '../ui/category-pill';
+import { Row, Stack } from '../ui/layout';
+import { StatCard } from '../ui/stat-card';
+import { Heading, Label, Text } from '../ui/text';
+import { ExerciseLine, ExerciseList } from './exercise-line';
+import { MainAction } from './main-action';
+import { openSession } from './open-player';
+import { Body, Dock } from './player-frame';
+import { PlayerHeader } from './player-header';
+import { unlockSound } from './rest-sound';
+import { startChosen } from './start-workout';
+import { useHotkeys } from './use-hotkeys';
+
+const Totals = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
+  gap: 0.75rem;
+`;
+
+/** Before the start: what is about to be done. */
+export function ReadyView({ workout }: { workout: Workout }) {
+  const [isStarting, setStarting] = useState(false);
+  useHotkeys();
+  const start = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    unlockSound();
+    const sessionId = await startChosen(workout);
+    setStarting(false);
+    if (sessionId) openSession(sessionId);
+  };
+  return (
+    <>
+      <PlayerHeader name={workout.name} />
+      <Body>
+        <Stack $gap={3}>
+          <CategoryPill category={workout.category} />
+          <Heading as="h2" $size={34}>
+            {playerTexts.ready}
+          </Heading>
+          {workout.description && <Text $muted>{workout.description}</Text>}
+        </Stack>
+        <Totals>
+          <StatCard label={workout.rounds.length === 1 ? 'round' : 'rounds'} value={workout.rounds.length} />
+          <StatCard
+            label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
+            value={workout.exercises.length}
+          />
+          {workout.estimatedDuration !== null && (
+            <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
+          )}
+        </Totals>
+        {workout.rounds.map((round) => (
+          <section key={round.roundNumber}>
+            <Row>
+              <Label as="h3">{round.roundName ?? `Round ${round.roundNumber}`}</Label>
+            </Row>
+            <ExerciseList>
+              {round.exercises.map((entry) => (
+                <ExerciseLine key={entry.id} entry={entry} />
+              ))}
+            </ExerciseList>
+          </section>
+        ))}
+      </Body>
+      <Dock>
+        <MainAction key="start" onAct={() => void start()}>
+          Start Workout
+        </MainAction>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { isEntryDone, progressOfEntry } from '../../common/player/entries';
+import type { PlanRound } from '../../common/player/rounds';
+import type { PlayerState } from '../../common/player/state';
+import { Dashes } from '../ui/dashes';
+
+const Narrow = styled.div`
+  min-width: 4.75rem;
+  max-width: 100%;
+  & > div {
+    justify-content: center;
+  }
+`;
+
+/** The exercises of the round under way: done, this one, still to do. */
+export function RoundDashes({
+  round,
+  state,
+  index,
+}: {
+  round: PlanRound;
+  state: PlayerState;
+  index: number;
+}) {
+  const done = round.entries.filter((entry) => {
+    const progress = progressOfEntry(state, entry.id);
+    return progress !== null && isEntryDone(progress);
+  }).length;
+  return (
+    <Narrow>
+      <Dashes total={round.entries.length} done={done} current={index - 1} label="Exercise" />
+    </Narrow>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { PerformedSet } from '../../common/player/plan';
+import { type Position, position } from '../../common/player/position';
+import { placeInRound } from '../../common/player/rounds';
+import { suggestedSet } from '../../common/player/selectors';
+import type { Session } from '../../common/sessions';
+import { Cockpit } from './cockpit/cockpit';
+import { CompletedView } from './completed-view';
+import { DiscardedView } from './discarded-view';
+import { EditSetDialog, type SetName } from './edit-set-dialog';
+import { restClock } from './figures';
+import { NothingLeftView } from './nothing-left-view';
+import { PausedView } from './paused-view';
+import { PlayerHeader } from './player-header';
+import { RestAnnouncer } from './rest-announcer';
+import { RestFlash } from './rest-flash';
+import type { RestMoment } from './rest-moment';
+import { RestView } from './rest-view';
+import { RoundDashes } from './round-dashes';
+import { SetView } from './set-view';
+import { useCountdownTitle } from './use-countdown-title';
+import { useDesktop } from './use-desktop';
+import { useRest } from './use-rest';
+import { useRestEnd } from './use-rest-end';
+
+/** What a view of a workout under way shows. */
+export interface Scene {
+  session: Session;
+  place: Position;
+  suggested: PerformedSet;
+  moment: RestMoment | null;
+  onEdit: (name: SetName) => void;
+}
+
+/** One session, in whichever state it is. Every screen of the member shows the same. */
+export function SessionPlayer({ session }: { session: Session }) {
+  const [editing, setEditing] = useState<SetName | null>(null);
+  const moment = useRest(session.state);
+  const ends = useRestEnd(session.state);
+  const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
+  useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
+  return (
+    <>
+      <SessionScene session={session} moment={moment} onEdit={setEditing} />
+      <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
+      <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
+      <RestFlash ends={ends} />
+    </>
+  );
+}
+
+type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit'>;
+
+function SessionScene({ session, moment, onEdit }: SceneProps) {
+  const isDesktop = useDesktop();
+  const { workout, state, phase } = session;
+  const place = position(workout, state);
+  const suggested = suggestedSet(workout, state);
+  if (phase === 'active' && place && suggested) {
+    const scene = { session, place, suggested, moment, onEdit };
+    return isDesktop ? <Cockpit {...scene} /> : <PocketPlayer {...scene} />;
+  }
+  return (
+    <>
+      <PlayerHeader name={workout.name} />
+      {phase === 'active' && <NothingLeftView session={session} onEdit={onEdit} />}
+      {phase === 'paused' && <PausedView session={session} onEdit={onEdit} />}
+      {phase === 'completed' && <CompletedView session={session} onEdit={onEdit} />}
+      {phase === 'discarded' && <DiscardedView session={session} />}
+    </>
+  );
+}
+
+/** One thing at a time: the set, or the rest. */
+function PocketPlayer({ session, place, suggested, moment, onEdit }: Scene) {
+  const inRound = placeInRound(session.workout, session.state);
+  return (
+    <>
+      <PlayerHeader
+        name={inRound?.round.name ?? session.workout.name}
+        place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
+      >
+        {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+      </PlayerHeader>
+      {moment ? (
+        <RestView session={session} place={place} suggested={suggested} moment={moment} />
+      ) : (
+        <SetView session={session} place={place} suggested={suggested} onEdit={onEdit} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { type Hotkey, hotkeyOf } from './hotkeys';
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+const CONTROL = 'button, a[href], summary, [role="menuitem"], [role="switch"], [role="tab"]';
+/** A question or an editor above the player has the keyboard to itself. */
+const ABOVE = '[role="alertdialog"], [role="dialog"]:not([data-player]), [role="menu"]';
+
+/** The button on screen that does what the key does: `data-hotkey` names it. */
+const buttonFor = (hotkey: Hotkey) =>
+  document.querySelector<HTMLButtonElement>(`[data-player] [data-hotkey="${hotkey}"]:not(:disabled)`);
+
+/**
+ * Listens for the player's keys while it is shown. A key presses the button of its name, or calls its handler; what
+ * has neither is left to the browser.
+ */
+export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.defaultPrevented || document.querySelector(ABOVE)) return;
+      const hotkey = hotkeyOf({
+        key: event.key,
+        shift: event.shiftKey,
+        hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
+        isTyping: target?.closest(TYPING) != null,
+        isOnControl: target?.closest(CONTROL) != null,
+      });
+      if (!hotkey) return;
+      const button = buttonFor(hotkey);
+      const handler = latest.current[hotkey] ?? (button && (() => button.click()));
+      if (!handler) return;
+      event.preventDefault();
+      // A key held down steps a number, but completes one set and skips one rest.
+      const isStep = hotkey.startsWith('more') || hotkey.startsWith('fewer') || hotkey.startsWith('less');
+      if (!event.repeat || isStep) handler();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
