@@ -34,8 +34,8 @@ export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
   background: ${v.raised};
   color: ${v.text};
   box-shadow: 0 12px 32px rgb(0 0 0 / 0.28);
-  /* A modal dialog takes pointer events from the body; a toast over it stays reachable. */
-  pointer-events: auto;
+  /* Radix writes "none" on it while a modal dialog is open; a toast over a dialog stays reachable. */
+  pointer-events: auto !important;
   & > svg {
     width: 1.375rem;
     height: 1.375rem;

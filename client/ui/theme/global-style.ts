@@ -30,7 +30,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     overscroll-behavior-y: none;
   }
-  #root { isolation: isolate; }
 
   h1, h2, h3, h4, p, figure, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0; }
   ul[role='list'], ol[role='list'] { list-style: none; }
