@@ -1,48 +1,41 @@
-import { useEffect } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { lazy } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DOORS } from '../auth/enter';
 import { useMember } from '../auth/use-member';
-import { startLive, stopLive } from '../live/start-live';
-import { page } from './lazy-page';
 import { NotFoundPage } from './not-found-page';
-import { RouteFailed } from './route-failed';
 import { Shell } from './shell/shell';
-import { Splash } from './splash';
+import { useLive } from './use-live';
 
-const router = createBrowserRouter([
-  {
-    element: <Shell />,
-    errorElement: <RouteFailed />,
-    HydrateFallback: Splash,
-    children: [
-      {
-        errorElement: <RouteFailed />,
-        children: [
-          page('/', 'Dashboard', () => import('../hub/hub-page')),
-          page('/home', 'Home', () => import('../home/home-page')),
-          page('/workouts', 'My Workouts', () => import('../workouts/workouts-page')),
-          page('/programs', 'Programs', () => import('../programs/programs-page')),
-          page('/exercises', 'Exercise Library', () => import('../exercises/exercises-page')),
-          page('/progress', 'Progress', () => import('../progress/progress-page')),
-          page('/trading', 'Trading', () => import('../trading/trading-page')),
-          page('/shore-house', 'Shore House', () => import('../shore-house/shore-house-page')),
-          page('/profile', 'Profile', () => import('../profile/profile-page')),
-          page('/admin', 'Admin Panel', () => import('../admin/admin-page')),
-          ...DOORS.map((path) => ({ path, element: <Navigate to="/" replace /> })),
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
-  },
-]);
+const pages = [
+  { path: '/', Page: lazy(() => import('../hub/hub-page')) },
+  { path: '/home', Page: lazy(() => import('../home/home-page')) },
+  { path: '/workouts', Page: lazy(() => import('../workouts/workouts-page')) },
+  { path: '/programs', Page: lazy(() => import('../programs/programs-page')) },
+  { path: '/exercises', Page: lazy(() => import('../exercises/exercises-page')) },
+  { path: '/progress', Page: lazy(() => import('../progress/progress-page')) },
+  { path: '/trading', Page: lazy(() => import('../trading/trading-page')) },
+  { path: '/shore-house', Page: lazy(() => import('../shore-house/shore-house-page')) },
+  { path: '/profile', Page: lazy(() => import('../profile/profile-page')) },
+  { path: '/admin', Page: lazy(() => import('../admin/admin-page')) },
+];
 
-/** Everything an approved member sees. The router is made when this part is first fetched, at the address of then. */
+/** Everything an approved member sees. Each page is fetched when it is first opened. */
 export default function SignedInApp() {
   const memberId = useMember()?.id;
-  useEffect(() => {
-    if (!memberId) return;
-    startLive(memberId);
-    return stopLive;
-  }, [memberId]);
-  return <RouterProvider router={router} />;
+  useLive(memberId ?? null);
+  return (
+    <BrowserRouter>
+      <Shell>
+        <Routes>
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          {DOORS.map((path) => (
+            <Route key={path} path={path} element={<Navigate to="/" replace />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Shell>
+    </BrowserRouter>
+  );
 }

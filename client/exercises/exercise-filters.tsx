@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../ui/search-field';
-import { Select } from '../ui/select';
+import { Skeleton } from '../ui/skeleton';
 import { media } from '../ui/theme/mixins';
-import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS, type ExerciseFilter } from './exercise-filter';
+import type { ExerciseFilter } from './exercise-filter';
+
+// Radix's select is a sixth of a first load; the exercises show without it.
+const ExerciseSelects = lazy(() => import('./exercise-selects'));
 
 const Box = styled.search`
   display: grid;
@@ -19,13 +23,13 @@ const Box = styled.search`
   }
 `;
 
-interface Props {
+export interface ExerciseFiltersProps {
   filter: ExerciseFilter;
   onChange: (change: Partial<ExerciseFilter>) => void;
 }
 
 /** Search, category and difficulty. */
-export function ExerciseFilters({ filter, onChange }: Props) {
+export function ExerciseFilters({ filter, onChange }: ExerciseFiltersProps) {
   return (
     <Box>
       <SearchField
@@ -34,18 +38,16 @@ export function ExerciseFilters({ filter, onChange }: Props) {
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      <Select
-        aria-label="Category"
-        options={CATEGORY_OPTIONS}
-        value={filter.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <Select
-        aria-label="Difficulty"
-        options={DIFFICULTY_OPTIONS}
-        value={filter.difficulty}
-        onChange={(difficulty) => onChange({ difficulty })}
-      />
+      <Suspense
+        fallback={
+          <>
+            <Skeleton $height="3rem" />
+            <Skeleton $height="3rem" />
+          </>
+        }
+      >
+        <ExerciseSelects filter={filter} onChange={onChange} />
+      </Suspense>
     </Box>
   );
 }

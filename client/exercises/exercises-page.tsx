@@ -31,7 +31,7 @@ export default function ExercisesPage() {
   const change = (part: Partial<ExerciseFilter>) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
+    setAddress(addressOf(next), { replace: true });
   };
   return (
     <Page>

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { detailOf } from '../api/errors';
@@ -16,7 +17,8 @@ import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { Achievements } from './achievements';
 import { ActivitySummary } from './activity-summary';
-import { Settings } from './settings';
+
+const Settings = lazy(() => import('./settings'));
 
 const Head = styled.div`
   display: flex;
@@ -74,7 +76,9 @@ export default function ProfilePage() {
           {progress.data && <Achievements achievements={progress.data.achievements} />}
           {progress.data && <ActivitySummary progress={progress.data} />}
         </Stack>
-        <Settings member={member} />
+        <Suspense fallback={<Skeleton $height="20rem" />}>
+          <Settings member={member} />
+        </Suspense>
       </Columns>
     </Page>
   );

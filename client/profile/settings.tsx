@@ -15,7 +15,7 @@ import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 
 /** Name, theme, personal tokens and the way out. */
-export function Settings({ member }: { member: Member }) {
+export default function Settings({ member }: { member: Member }) {
   const confirm = useConfirm();
   const { waiting } = useConnection();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { weekdayOf } from './dates';
 import { counted, figure } from './figures';
 
 /** Minutes of each of the last seven days. */
-export function ActivityCard({ days }: { days: Progress['days'] }) {
+export default function ActivityCard({ days }: { days: Progress['days'] }) {
   const data = days.map(({ date, minutes, workouts }) => ({
     label: weekdayOf(date, 'short'),
     name: `${weekdayOf(date, 'long')} (${counted(workouts, 'workout')})`,

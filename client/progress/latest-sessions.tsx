@@ -50,7 +50,6 @@ export function LatestSessions() {
               <Button size="sm" variant="ghost" asChild>
                 <Link
                   to={`/progress?session=${session.id}`}
-                  preventScrollReset
                   aria-label={`Details of ${session.workout.name}`}
                 >
                   Details

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -5,20 +6,22 @@ import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
-import { ActivityCard } from './activity-card';
 import { Columns } from './columns';
 import { timeZone } from './dates';
 import { DeletedSessions } from './deleted-sessions';
 import { LatestSessions } from './latest-sessions';
-import { SessionDetailsDialog } from './session-details-dialog';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
+
+const ActivityCard = lazy(() => import('./activity-card'));
+const SessionDetailsDialog = lazy(() => import('./session-details-dialog'));
 
 /** How far the member has come. `?session=` opens one session's details. */
 export default function ProgressPage() {
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   const [address, setAddress] = useSearchParams();
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
+  const sessionId = address.get('session');
+  const close = () => setAddress({}, { replace: true });
   return (
     <Page>
       <PageHeader title="Progress" text="Every completed workout counts." />
@@ -35,7 +38,9 @@ export default function ProgressPage() {
       <Columns>
         {progress.data && (
           <Stack>
-            <ActivityCard days={progress.data.days} />
+            <Suspense fallback={<Skeleton $height="17.5rem" />}>
+              <ActivityCard days={progress.data.days} />
+            </Suspense>
             <WindowCard title="This Week" text="The last 7 days" window={progress.data.week} />
             <WindowCard title="This Month" text="The last month" window={progress.data.month} />
           </Stack>
@@ -45,7 +50,9 @@ export default function ProgressPage() {
           <DeletedSessions />
         </Stack>
       </Columns>
-      <SessionDetailsDialog sessionId={address.get('session')} onClose={close} />
+      <Suspense fallback={null}>
+        {sessionId && <SessionDetailsDialog sessionId={sessionId} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }

@@ -9,14 +9,13 @@ import { SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 
 interface Props {
-  /** Which session; null shows nothing. */
-  sessionId: string | null;
+  sessionId: string;
   onClose: () => void;
 }
 
 /** One session with all its sets; they can be mended, and the session deleted. */
-export function SessionDetailsDialog({ sessionId, onClose }: Props) {
-  const session = useCall('getSession', { params: { id: sessionId ?? '' } }, { enabled: sessionId !== null });
+export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
+  const session = useCall('getSession', { params: { id: sessionId } });
   const [mending, setMending] = useState<string | null>(null);
   const close = () => {
     setMending(null);
@@ -25,7 +24,7 @@ export function SessionDetailsDialog({ sessionId, onClose }: Props) {
   const { data } = session;
   return (
     <Dialog
-      open={sessionId !== null}
+      open
       onOpenChange={(open) => !open && close()}
       title={data?.workout.name ?? 'Session details'}
       description={data ? dateAndTime(data.startTime) : undefined}

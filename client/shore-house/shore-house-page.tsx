@@ -1,16 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../app/demo-badge';
 import { Columns } from '../progress/columns';
-import { dollars } from '../trading/money';
-import { Card } from '../ui/card';
-import { BarChart } from '../ui/charts/bar-chart';
 import { Grid, Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { SectionTitle } from '../ui/section-title';
+import { Skeleton } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
 import { Bookings } from './bookings';
-import { EARNINGS, TOTALS } from './figures';
+import { TOTALS } from './figures';
 import { Nights } from './nights';
 import { Reviews } from './reviews';
+
+const Earnings = lazy(() => import('./earnings'));
 
 /** The vacation rental demo. */
 export default function ShoreHousePage() {
@@ -25,16 +25,9 @@ export default function ShoreHousePage() {
       </Grid>
       <Columns>
         <Stack>
-          <Card as="section">
-            <SectionTitle>Earnings</SectionTitle>
-            <BarChart
-              title="Earnings of the last six months"
-              data={EARNINGS}
-              format={dollars}
-              summary="$38,630 in six months"
-              height={220}
-            />
-          </Card>
+          <Suspense fallback={<Skeleton $height="21rem" />}>
+            <Earnings />
+          </Suspense>
           <Nights />
         </Stack>
         <Stack>

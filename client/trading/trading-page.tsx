@@ -1,15 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../app/demo-badge';
 import { Columns } from '../progress/columns';
-import { Card } from '../ui/card';
-import { LineChart } from '../ui/charts/line-chart';
 import { Grid, Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { SectionTitle } from '../ui/section-title';
+import { Skeleton } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
-import { TOTALS, VALUE_BY_WEEK } from './figures';
-import { dollars } from './money';
+import { TOTALS } from './figures';
 import { Positions } from './positions';
 import { Trades } from './trades';
+
+const Performance = lazy(() => import('./performance'));
 
 /** The trading demo. */
 export default function TradingPage() {
@@ -24,16 +24,9 @@ export default function TradingPage() {
       </Grid>
       <Columns>
         <Stack>
-          <Card as="section">
-            <SectionTitle>Performance</SectionTitle>
-            <LineChart
-              title="Portfolio value over 12 weeks"
-              data={VALUE_BY_WEEK}
-              format={dollars}
-              summary="+$7,050 in 12 weeks"
-              height={220}
-            />
-          </Card>
+          <Suspense fallback={<Skeleton $height="21rem" />}>
+            <Performance />
+          </Suspense>
           <Positions />
         </Stack>
         <Trades />

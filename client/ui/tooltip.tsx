@@ -1,6 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { TOOLTIP_DELAY_MS } from '../../common/constants';
 import { Kbd } from './kbd';
 import { layer } from './theme/mixins';
 import { v } from './theme/tokens';
@@ -28,17 +29,22 @@ const Bubble = styled(Radix.Content)`
   font-weight: 550;
 `;
 
-/** A hint after 700 ms of hovering, at once on keyboard focus. Never the only place of a piece of news. */
+/**
+ * A hint after 700 ms of hovering, at once on keyboard focus. Never the only place of a piece of news. Brings its
+ * own provider: one around the whole app would put floating-ui into every first load.
+ */
 export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Bubble side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-          {shortcut && <Kbd>{shortcut}</Kbd>}
-        </Bubble>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Bubble side={side} sideOffset={6} collisionPadding={8}>
+            {text}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
+          </Bubble>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }

@@ -1,19 +1,33 @@
 import './theme/font';
-import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { TOOLTIP_DELAY_MS } from '../../common/constants';
-import { ConfirmHost } from './confirm-dialog';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useConfirmStore } from './confirm-store';
 import { GlobalStyle } from './theme/global-style';
-import { Toaster } from './toaster';
+import { useToasts } from './toast-store';
 
-/** Everything the design system needs around the app: themes, font, tooltips, toasts, questions. */
+const ConfirmHost = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmHost }));
+const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+
+/** Questions and messages need Radix; it is fetched with the first of them, not with the first page. */
+function Hosts() {
+  const asks = useConfirmStore(({ question }) => question !== null);
+  const tells = useToasts(({ toasts }) => toasts.length > 0);
+  return (
+    <>
+      {asks && <ConfirmHost />}
+      {tells && <Toaster />}
+    </>
+  );
+}
+
+/** Everything the design system needs around the app: themes, font, toasts, questions. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
+    <>
       <GlobalStyle />
       {children}
-      <ConfirmHost />
-      <Toaster />
-    </Tooltip.Provider>
+      <Suspense fallback={null}>
+        <Hosts />
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
 import { Button } from '../ui/button';
 import { Page, Row } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
@@ -10,14 +8,9 @@ const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message);
 
 /** What is shown in the place of a screen that failed, with a way on. */
-export function RouteFailed() {
-  const error = useRouteError();
+export function ScreenFailed({ error }: { error: unknown }) {
   const missing = isMissingPart(error);
   useTitle('Something went wrong');
-  useEffect(() => {
-    // The browser's console is where a fault of ours can be found; React Router swallows it otherwise.
-    if (!missing) reportError(error);
-  }, [error, missing]);
   return (
     <Page role="alert">
       <PageHeader

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { titleAt } from './titles';
+
+it('names every screen, and what is none', () => {
+  expect(titleAt('/')).toBe('Dashboard');
+  expect(titleAt('/workouts/')).toBe('My Workouts');
+  expect(titleAt('/admin')).toBe('Admin Panel');
+  expect(titleAt('/nowhere')).toBe('404 Page Not Found');
+});

@@ -1,0 +1,21 @@
+import { dollars } from '../trading/money';
+import { Card } from '../ui/card';
+import { BarChart } from '../ui/charts/bar-chart';
+import { SectionTitle } from '../ui/section-title';
+import { EARNINGS } from './figures';
+
+/** What the house brought in. */
+export default function Earnings() {
+  return (
+    <Card as="section">
+      <SectionTitle>Earnings</SectionTitle>
+      <BarChart
+        title="Earnings of the last six months"
+        data={EARNINGS}
+        format={dollars}
+        summary="$38,630 in six months"
+        height={220}
+      />
+    </Card>
+  );
+}
