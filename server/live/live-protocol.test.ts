@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { patched } from '../../common/player/patch';
+import { PROBLEMS } from '../../common/problems';
+import type { Session } from '../../common/sessions';
+import { connectLive, type LiveClient } from '../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
+import { liveRequests } from './requests';
+
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+const clients: LiveClient[] = [];
+async function connect(member = pat): Promise<LiveClient> {
+  const client = await connectLive(app, member);
+  clients.push(client);
+  return client;
+}
+afterAll(() => {
+  for (const client of clients) client.close();
+});
+const codeOf = (ack: object) => ('error' in ack ? (ack.error as { code: string }).code : 'ok');
+
+describe('hello', () => {
+  it('brings a client up to date in one round trip', async () => {
+    const kim = await app.signUp();
+    const finished = await makeSession(kim);
+    await kim.send('PUT', `/api/sessions/${finished.id}`, { completed: true });
+    const session = await makeSession(kim);
+    const phone = device(session);
+    await kim.send('POST', `/api/sessions/${session.id}/commands`, phone.completeSet(0, 1));
+    const client = await connect(kim);
+    const before = Date.now();
+    const welcome = await client.hello({
+      known: [
+        { sessionId: finished.id, version: 2 },
+        { sessionId: NOBODY, version: 1 },
+      ],
+    });
+    expect(welcome.memberId).toBe(kim.member.id);
+    expect(welcome.serverTime).toBeGreaterThanOrEqual(before);
+    expect(welcome.activeSessionId).toBe(session.id);
+    expect(welcome.sessions.map(({ id, version }) => [id, version])).toEqual([[session.id, 2]]);
+    expect(welcome.gone).toEqual([NOBODY]);
+    expect(welcome.seqs).toEqual(
+      expect.arrayContaining([
+        { sessionId: session.id, seq: 1 },
+        { sessionId: finished.id, seq: 0 },
+      ]),
+    );
+    expect(welcome.screens).toEqual([{ tab: client.socket.id, deviceId: 'device-one', kind: 'phone' }]);
+    expect(welcome.lists.members).toBe(0);
+    expect(welcome.lists.sessions).toBeGreaterThan(0);
+    const again = await client.hello({ known: [{ sessionId: finished.id, version: 1 }] });
+    expect(again.sessions.map(({ id }) => id).sort()).toEqual([finished.id, session.id].sort());
+  });
+
+  it('refuses a client of another version, whatever else it says', async () => {
+    const client = await connect();
+    for (const payload of [{ protocol: LIVE_PROTOCOL_VERSION + 1 }, { protocol: 0, known: 'all' }]) {
+      expect(codeOf(await client.ask('hello', payload))).toBe('protocol_mismatch');
+    }
+  });
+
+  it("says nothing of somebody else's session", async () => {
+    const session = await makeSession(pat);
+    const client = await connect(await app.signUp());
+    const { sessions, gone, seqs } = await client.hello({ known: [{ sessionId: session.id, version: 0 }] });
+    expect({ sessions, gone, seqs }).toEqual({ sessions: [], gone: [session.id], seqs: [] });
+  });
+});
+
+describe('a command', () => {
+  it('reaches the other screens as a patch that makes their copy the same', async () => {
+    const session = await makeSession(pat);
+    const [phone, desktop] = [await connect(), await connect()];
+    const taps = device(session);
+    const ack = await phone.ask('session:command', taps.completeSet(0, 1));
+    expect(ack).toEqual({ data: { seq: 1, outcome: 'applied', rejection: null, version: 2 } });
+    const seen = await desktop.heard('session:changed', ({ sessionId }) => sessionId === session.id);
+    expect(seen).toMatchObject({ from: 1, to: 2, actionId: 'device-one:1' });
+    const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
+    expect(patched(session.state, seen.patch!)).toEqual(body.state);
+  });
+
+  it('is one set, pressed on two screens at once', async () => {
+    const session = await makeSession(pat);
+    const screens = await Promise.all([connect(), connect()]);
+    const acks = await Promise.all(
+      screens.map((screen, index) =>
+        screen.ask('session:command', device(session, `device-${index}-x`).completeSet(0, 1)),
+      ),
+    );
+    expect(acks.map((ack) => ('data' in ack ? ack.data.outcome : ack)).sort()).toEqual(['applied', 'unchanged']);
+    const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
+    expect(body.exercises[0].completedSets).toBe(1);
+  });
+
+  it('keeps its place: a start and fifty taps sent without waiting are done in order', async () => {
+    const { id: workoutId } = await makeWorkout(pat);
+    const [phone, desktop] = [await connect(), await connect()];
+    const id = 'abcdef0123456789abcdef01';
+    const sent = [
+      phone.ask('session:start', { id, workoutId }),
+      ...Array.from({ length: 50 }, (_, index) =>
+        phone.ask('session:command', {
+          deviceId: 'device-one',
+          seq: index + 1,
+          sessionId: id,
+          at: Date.now(),
+          command: { type: index % 2 ? 'resume' : 'pause' },
+        }),
+      ),
+    ];
+    const acks = await Promise.all(sent);
+    expect(acks.map(codeOf)).toEqual(acks.map(() => 'ok'));
+    await desktop.heard('session:changed', ({ sessionId, to }) => sessionId === id && to === 51);
+    const steps = desktop.told('session:changed').filter(({ sessionId }) => sessionId === id);
+    expect(steps.map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 51 }, (_, index) => [index, index + 1]),
+    );
+    expect(steps[0]!.patch).toBeNull();
+  });
+
+  it('is answered with the gap where one is missing', async () => {
+    const session = await makeSession(pat);
+    const phone = await connect();
+    const taps = device(session);
+    taps.next({ type: 'pause' });
+    expect(await phone.ask('session:command', taps.next({ type: 'pause' }))).toMatchObject({
+      error: { code: 'sequence_gap', details: { expected: 1 } },
+    });
+  });
+
+  it("does nothing to somebody else's session", async () => {
+    const session = await makeSession(pat);
+    const stranger = await connect(await app.signUp());
+    const asked = async (sessionId: string) => [
+      await stranger.ask('session:command', { ...device(session).completeSet(0, 1), sessionId }),
+      await stranger.ask('session:pull', { sessionId }),
+    ];
+    const foreign = await asked(session.id);
+    expect(foreign).toEqual(await asked(NOBODY));
+    expect(foreign.map(codeOf)).toEqual(['not_found', 'not_found']);
+    const start = await stranger.ask('session:start', { workoutId: session.workoutId });
+    expect(start).toEqual(await stranger.ask('session:start', { workoutId: NOBODY }));
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+  });
+});
+
+describe('a change by REST', () => {
+  it('reaches the screens', async () => {
+    const desktop = await connect();
+    await desktop.hello();
+    const session = await makeSession(pat);
+    await desktop.heard('list:changed', ({ list }) => list === 'workouts');
+    await desktop.heard('session:changed', ({ sessionId, from }) => sessionId === session.id && from === 0);
+    const { from, to } = await desktop.heard('list:changed', ({ list }) => list === 'sessions');
+    expect(to).toBeGreaterThan(from);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    const seen = await desktop.heard('session:changed', (told) => told.sessionId === session.id && told.from === 1);
+    expect(seen).toMatchObject({ actionId: null, patch: { situation: { phase: 'completed' } } });
+    const pulled = await desktop.ask('session:pull', { sessionId: session.id });
+    expect(pulled).toEqual({ data: (await pat.send('GET', `/api/sessions/${session.id}`)).body });
+  });
+
+  it('is not told to other members', async () => {
+    const stranger = await connect(await app.signUp());
+    await stranger.hello();
+    const session = await makeSession(pat);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    // What comes after it on the same socket shows that nothing came before.
+    await stranger.ask('clock:probe', { sentAt: 1 });
+    expect(stranger.told('session:changed')).toEqual([]);
+    expect(stranger.told('list:changed')).toEqual([]);
+  });
+});
+
+describe('garbage', () => {
+  const events = Object.keys(liveRequests) as (keyof typeof liveRequests)[];
+
+  it.each(events)('at %s is answered with a typed error and stores nothing', async (event) => {
+    const session = await makeSession(pat);
+    let client = await connect();
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ $gt: fc.constant('') }),
+      fc.constantFrom(session.id, NOBODY, '__proto__', 0, -1, 1e300),
+    );
+    const known = 'shape' in liveRequests[event] ? Object.keys(liveRequests[event].shape) : [];
+    const payload = fc.oneof(
+      value,
+      fc.dictionary(fc.constantFrom(...known, 'constructor', '$where'), value, { maxKeys: 6 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(payload, async (garbage) => {
+        fc.pre(!liveRequests[event].safeParse(garbage).success);
+        const ack = await client.ask(event, garbage);
+        if (codeOf(ack) === 'too_many_requests') client = await connect();
+        else expect(['validation_failed', 'protocol_mismatch']).toContain(codeOf(ack));
+        expect(Object.keys(PROBLEMS)).toContain(codeOf(ack));
+      }),
+      { numRuns: 60 },
+    );
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body).toEqual(session);
+    expect(await client.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
+  });
+
+  it('in unknown events, without a callback or with too many parts, does no harm', async () => {
+    const client = await connect();
+    const raw = client.socket as unknown as { emit(event: string, ...parts: unknown[]): void };
+    for (const event of ['nonsense', 'disconnecting', 'newListener', '__proto__', 'hello ']) {
+      raw.emit(event, { a: 1 });
+    }
+    for (const event of events) {
+      raw.emit(event);
+      raw.emit(event, { a: 1 }, 2, 3);
+    }
+    expect(await client.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
+  });
+
+  it('that is too large closes the connection', async () => {
+    const client = await connect();
+    client.socket.emit('clock:probe', { sentAt: 'x'.repeat(70_000) } as never, () => {});
+    expect(await client.closed()).toBe('transport close');
+  });
+
+  it('in great numbers is turned away', async () => {
+    const client = await connect();
+    const acks = await Promise.all(
+      Array.from({ length: 400 }, () => client.ask('clock:probe', { sentAt: 1 })),
+    );
+    expect(acks.map(codeOf)).toContain('too_many_requests');
+    expect(acks.map(codeOf).slice(0, 300)).toEqual(Array.from({ length: 300 }, () => 'ok'));
+  });
+
+  it('without a callback is still done when it makes sense', async () => {
+    const session: Session = await makeSession(pat);
+    const client = await connect();
+    const raw = client.socket as unknown as { emit(event: string, payload: unknown): void };
+    raw.emit('session:command', device(session).completeSet(0, 1));
+    await client.heard('session:changed', ({ sessionId, to }) => sessionId === session.id && to === 2);
+  });
+});
+
+it('measures the clock', async () => {
+  const client = await connect();
+  const before = Date.now();
+  const ack = await client.ask('clock:probe', { sentAt: 12.5 });
+  expect(ack).toEqual({ data: { sentAt: 12.5, serverTime: expect.any(Number) } });
+  expect((ack as { data: { serverTime: number } }).data.serverTime).toBeGreaterThanOrEqual(before);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DISCARDED_SESSION_DAYS } from '../../common/constants';
+import { type Session, sessionSummarySchema } from '../../common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession, NOBODY } from '../testing/training';
+import { sessionModel } from './model';
+
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+const put = (session: Session, body: object) => pat.send('PUT', `/api/sessions/${session.id}`, body);
+const tap = (session: Session, ...commands: object[]) =>
+  Promise.all(commands.map((command) => pat.send('POST', `/api/sessions/${session.id}/commands`, command)));
+
+describe('PUT /api/sessions/{id}', () => {
+  it('finishes with the figures that the client states', async () => {
+    const session = await makeSession(pat);
+    const endTime = new Date(Date.now() + 1_000).toISOString();
+    const { body } = await put(session, { endTime, totalDuration: 31, caloriesBurned: 248, completed: true });
+    expect(body).toMatchObject({
+      endTime,
+      totalDuration: 31,
+      caloriesBurned: 248,
+      completed: true,
+      phase: 'completed',
+    });
+    const mended = await put(session, { totalDuration: 30 });
+    expect(mended.body).toMatchObject({ totalDuration: 30, caloriesBurned: 248, version: body.version + 1 });
+  });
+
+  it('keeps an abandoned session resumable and opens a finished one again', async () => {
+    const session = await makeSession(pat);
+    expect((await put(session, { completed: false })).body).toMatchObject({ phase: 'active', version: 1 });
+    await put(session, { completed: true });
+    expect((await put(session, { completed: false, endTime: null })).body).toMatchObject({
+      phase: 'active',
+      endTime: null,
+      totalDuration: null,
+    });
+  });
+
+  it('says why it cannot be', async () => {
+    const session = await makeSession(pat);
+    const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });
+    expect({ status: early.status, code: early.body.code }).toEqual({
+      status: 409,
+      code: 'command_rejected',
+    });
+    expect((await put(session, { totalDuration: 3 })).body.code).toBe('command_rejected');
+  });
+});
+
+describe('PUT /api/session-exercises/{id}', () => {
+  it('states an exercise as a whole, and what is left out stays', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const stated = await pat.send('PUT', path, { completedSets: 1, actualReps: [9], actualWeight: [95] });
+    expect(stated.body).toEqual({
+      ...session.exercises[0],
+      completedSets: 1,
+      actualReps: [9],
+      actualWeight: [95],
+    });
+    expect((await pat.send('PUT', path, { actualReps: [9, 8] })).body).toMatchObject({
+      completedSets: 2,
+      actualReps: [9, 8],
+      actualWeight: [95, 100],
+      completed: true,
+    });
+    expect((await pat.send('PUT', path, { completedSets: 1 })).body).toMatchObject({
+      actualReps: [9],
+      completed: false,
+    });
+    expect((await pat.send('PUT', path, { completed: true })).body).toMatchObject({
+      actualReps: [9],
+      completed: true,
+    });
+    expect((await pat.send('PUT', path, { actualReps: [1, 2, 3] })).body.code).toBe('command_rejected');
+  });
+});
+
+describe('discarding', () => {
+  it('hides a session for 30 days, in which it can be restored', async () => {
+    const session = await makeSession(pat);
+    expect((await pat.send('DELETE', `/api/sessions/${session.id}`)).status).toBe(204);
+    expect((await pat.send('DELETE', `/api/sessions/${session.id}`)).status).toBe(204);
+    const ids = async (query: string) =>
+      (await pat.send('GET', `/api/sessions${query}`)).body.map(({ id }: Session) => id);
+    expect(await ids('')).not.toContain(session.id);
+    expect(await ids('?discarded=true')).toContain(session.id);
+    const stored = await sessionModel(app.app.connection).findById(session.id).lean();
+    const days = (stored!.expiresAt!.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(DISCARDED_SESSION_DAYS - 0.01);
+    expect(stored!.openKey).toBeUndefined();
+    const restored = await pat.send('POST', `/api/sessions/${session.id}/restore`);
+    expect(restored.body).toMatchObject({ id: session.id, phase: 'active' });
+    expect(await ids('')).toContain(session.id);
+    const back = await sessionModel(app.app.connection).findById(session.id).lean();
+    expect(back!.expiresAt).toBeUndefined();
+    expect(back!.openKey).toBeDefined();
+  });
+});
+
+describe('GET /api/sessions', () => {
+  it('lists newest first, page by page, without the state of the player', async () => {
+    const kim = await app.signUp();
+    const starts = [5, 4, 3, 2, 1].map((hours) => Date.now() - hours * 3_600_000);
+    for (const at of starts) await makeSession(kim, { at });
+    const { body: all } = await kim.send('GET', '/api/sessions');
+    expect(all.map(({ startTime }: Session) => Date.parse(startTime))).toEqual([...starts].reverse());
+    for (const one of all) expect(sessionSummarySchema.parse(one)).toEqual(one);
+    const { body: page } = await kim.send('GET', '/api/sessions?limit=2');
+    expect(page).toEqual(all.slice(0, 2));
+    const { body: next } = await kim.send('GET', `/api/sessions?limit=2&before=${page[1].startTime}`);
+    expect(next).toEqual(all.slice(2, 4));
+    await kim.send('PUT', `/api/sessions/${all[0].id}`, { completed: true });
+    const ids = async (query: string) =>
+      (await kim.send('GET', `/api/sessions?${query}`)).body.map(({ id }: Session) => id);
+    expect(await ids('completed=true')).toEqual([all[0].id]);
+    expect(await ids('completed=false')).toEqual(all.slice(1).map(({ id }: Session) => id));
+  });
+});
+
+it("treats somebody else's session as one that does not exist", async () => {
+  const session = await makeSession(pat);
+  const sam = await app.signUp();
+  const answers = async (id: string, exercise: string) => {
+    const all = await Promise.all([
+      sam.send('GET', `/api/sessions/${id}`),
+      sam.send('PUT', `/api/sessions/${id}`, { completed: true }),
+      sam.send('DELETE', `/api/sessions/${id}`),
+      sam.send('POST', `/api/sessions/${id}/restore`),
+      sam.send('POST', `/api/sessions/${id}/commands`, {
+        ...device(session).completeSet(0, 1),
+        sessionId: id,
+      }),
+      sam.send('PUT', `/api/session-exercises/${exercise}`, { completed: true }),
+      sam.send('GET', `/api/sessions/active?userId=${pat.member.id}`),
+    ]);
+    return all.map(({ status, body }) => ({ status, body: { ...body, requestId: null } }));
+  };
+  const foreign = await answers(session.id, session.exercises[0]!.id);
+  expect(foreign).toEqual(await answers(NOBODY, NOBODY));
+  expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+  expect((await sam.send('GET', `/api/sessions?userId=${pat.member.id}`)).body).toEqual([]);
+  expect((await pat.send('GET', `/api/sessions/${session.id}`)).body).toEqual(session);
+});
+
+it('tells the lists when a session begins, ends or is mended, not at every tap', async () => {
+  const lists: string[] = [];
+  app.events.on('listChanged', ({ userId, list }) => {
+    if (userId === pat.member.id && list === 'sessions') lists.push(list);
+  });
+  const session = await makeSession(pat);
+  expect(lists).toHaveLength(1);
+  const phone = device(session);
+  await tap(session, phone.completeSet(0, 1));
+  expect(lists).toHaveLength(1);
+  await put(session, { completed: true });
+  expect(lists).toHaveLength(2);
+  await tap(session, phone.completeSet(0, 2));
+  expect(lists).toHaveLength(3);
+});
