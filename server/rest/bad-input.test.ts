@@ -6,27 +6,34 @@ import { type Bait, garbageFor } from '../testing/garbage';
 import { calls, pathOf } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
-const RUNS = 25;
+const RUNS = 40;
 let app: TestApp;
 let member: TestMember;
 let admin: TestMember;
 let stranger: TestMember;
-const bait: Bait = { foreignIds: [] };
+const bait: Bait = { ids: [] };
+
+/** One of everything a member can have; answers all their ids. */
+async function belongings({ send }: TestMember): Promise<string[]> {
+  const { body: library } = await send('GET', '/api/exercises');
+  const exercises = [{ exerciseId: library[0].id }];
+  const workout = (await send('POST', '/api/workouts', { name: 'Mine', category: 'hiit', exercises })).body;
+  const program = (await send('POST', '/api/programs', { name: 'Mine', duration: 4 })).body;
+  const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
+  const scheduled = (await send('POST', '/api/program-workouts', day)).body;
+  const session = (await send('POST', '/api/sessions', { workoutId: workout.id })).body;
+  const token = (await send('POST', '/api/auth/tokens', { name: 'Mine' })).body;
+  const things = [workout, workout.exercises[0], program, scheduled, session, session.exercises[0], token];
+  return [...things.map(({ id }) => id), library[0].id];
+}
 
 beforeAll(async () => {
   app = await startTestApp();
   member = await app.signUp();
   admin = await app.signUp({ isAdmin: true });
   stranger = await app.signUp();
-  const { body: library } = await stranger.send('GET', '/api/exercises');
-  const exercises = [{ exerciseId: library[0].id }];
-  const workout = await stranger.send('POST', '/api/workouts', { name: 'Mine', category: 'hiit', exercises });
-  const program = await stranger.send('POST', '/api/programs', { name: 'Mine', duration: 4 });
-  const session = await stranger.send('POST', '/api/sessions', { workoutId: workout.body.id });
-  const token = await stranger.send('POST', '/api/auth/tokens', { name: 'Mine' });
-  bait.foreignIds = [workout, program, session, token].map(({ body }) => body.id);
-  bait.foreignIds.push(workout.body.exercises[0].id, library[0].id);
-  expect(bait.foreignIds.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+  for (const who of [stranger, member]) bait.ids.push(...(await belongings(who)));
+  expect(bait.ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
 });
 afterAll(() => app.close());
 

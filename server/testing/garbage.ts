@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { RestCall } from '../../common/rest-api';
+import { plausible } from './plausible';
 
-/** Ids and texts a hostile client would try in any place. */
+/** Ids a hostile client would try in any place. */
 export interface Bait {
-  /** Ids of somebody else's things. */
-  foreignIds: string[];
+  /** Of the caller's own things and of somebody else's. */
+  ids: string[];
 }
 
 const OPERATORS = [
@@ -21,7 +22,7 @@ const OPERATORS = [
 const ODD = ['', ' ', '\u0000', '\ud800', '‮', '💪'.repeat(50), 'x'.repeat(5_000), '../../etc', '%00', '-0'];
 
 function oddText(bait: Bait) {
-  return fc.oneof(fc.constantFrom(...ODD, ...bait.foreignIds, '1', 'ffffffffffffffffffffffff'), fc.string());
+  return fc.oneof(fc.constantFrom(...ODD, ...bait.ids, '1', 'ffffffffffffffffffffffff'), fc.string());
 }
 
 /** Any JSON value, with the favourites of attackers among them. */
@@ -37,14 +38,27 @@ function value(bait: Bait): fc.Arbitrary<unknown> {
 }
 
 /** An object with some of the keys that the schema knows and some that it does not. */
-function body(call: RestCall, bait: Bait): fc.Arbitrary<unknown> {
-  const known = Object.keys(call.body?.shape ?? {});
+function keyed(known: string[], bait: Bait): fc.Arbitrary<object> {
   const keys = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...(known.length > 0 ? known : ['name'])) },
+    { weight: 5, arbitrary: fc.constantFrom(...known, 'name') },
     { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...OPERATORS), fc.string({ maxLength: 10 })) },
   );
+  return fc.dictionary(keys, value(bait), { maxKeys: 8 });
+}
+
+/** A body of the right shape, one with a field or two spoilt, or no shape at all. */
+function body(call: RestCall, bait: Bait): fc.Arbitrary<unknown> {
+  if (!call.body)
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value(bait) });
+  const known = Object.keys(call.body.shape);
+  const right = plausible(call.body, bait.ids);
+  const spoilt = fc
+    .tuple(right, fc.dictionary(fc.constantFrom(...known), value(bait), { minKeys: 1, maxKeys: 2 }))
+    .map(([good, bad]) => ({ ...(good as object), ...bad }));
   return fc.oneof(
-    { weight: 6, arbitrary: fc.dictionary(keys, value(bait), { maxKeys: 8 }) },
+    { weight: 5, arbitrary: right },
+    { weight: 4, arbitrary: spoilt },
+    { weight: 3, arbitrary: keyed(known, bait) },
     { weight: 1, arbitrary: value(bait) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
@@ -54,10 +68,21 @@ function query(call: RestCall, bait: Bait): fc.Arbitrary<string> {
   const known = Object.keys(call.query?.shape ?? {});
   const key = fc.constantFrom(...known, 'limit[$gt]', '$where', '__proto__', 'userId', 'userId[]', '');
   const pair = fc.tuple(key, oddText(bait)).map(([name, text]) => `${name}=${encodeLoosely(text)}`);
+  const odd = fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`);
+  const none = fc.constant('');
+  const right = call.query ? plausible(call.query, bait.ids).map(asQuery) : none;
   return fc.oneof(
-    fc.constant(''),
-    fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`),
+    { weight: 4, arbitrary: right },
+    { weight: 2, arbitrary: none },
+    { weight: 1, arbitrary: odd },
   );
+}
+
+function asQuery(fields: unknown): string {
+  const pairs = Object.entries(fields as object).map(
+    ([name, field]) => `${name}=${encodeLoosely(String(field))}`,
+  );
+  return `?${pairs.join('&')}`;
 }
 
 /** Without lone surrogates, which no URL can carry. */
@@ -92,13 +117,13 @@ export function garbageFor(call: RestCall, bait: Bait): fc.Arbitrary<GarbageRequ
   );
   return fc.record({
     id: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...bait.foreignIds, 'ffffffffffffffffffffffff') },
+      { weight: 8, arbitrary: fc.constantFrom(...bait.ids, 'ffffffffffffffffffffffff') },
       { weight: 1, arbitrary: oddText(bait).map((text) => wellFormed(text) || 'x') },
     ),
     query: query(call, bait),
     text: fc.oneof({ weight: 8, arbitrary: json }, { weight: 1, arbitrary: broken }),
     contentType: fc.oneof(
-      { weight: 12, arbitrary: fc.constant('application/json') },
+      { weight: 30, arbitrary: fc.constant('application/json') },
       {
         weight: 1,
         arbitrary: fc.constantFrom(
