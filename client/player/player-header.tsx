@@ -23,7 +23,7 @@ const Bar = styled.header`
   padding: calc(1rem + ${safe.top}) max(1rem, ${safe.right}) 0.5rem max(1rem, ${safe.left});
   background: ${v.page};
   /* In rem, so that it also holds for a large text size: the words get a line of their own. */
-  @media (max-width: 23rem) {
+  @media (max-width: 19rem) {
     grid-template: 'close chip' auto 'title title' auto / 1fr auto;
   }
 `;

@@ -17,7 +17,7 @@ import { useHotkeys } from './use-hotkeys';
 
 const Totals = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
   gap: 0.75rem;
 `;
 

@@ -9,7 +9,7 @@ import type { RestMoment } from './rest-moment';
 const Box = styled.div`
   display: grid;
   place-items: center;
-  width: min(100%, 44dvh);
+  width: min(100%, 38dvh);
   min-width: 11rem;
 `;
 const Clock = styled.span`

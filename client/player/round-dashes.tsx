@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { isEntryDone, progressOfEntry } from '../../common/player/entries';
 import type { PlanRound } from '../../common/player/rounds';
@@ -5,10 +6,9 @@ import type { PlayerState } from '../../common/player/state';
 import { Dashes } from '../ui/dashes';
 
 const Narrow = styled.div`
-  min-width: 4.75rem;
-  max-width: 100%;
+  width: min(100%, var(--width));
   & > div {
-    justify-content: center;
+    flex-wrap: nowrap;
   }
 `;
 
@@ -27,7 +27,7 @@ export function RoundDashes({
     return progress !== null && isEntryDone(progress);
   }).length;
   return (
-    <Narrow>
+    <Narrow style={{ '--width': `${Math.min(14, round.entries.length * 1.625)}rem` } as CSSProperties}>
       <Dashes total={round.entries.length} done={done} current={index - 1} label="Exercise" />
     </Narrow>
   );

@@ -30,6 +30,7 @@ const Entry = styled.li`
 const Name = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 1rem;
   font-size: ${size[16]};

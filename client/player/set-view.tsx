@@ -21,6 +21,13 @@ import { UpNext } from './up-next';
 import { useActual } from './use-actual';
 import { useHotkeys } from './use-hotkeys';
 
+const Name = styled(Heading)`
+  font-size: clamp(${size[24]}, 8.2vw, ${size[34]});
+`;
+/** The dashes bring their own room to touch. */
+const SetLine = styled(Row)`
+  margin-block: -0.5rem;
+`;
 const SetOf = styled.h3`
   ${heading}
   font-size: ${size[20]};
@@ -53,12 +60,10 @@ export function SetView({ session, place, suggested, onEdit }: Props) {
         </Row>
         <ProgressBar state={session.state} />
         <Stack $gap={2}>
-          <Heading as="h2" $size={34}>
-            {entry.exercise.name}
-          </Heading>
+          <Name as="h2">{entry.exercise.name}</Name>
           <TargetLine place={place} />
         </Stack>
-        <Row $justify="space-between" $gap={2}>
+        <SetLine $justify="space-between" $gap={2}>
           <SetOf>
             Set <Num>{set}</Num> of <Num>{entry.sets}</Num>
           </SetOf>
@@ -69,7 +74,7 @@ export function SetView({ session, place, suggested, onEdit }: Props) {
               onEdit={(one) => onEdit({ entryId: entry.id, set: one })}
             />
           )}
-        </Row>
+        </SetLine>
         <ActualInputs
           actual={actual}
           entry={entry}

@@ -4,6 +4,7 @@ import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';
 import { Text } from '../../ui/text';
+import { size } from '../../ui/theme/type';
 import { MainAction } from '../main-action';
 import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set-actions';
 import { UndoLine } from '../undo-line';
@@ -11,8 +12,12 @@ import type { Actual } from '../use-actual';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(12rem, 1.4fr) repeat(auto-fit, minmax(10rem, 1fr));
+  grid-template-columns: minmax(12rem, 1.3fr) repeat(auto-fit, minmax(10.5rem, 1fr));
   gap: 0.75rem;
+`;
+const Lesser = styled(Button)`
+  padding-inline: 0.75rem;
+  font-size: ${size[16]};
 `;
 const Foot = styled.div`
   display: flex;
@@ -44,16 +49,16 @@ export function CockpitButtons({ session, place, actual }: Props) {
           Complete Set <Kbd>↵</Kbd>
         </MainAction>
         {isLastSet(session.workout, session.state) && (
-          <Button size="lg" variant="outline" onClick={() => finishWithSet(session, place, actual.read())}>
+          <Lesser size="lg" variant="outline" onClick={() => finishWithSet(session, place, actual.read())}>
             Finish Workout
-          </Button>
+          </Lesser>
         )}
-        <Button size="lg" data-hotkey="skip-exercise" onClick={() => skipExercise(session, place)}>
+        <Lesser size="lg" data-hotkey="skip-exercise" onClick={() => skipExercise(session, place)}>
           Skip Exercise <Kbd>⇧S</Kbd>
-        </Button>
-        <Button size="lg" data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+        </Lesser>
+        <Lesser size="lg" data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
           Pause Workout <Kbd>P</Kbd>
-        </Button>
+        </Lesser>
       </Bar>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Position } from '../../../common/player/position';
 import { remainingEntriesOfRound, roundsOf } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
 import { Card } from '../../ui/card';
+import { Stack } from '../../ui/layout';
 import { Label, Text } from '../../ui/text';
 import type { SetName } from '../edit-set-dialog';
 import { SessionRecord } from '../session-record';
@@ -33,10 +34,10 @@ export function NextCard({ session, place, onEdit }: Props) {
         <Label as="h3">Next in this round</Label>
         {isLast ? <Text $muted>This is the last exercise.</Text> : <UpNext session={session} />}
       </div>
-      <div>
+      <Stack $gap={4}>
         <Label as="h3">Whole session</Label>
         <SessionRecord session={session} onEdit={onEdit} />
-      </div>
+      </Stack>
     </Column>
   );
 }

@@ -23,9 +23,13 @@ const Input = styled.div`
 const Muted = styled.span`
   color: ${v.muted};
 `;
+const Now = styled(Badge)`
+  margin-inline-start: auto;
+`;
 const Done = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: center;
+  justify-content: flex-end;
   gap: 0.25rem;
   color: ${v.goText};
 `;
@@ -130,9 +134,8 @@ function columnsOf({
       key: 'state',
       header: 'State',
       hideHeader: true,
-      numeric: true,
       cell: (row) => {
-        if (isNow(row)) return <Badge $tone="goText">now</Badge>;
+        if (isNow(row)) return <Now $tone="goText">now</Now>;
         if (!row.record) return null;
         return (
           <Done>
