@@ -10,6 +10,7 @@ const ADMINS = 'admins';
  */
 export class ListVersions {
   readonly #versions = new Map<string, number>();
+  #highest = 0;
 
   /** All lists of a member at their connect; an admin's list is 0 for everybody else. */
   of(memberId: string, isAdmin: boolean): Record<ListName, number> {
@@ -24,8 +25,7 @@ export class ListVersions {
   raise(memberId: string | null, list: ListName): { from: number; to: number } {
     const key = `${memberId ?? ADMINS}:${list}`;
     const from = this.#current(key);
-    const to = Math.max(from + 1, Date.now());
-    this.#versions.set(key, to);
+    const to = this.#next(key);
     return { from, to };
   }
 
@@ -35,10 +35,13 @@ export class ListVersions {
   }
 
   #current(key: string): number {
-    const known = this.#versions.get(key);
-    if (known !== undefined) return known;
-    const now = Date.now();
-    this.#versions.set(key, now);
-    return now;
+    return this.#versions.get(key) ?? this.#next(key);
+  }
+
+  /** Higher than every number before it, on this node and (by the clock) before a restart. */
+  #next(key: string): number {
+    this.#highest = Math.max(this.#highest + 1, Date.now());
+    this.#versions.set(key, this.#highest);
+    return this.#highest;
   }
 }

@@ -98,7 +98,10 @@ describe('a command', () => {
         screen.ask('session:command', device(session, `device-${index}-x`).completeSet(0, 1)),
       ),
     );
-    expect(acks.map((ack) => ('data' in ack ? ack.data.outcome : ack)).sort()).toEqual(['applied', 'unchanged']);
+    expect(acks.map((ack) => ('data' in ack ? ack.data.outcome : ack)).sort()).toEqual([
+      'applied',
+      'unchanged',
+    ]);
     const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
     expect(body.exercises[0].completedSets).toBe(1);
   });
@@ -165,7 +168,10 @@ describe('a change by REST', () => {
     const { from, to } = await desktop.heard('list:changed', ({ list }) => list === 'sessions');
     expect(to).toBeGreaterThan(from);
     await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
-    const seen = await desktop.heard('session:changed', (told) => told.sessionId === session.id && told.from === 1);
+    const seen = await desktop.heard(
+      'session:changed',
+      (told) => told.sessionId === session.id && told.from === 1,
+    );
     expect(seen).toMatchObject({ actionId: null, patch: { situation: { phase: 'completed' } } });
     const pulled = await desktop.ask('session:pull', { sessionId: session.id });
     expect(pulled).toEqual({ data: (await pat.send('GET', `/api/sessions/${session.id}`)).body });

@@ -10,6 +10,7 @@ import type { Logger } from '../logger';
 import { CommandService } from '../sessions/command-service';
 import { ReadService } from '../sessions/read-service';
 import { StartService } from '../sessions/start-service';
+import { sweepAccess } from './access-sweep';
 import { reseatMember } from './admin-seats';
 import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
 import { Broadcaster } from './broadcaster';
@@ -83,13 +84,22 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
       void logged(reseatMember(io, identify, happening.userId));
     }
   };
-  const cluster = config.redisUrl ? await joinCluster(io, config.redisUrl, tell, log) : alone;
-  const stopHearing = onHappenings(events, (happening) => {
+  // A listener that throws must not undo the write that it hears of.
+  const safely = (listener: (happening: Happening) => void) => (happening: Happening) => {
     try {
-      tell(happening);
+      listener(happening);
     } catch (err) {
       log.error({ err }, 'live server');
     }
+  };
+  // The engine's close, unlike the socket's, makes a client come back and say hello again.
+  const onMissed = () => {
+    for (const socket of io.of('/').sockets.values()) socket.conn.close();
+  };
+  const { redisUrl } = config;
+  const cluster = redisUrl ? joinCluster({ redisUrl, onHappening: safely(tell), onMissed, log }) : alone;
+  const stopHearing = onHappenings(events, (happening) => {
+    safely(tell)(happening);
     cluster.publish(happening);
   });
 
@@ -104,11 +114,13 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     handlers: liveHandlers({ reads, commands, starts, lists, presence }),
   });
   presence.start();
+  const stopSweep = sweepAccess(io, identify, log);
   return {
     async close() {
       isDraining = true;
       await drainSockets(io, broadcaster, inFlight);
       stopHearing();
+      stopSweep();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence could not be taken back'));
       await cluster.close();
     },

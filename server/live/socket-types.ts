@@ -2,16 +2,21 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
 import type { Identity } from '../auth/identify';
 
-/** What a node tells the other nodes (cluster.ts); nothing else goes between them. */
-export interface NodeToNodeEvents {
-  relay: (message: unknown) => void;
-}
-
 /** Who sits behind a socket, as the handshake found it. */
 export type SocketData = Pick<Identity, 'memberId' | 'loginId'>;
 
-export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, NodeToNodeEvents, SocketData>;
-export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, NodeToNodeEvents, SocketData>;
+export type LiveServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  SocketData
+>;
+export type LiveSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  SocketData
+>;
 
 /** The rooms that sockets sit in. Only live/ knows them. */
 export const rooms = {

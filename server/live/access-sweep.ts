@@ -1,0 +1,38 @@
+import { PRESENCE_RENEW_MS } from '../../common/live-protocol';
+import type { Identify } from '../auth/identify';
+import type { Logger } from '../logger';
+import { seatAdmin } from './admin-seats';
+import type { LiveServer } from './socket-types';
+
+/** So many sockets are looked at in each round. */
+const SOCKETS_A_ROUND = 20;
+
+/**
+ * Looks at a few sockets every few seconds, in turn: one whose access ended where nobody could tell this node (a
+ * hung cluster bus, a change made in the database itself) is closed even if it only listens.
+ */
+export function sweepAccess(io: LiveServer, identify: Pick<Identify, 'revalidate'>, log: Logger): () => void {
+  let queue: string[] = [];
+  const round = async () => {
+    const { sockets } = io.of('/');
+    if (queue.length === 0) queue = [...sockets.keys()];
+    for (const id of queue.splice(0, SOCKETS_A_ROUND)) {
+      const socket = sockets.get(id);
+      if (!socket) continue;
+      const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
+      if (identity) await seatAdmin(socket, identity.isAdmin);
+      else socket.disconnect(true);
+    }
+  };
+  let isUnderWay = false;
+  const timer = setInterval(() => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    round()
+      .catch((err: unknown) => log.warn({ err }, 'sockets could not be checked'))
+      .finally(() => {
+        isUnderWay = false;
+      });
+  }, PRESENCE_RENEW_MS).unref();
+  return () => clearInterval(timer);
+}

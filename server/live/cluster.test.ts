@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventBus } from '../events';
+import { createLogger } from '../logger';
+import { connectLive } from '../testing/live-client';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { device, makeSession } from '../testing/training';
+import { attachLive, type Live } from './live-server';
+
+function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+// Where there is no redis-server, one node is all that can be tested.
+describe.skipIf(!hasRedis())('two nodes', () => {
+  let redis: ChildProcess;
+  let app: TestApp;
+  let second: Live;
+  let there: { url: string };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+    const redisUrl = `redis://127.0.0.1:${port}`;
+    const ready = createClient({ url: redisUrl });
+    ready.on('error', () => {});
+    await ready.connect();
+    ready.destroy();
+    app = await startTestApp({ config: { redisUrl } });
+    const http = createHttpServer();
+    second = await attachLive(http, {
+      config: { publicUrl: null, redisUrl },
+      connection: app.app.connection,
+      events: new EventBus(),
+      identify: app.app.auth.identify,
+      log: createLogger('silent'),
+    });
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    there = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  });
+  afterAll(async () => {
+    redis.kill('SIGCONT');
+    await second.close();
+    await app.close();
+    redis.kill();
+  });
+
+  it('show the same session to the same member', async () => {
+    const pat = await app.signUp();
+    const [here, yonder] = [await connectLive(app, pat), await connectLive(there, pat)];
+    await Promise.all([here.hello(), yonder.hello({ deviceId: 'device-two' })]);
+    const session = await makeSession(pat);
+    const of = (told: { sessionId: string; to: number }, to: number) =>
+      told.sessionId === session.id && told.to === to;
+    await yonder.heard('session:changed', (told) => of(told, 1));
+    await yonder.heard('list:changed', ({ list }) => list === 'sessions');
+    await yonder.ask('session:command', device(session, 'device-two').completeSet(0, 1));
+    expect(await here.heard('session:changed', (told) => of(told, 2))).toEqual(
+      await yonder.heard('session:changed', (told) => of(told, 2)),
+    );
+    await here.heard('screens:changed', ({ screens }) => screens.length === 2);
+    here.close();
+    yonder.close();
+  });
+
+  it('close the sockets of a member whose access ends on either', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const pat = await app.signUp();
+    const yonder = await connectLive(there, pat);
+    await admin.send('PATCH', `/api/admin/users/${pat.member.id}/approval`, { isApproved: false });
+    expect(await yonder.heard('access:revoked')).toEqual({ reason: 'not-approved' });
+    await yonder.closed();
+  });
+
+  it('go on alone while the bus hangs, and tell each other afterwards', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const [here, yonder] = [await connectLive(app, pat), await connectLive(there, pat)];
+    const taps = device(session);
+    redis.kill('SIGSTOP');
+    await here.ask('session:command', taps.completeSet(0, 1));
+    await here.heard('session:changed', ({ to }) => to === 2);
+    const other = await app.signUp();
+    const cutOff = await connectLive(app, other);
+    await admin.send('PATCH', `/api/admin/users/${other.member.id}/approval`, { isApproved: false });
+    await cutOff.heard('access:revoked');
+    expect(yonder.told('session:changed').filter(({ to }) => to === 2)).toEqual([]);
+    redis.kill('SIGCONT');
+    await yonder.heard('session:changed', ({ sessionId, to }) => sessionId === session.id && to === 2);
+    here.close();
+    yonder.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectLive, type HandshakeRefused, type LiveClientOptions } from '../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession } from '../testing/training';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+async function refusal(
+  member: TestMember | null,
+  options: LiveClientOptions = {},
+): Promise<HandshakeRefused> {
+  const client = await connectLive(app, member, options).catch((error: HandshakeRefused) => error);
+  if ('socket' in client) throw new Error('was let in');
+  return client;
+}
+const approve = (member: TestMember, isApproved: boolean) =>
+  admin.send('PATCH', `/api/admin/users/${member.member.id}/approval`, { isApproved });
+
+describe('the handshake', () => {
+  it('lets in approved members only, and says why not', async () => {
+    expect((await refusal(null)).code).toBe('not_signed_in');
+    expect((await refusal(await app.signUp({ isApproved: false }))).code).toBe('not_approved');
+    const forged = { ...admin, cookie: `${admin.cookie.slice(0, -4)}xxxx` };
+    expect((await refusal(forged)).code).toBe('not_signed_in');
+    expect((await refusal(null, { auth: { token: { $ne: null } } })).code).toBe('not_signed_in');
+    expect((await refusal(null, { auth: { token: 'x'.repeat(500) } })).code).toBe('not_signed_in');
+  });
+
+  it('takes a personal token, and no longer once that is revoked', async () => {
+    const pat = await app.signUp();
+    const { body } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
+    const client = await connectLive(app, null, { auth: { token: body.token } });
+    expect((await client.hello()).memberId).toBe(pat.member.id);
+    const byHeader = await connectLive(app, null, { headers: { authorization: `Bearer ${body.token}` } });
+    const browser = await connectLive(app, pat);
+    await pat.send('DELETE', `/api/auth/tokens/${body.id}`);
+    expect(await client.heard('access:revoked')).toEqual({ reason: 'signed-out' });
+    await Promise.all([client.closed(), byHeader.closed()]);
+    expect(browser.socket.connected).toBe(true);
+    browser.close();
+    expect((await refusal(null, { auth: { token: body.token } })).code).toBe('not_signed_in');
+  });
+
+  it('refuses pages of other origins and clients without WebSocket', async () => {
+    const pat = await app.signUp();
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await refusal(pat, { headers })).message).toMatch(/websocket error/);
+    }
+    const own = await connectLive(app, pat, { headers: { origin: app.url } });
+    own.close();
+    const polling = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { cookie: pat.cookie },
+    });
+    expect(polling.status).toBe(400);
+  });
+});
+
+describe('access that ends', () => {
+  it('closes all sockets of a member who is no longer approved, and commits nothing more', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const sockets = await Promise.all([connectLive(app, pat), connectLive(app, pat)]);
+    const phone = device(session);
+    const acks: Promise<unknown>[] = [];
+    const flood = () => sockets[0]!.ask('session:command', phone.next({ type: 'pause' })).catch(() => null);
+    for (let count = 0; count < 40; count += 1) acks.push(flood());
+    await acks[2];
+    expect((await approve(pat, false)).status).toBe(200);
+    const { body } = await admin.send('GET', '/api/admin/users');
+    expect(body.find(({ id }: { id: string }) => id === pat.member.id).isApproved).toBe(false);
+    for (const socket of sockets) {
+      expect(await socket.heard('access:revoked')).toEqual({ reason: 'not-approved' });
+      await socket.closed();
+    }
+    await approve(pat, true);
+    const back = await app.signIn(pat.member.email);
+    const { version } = (await back.send('GET', '/api/sessions/active')).body;
+    const acked = (await Promise.all(acks)).filter((ack) => ack && 'data' in (ack as object)).length;
+    // Each commit raised it by one, the closing by one; nothing was acknowledged that is not there.
+    expect(version).toBeGreaterThanOrEqual(2 + acked);
+    const still = (await back.send('GET', '/api/sessions/active')).body.version;
+    expect(still).toBe(version);
+  });
+
+  it('closes all sockets of a member who is deleted', async () => {
+    const pat = await app.signUp();
+    const client = await connectLive(app, pat);
+    await admin.send('DELETE', `/api/admin/users/${pat.member.id}`);
+    expect(await client.heard('access:revoked')).toEqual({ reason: 'deleted' });
+    await client.closed();
+    expect((await refusal(pat)).code).toBe('not_signed_in');
+  });
+
+  it('closes the sockets of one sign-in when that signs out', async () => {
+    const pat = await app.signUp();
+    const other = await app.signIn(pat.member.email);
+    const [leaving, staying] = [await connectLive(app, pat), await connectLive(app, other)];
+    await pat.send('POST', '/api/logout');
+    expect(await leaving.heard('access:revoked')).toEqual({ reason: 'signed-out' });
+    await leaving.closed();
+    expect((await staying.hello()).memberId).toBe(pat.member.id);
+    staying.close();
+  });
+
+  it('is noticed at the next request where nobody told this node', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const client = await connectLive(app, pat);
+    await app.app.auth.members.byId(pat.member.id);
+    await app.app.connection.collection('logins').deleteMany({ memberId: pat.member.id });
+    const ack = await client.ask('session:command', device(session).completeSet(0, 1));
+    expect(ack).toMatchObject({ error: { code: 'not_signed_in' } });
+    await client.closed();
+  });
+});
+
+describe("the admins' lists", () => {
+  it('are told to admins only, from the moment that somebody is one', async () => {
+    const pat = await app.signUp();
+    const [boss, member] = [await connectLive(app, admin), await connectLive(app, pat)];
+    const before = await boss.hello();
+    expect(before.lists.members).toBeGreaterThan(0);
+    expect((await member.hello()).lists).toMatchObject({ members: 0, invitations: 0 });
+    await admin.send('POST', '/api/admin/invitations', { email: 'new@club.example' });
+    const told = await boss.heard('list:changed', ({ list }) => list === 'invitations');
+    expect(told.to).toBeGreaterThan(before.lists.invitations);
+    await member.ask('clock:probe', { sentAt: 1 });
+    expect(member.told('list:changed')).toEqual([]);
+
+    expect(await member.ask('presence:watch', {})).toMatchObject({ error: { code: 'admin_only' } });
+    await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true });
+    await member.heard('list:changed', ({ list }) => list === 'profile');
+    expect(await member.ask('presence:watch', {})).toHaveProperty('data');
+    await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: false });
+    expect(await member.ask('presence:watch', {})).toMatchObject({ error: { code: 'admin_only' } });
+    boss.close();
+    member.close();
+  });
+});
