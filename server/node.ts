@@ -8,7 +8,7 @@ import { ensureIndexes } from './database/indexes';
 import { closeGently } from './drain';
 import { invitationLink } from './invitations/routes';
 import { setUpCode } from './invitations/set-up';
-import { attachLive } from './live/live-server';
+import { attachLive, type Live } from './live/live-server';
 import type { Logger } from './logger';
 import type { LimitSizes } from './rest/rate-limits';
 
@@ -44,6 +44,7 @@ function localUrl(host: string, port: number): string {
 /** Starts a node: database, rooms, indexes, then the port. */
 export async function startNode({ config, log, announce, clientDir, limits }: NodeOptions): Promise<Node> {
   const database = await connectDatabase(config, log);
+  let live: Live | null = null;
   try {
     const { connection } = database;
     const server = createServer();
@@ -63,13 +64,14 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     await app.auth.guard.mend();
     const code = await setUpCode(connection, config.adminEmail);
     server.on('request', app.app);
-    const live = await attachLive(server, {
+    const attached = await attachLive(server, {
       config,
       connection,
       events: app.events,
       identify: app.auth.identify,
       log,
     });
+    live = attached;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
@@ -80,13 +82,15 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       setUpLink: code && invitationLink(baseUrl(), code),
       async close() {
         const closed = closeGently(server);
-        await live.close();
+        await attached.close();
         await closed;
         await app.auth.mailer.close();
         await database.close();
       },
     };
   } catch (error) {
+    // The port is taken, say: leave nothing running behind.
+    await live?.close();
     await database.close();
     throw error;
   }

@@ -6,7 +6,7 @@ import { type Bait, garbageFor } from '../testing/garbage';
 import { calls, pathOf } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
-const RUNS = 40;
+const RUNS = 30;
 let app: TestApp;
 let member: TestMember;
 let admin: TestMember;
