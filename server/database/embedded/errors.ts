@@ -1,0 +1,66 @@
+/** The error codes this engine answers with; names and numbers are MongoDB's own (error_codes.yml). */
+export const ERROR_CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  UnknownError: 8,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  InvalidLength: 16,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  IndexAlreadyExists: 68,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  ShutdownInProgress: 91,
+  ConflictingOperationInProgress: 117,
+  CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
+  InvalidPipelineOperator: 168,
+  InvalidIndexSpecificationOption: 197,
+  NotImplemented: 238,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  IDLFailedToParse: 40414,
+  IDLUnknownField: 40415,
+} as const;
+
+/** The name of a code of {@link ERROR_CODES}. */
+export type ErrorName = keyof typeof ERROR_CODES;
+
+/** A refusal in MongoDB's own terms; whatever is thrown as this reaches the client as `{ok: 0, code, …}`. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  constructor(
+    reason: ErrorName | number,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = 'CommandError';
+    this.code = typeof reason === 'number' ? reason : ERROR_CODES[reason];
+    // MongoDB names only its catalogued codes; the five-digit ones are called by their number.
+    this.codeName = typeof reason === 'number' ? `Location${reason}` : reason;
+  }
+}
+
+/** Says that MongoDB knows this and this engine does not. */
+export function notOffered(what: string): CommandError {
+  return new CommandError('NotImplemented', `${what} is not offered by the embedded engine`);
+}
