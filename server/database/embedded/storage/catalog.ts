@@ -1,0 +1,208 @@
+import { CommandError } from '../errors';
+import { type Doc, decode, encode, numberOf } from '../values/bson-values';
+import { afterPrefix } from '../values/key-encoding';
+import type { IndexDefinition, IndexField } from './index-definition';
+import { documentKeys } from './index-keys';
+import { entriesPrefix, recordOf, recordsPrefix, SPACE } from './key-space';
+import type { Storage } from './storage';
+
+const COUNTER = Buffer.of(SPACE.meta, 1);
+
+/** A collection: its name, its indexes, and the number the next document gets. */
+export interface Collection {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly uuid: Buffer;
+  readonly indexes: IndexDefinition[];
+  nextRecord: number;
+  /** Set when it was dropped, renamed or lost an index: cursors on it end. */
+  stale: boolean;
+}
+
+/** The full name of a collection. */
+export function namespaceOf(collection: Collection): string {
+  return `${collection.database}.${collection.name}`;
+}
+
+/** What collections and indexes there are: kept in memory, written with every change. */
+export class Catalog {
+  private collections = new Map<string, Collection>();
+
+  constructor(private readonly storage: Storage) {
+    this.reload();
+  }
+
+  /** Reads everything anew from the tree. */
+  reload(): void {
+    const before = new Map(this.list().map((one) => [one.id, one]));
+    this.collections = new Map();
+    const prefix = Buffer.of(SPACE.catalog);
+    for (const { value } of this.storage.pairs(prefix, afterPrefix(prefix))) {
+      const stored = fromDoc(decode(value));
+      const known = before.get(stored.id);
+      // The same object as before, so that open cursors on it live on.
+      const collection = known ? Object.assign(known, stored) : stored;
+      collection.nextRecord = this.lastRecord(collection.id) + 1;
+      this.collections.set(namespaceOf(collection), collection);
+    }
+    for (const [id, collection] of before) {
+      if (!this.list().some((one) => one.id === id)) collection.stale = true;
+    }
+  }
+
+  /** The collection of that name, if there is one. */
+  find(database: string, name: string): Collection | undefined {
+    return this.collections.get(`${database}.${name}`);
+  }
+
+  /** The collections of a database, or all of them. */
+  list(database?: string): Collection[] {
+    const all = [...this.collections.values()];
+    return database === undefined ? all : all.filter((one) => one.database === database);
+  }
+
+  /** Makes a collection with its `_id` index; only inside a write. */
+  create(database: string, name: string): Collection {
+    checkName(database, name);
+    const collection: Collection = {
+      id: this.nextId(),
+      database,
+      name,
+      uuid: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
+      indexes: [],
+      nextRecord: 1,
+      stale: false,
+    };
+    this.collections.set(namespaceOf(collection), collection);
+    this.addIndex(collection, { name: '_id_', fields: [['_id', 1]], unique: true, sparse: false });
+    return collection;
+  }
+
+  /** Adds an empty index; only inside a write. */
+  addIndex(
+    collection: Collection,
+    spec: Omit<IndexDefinition, 'id' | 'multikey' | 'truncated'>,
+  ): IndexDefinition {
+    const multikey = spec.fields.map(() => false);
+    const index: IndexDefinition = { ...spec, id: this.nextId(), multikey, truncated: false };
+    collection.indexes.push(index);
+    this.save(collection);
+    return index;
+  }
+
+  /** Removes an index and its entries; only inside a write. */
+  dropIndex(collection: Collection, index: IndexDefinition): void {
+    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    this.storage.removeAll(entriesPrefix(index.id));
+    this.save(collection);
+  }
+
+  /** Removes a collection with all it holds; only inside a write. */
+  drop(collection: Collection): void {
+    for (const index of collection.indexes) this.storage.removeAll(entriesPrefix(index.id));
+    this.storage.removeAll(recordsPrefix(collection.id));
+    this.storage.remove(catalogKey(collection));
+    this.collections.delete(namespaceOf(collection));
+    collection.stale = true;
+  }
+
+  /** Gives a collection another name; only inside a write. */
+  rename(collection: Collection, database: string, name: string): void {
+    checkName(database, name);
+    this.storage.remove(catalogKey(collection));
+    this.collections.delete(namespaceOf(collection));
+    collection.stale = true;
+    const renamed = { ...collection, database, name, stale: false };
+    this.collections.set(namespaceOf(renamed), renamed);
+    this.save(renamed);
+  }
+
+  /** Writes a collection's description; only inside a write. */
+  save(collection: Collection): void {
+    this.storage.put(catalogKey(collection), encode(toDoc(collection)));
+  }
+
+  /** The entries of a document in an index; remembers in the catalog what they say about the index. */
+  keysFor(collection: Collection, index: IndexDefinition, doc: Doc): ReturnType<typeof documentKeys> {
+    const keys = documentKeys(index, doc);
+    const learned =
+      (keys.truncated && !index.truncated) || keys.multikey.some((yes, i) => yes && !index.multikey[i]);
+    if (learned) {
+      index.truncated ||= keys.truncated;
+      keys.multikey.forEach((yes, i) => {
+        if (yes) index.multikey[i] = true;
+      });
+      this.save(collection);
+    }
+    return keys;
+  }
+
+  private nextId(): number {
+    const next = (this.storage.get(COUNTER)?.readUInt32BE(0) ?? 0) + 1;
+    const bytes = Buffer.allocUnsafe(4);
+    bytes.writeUInt32BE(next);
+    this.storage.put(COUNTER, bytes);
+    return next;
+  }
+
+  private lastRecord(collectionId: number): number {
+    const prefix = recordsPrefix(collectionId);
+    for (const key of this.storage.keys(prefix, afterPrefix(prefix), true)) return recordOf(key);
+    return 0;
+  }
+}
+
+function catalogKey(collection: Collection): Buffer {
+  return Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(namespaceOf(collection))]);
+}
+
+function checkName(database: string, name: string): void {
+  const bad =
+    name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.') || name.endsWith('.');
+  if (bad || name.startsWith('system.') || Buffer.byteLength(`${database}.${name}`) > 255)
+    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+}
+
+function toDoc(collection: Collection): Doc {
+  const { id, database, name, uuid, indexes } = collection;
+  return {
+    id,
+    database,
+    name,
+    uuid,
+    indexes: indexes.map((index) => ({
+      ...index,
+      // Pairs, because an object would reorder fields that look like numbers.
+      fields: index.fields.map(([path, direction]) => [path, direction]),
+    })),
+  };
+}
+
+function fromDoc(doc: Doc): Collection {
+  const indexes = (doc.indexes as Doc[]).map((stored): IndexDefinition => {
+    const expire = numberOf(stored.expireAfterSeconds);
+    return {
+      id: numberOf(stored.id)!,
+      name: stored.name as string,
+      fields: (stored.fields as unknown[][]).map(
+        ([path, direction]): IndexField => [path as string, numberOf(direction) as 1 | -1],
+      ),
+      unique: stored.unique as boolean,
+      sparse: stored.sparse as boolean,
+      multikey: stored.multikey as boolean[],
+      truncated: stored.truncated as boolean,
+      ...(stored.partialFilter ? { partialFilter: stored.partialFilter as Doc } : {}),
+      ...(expire === undefined ? {} : { expireAfterSeconds: expire }),
+    };
+  });
+  return {
+    id: numberOf(doc.id)!,
+    database: doc.database as string,
+    name: doc.name as string,
+    uuid: Buffer.from((doc.uuid as { value(): Uint8Array }).value()),
+    indexes,
+    nextRecord: 1,
+    stale: false,
+  };
+}

@@ -1,0 +1,207 @@
+import { ObjectId } from 'bson';
+import { CommandError } from '../errors';
+import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
+import { type Doc, decode, encode, isDocument, typeName } from '../values/bson-values';
+import { afterPrefix, encodeKey } from '../values/key-encoding';
+import { type Catalog, type Collection, namespaceOf } from './catalog';
+import { type IndexDefinition, keyPattern } from './index-definition';
+import type { DocumentKeys, IndexKey } from './index-keys';
+import { entriesPrefix, entryKey, recordKey, recordOf } from './key-space';
+import type { Storage } from './storage';
+
+/** MongoDB's limit for one document. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Changes one document together with all its index entries. Everything is checked before anything is
+ * written, so a refusal leaves the transaction as it was.
+ */
+export class RecordWrites {
+  private readonly partialFilters = new WeakMap<IndexDefinition, Matcher>();
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly catalog: Catalog,
+    private readonly expression: ExpressionTest,
+  ) {}
+
+  /** The document of a record. */
+  read(collection: Collection, record: number): Doc | undefined {
+    const bytes = this.storage.get(recordKey(collection.id, record));
+    return bytes && decode(bytes);
+  }
+
+  /** Stores a new document, with an `_id` first. @throws CommandError 11000 and others. */
+  insert(collection: Collection, given: Doc): { record: number; doc: Doc } {
+    const doc = withId(given);
+    const bytes = encodeChecked(doc);
+    const changes = collection.indexes.map((index) => this.change(collection, index, undefined, doc));
+    const record = collection.nextRecord;
+    this.checkUnique(collection, changes, record);
+    collection.nextRecord++;
+    this.storage.put(recordKey(collection.id, record), bytes);
+    this.apply(changes, record);
+    return { record, doc };
+  }
+
+  /** Puts a changed document in the place of the old one; false when not a byte would change. */
+  replace(collection: Collection, record: number, before: Doc, after: Doc): boolean {
+    const bytes = encodeChecked(after);
+    if (bytes.equals(this.storage.get(recordKey(collection.id, record)) ?? NOTHING)) return false;
+    const changes = collection.indexes.map((index) => this.change(collection, index, before, after));
+    this.checkUnique(collection, changes, record);
+    this.storage.put(recordKey(collection.id, record), bytes);
+    this.apply(changes, record);
+    return true;
+  }
+
+  /** Removes a document. */
+  remove(collection: Collection, record: number, doc: Doc): void {
+    const changes = collection.indexes.map((index) => this.change(collection, index, doc, undefined));
+    this.storage.remove(recordKey(collection.id, record));
+    this.apply(changes, record);
+  }
+
+  /** Adds the entries of a stored document to a new index. */
+  index(collection: Collection, index: IndexDefinition, record: number, doc: Doc): void {
+    const changes = [this.change(collection, index, undefined, doc)];
+    this.checkUnique(collection, changes, record);
+    this.apply(changes, record);
+  }
+
+  private change(
+    collection: Collection,
+    index: IndexDefinition,
+    before: Doc | undefined,
+    after: Doc | undefined,
+  ): EntryChange {
+    const old = before ? this.entries(collection, index, before) : [];
+    const now = after ? this.entries(collection, index, after) : [];
+    const has = (keys: IndexKey[], one: IndexKey) => keys.some(({ key }) => key.equals(one.key));
+    return {
+      index,
+      added: old.length === 0 ? now : now.filter((one) => !has(old, one)),
+      removed: now.length === 0 ? old : old.filter((one) => !has(now, one)),
+    };
+  }
+
+  private entries(collection: Collection, index: IndexDefinition, doc: Doc): IndexKey[] {
+    if (index.partialFilter && !this.partialFilter(index, index.partialFilter)(doc)) return [];
+    const found: DocumentKeys = this.catalog.keysFor(collection, index, doc);
+    return found.keys;
+  }
+
+  private partialFilter(index: IndexDefinition, filter: Doc): Matcher {
+    let matcher = this.partialFilters.get(index);
+    if (!matcher) {
+      matcher = compileFilter(filter, this.expression);
+      this.partialFilters.set(index, matcher);
+    }
+    return matcher;
+  }
+
+  private checkUnique(collection: Collection, changes: readonly EntryChange[], record: number): void {
+    for (const { index, added } of changes) {
+      if (!index.unique) continue;
+      for (const { key, values } of added) {
+        const start = Buffer.concat([entriesPrefix(index.id), key]);
+        for (const taken of this.storage.keys(start, afterPrefix(start))) {
+          if (recordOf(taken) !== record) throw duplicateKey(collection, index, values);
+        }
+      }
+    }
+  }
+
+  private apply(changes: readonly EntryChange[], record: number): void {
+    for (const { index, added, removed } of changes) {
+      for (const { key } of removed) this.storage.remove(entryKey(index.id, key, record));
+      for (const { key } of added) this.storage.put(entryKey(index.id, key, record), NOTHING);
+    }
+  }
+}
+
+interface EntryChange {
+  readonly index: IndexDefinition;
+  readonly added: IndexKey[];
+  readonly removed: IndexKey[];
+}
+
+function withId(doc: Doc): Doc {
+  if (!Object.hasOwn(doc, '_id')) return { _id: new ObjectId(), ...doc };
+  const type = typeName(doc._id);
+  if (type === 'array' || type === 'regex' || type === 'undefined')
+    throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${type}`);
+  if (isDocument(doc._id) && Object.keys(doc._id).some((key) => key.startsWith('$')))
+    throw new CommandError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields`);
+  if (Object.keys(doc)[0] === '_id') return doc;
+  const { _id, ...rest } = doc;
+  return { _id, ...rest };
+}
+
+function encodeChecked(doc: Doc): Buffer {
+  for (const key of Object.keys(doc)) {
+    if (key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db')
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${key}' in '${key}' is not valid for storage.`,
+      );
+  }
+  // The encoder's own buffer ends a little above the limit.
+  let bytes: Buffer;
+  try {
+    bytes = encode(doc);
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge('over');
+    throw error;
+  }
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(bytes.length));
+  return bytes;
+}
+
+function tooLarge(size: string): CommandError {
+  return new CommandError(
+    'BSONObjectTooLarge',
+    `object to insert too large. size in bytes: ${size}, max size: ${MAX_DOCUMENT_BYTES}`,
+  );
+}
+
+function duplicateKey(
+  collection: Collection,
+  index: IndexDefinition,
+  values: readonly unknown[],
+): CommandError {
+  const shown = index.fields.map(([path], i) => `${path}: ${describe(values[i])}`).join(', ');
+  const keyValue = Object.fromEntries(index.fields.map(([path], i) => [path, values[i] ?? null]));
+  return new CommandError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown} }`,
+    { keyPattern: keyPattern(index), keyValue },
+  );
+}
+
+function describe(value: unknown): string {
+  switch (typeName(value)) {
+    case 'undefined':
+      return 'undefined';
+    case 'string':
+      return JSON.stringify(value);
+    case 'objectId':
+      return `ObjectId('${String(value)}')`;
+    case 'date':
+      return `new Date(${(value as Date).getTime()})`;
+    case 'int':
+    case 'long':
+    case 'double':
+    case 'decimal':
+      return String(value);
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+/** True when two documents carry the same `_id`. */
+export function sameId(left: Doc, right: Doc): boolean {
+  return encodeKey(left._id).equals(encodeKey(right._id));
+}
