@@ -1,0 +1,64 @@
+import { expressionTest } from '../aggregation/expressions';
+import type { Engine } from '../engine';
+import type { Collection } from '../storage/catalog';
+import type { Doc } from '../values/bson-values';
+import { compileFilter } from './matcher';
+import { type Row, type ScanCounts, scanPlan } from './plan-scan';
+import { choosePlan, type Plan } from './planner';
+import type { SortSpec } from './sort-spec';
+import { sortRows } from './sorted-rows';
+
+/** What to look for. */
+export interface Query {
+  readonly filter: Doc;
+  readonly sort: SortSpec;
+  readonly skip?: number | undefined;
+  /** 0 or missing: no limit. */
+  readonly limit?: number | undefined;
+  readonly hint?: unknown;
+  readonly deadline?: number | undefined;
+}
+
+/** A query with the plan that was chosen for it. */
+export interface PreparedQuery {
+  readonly plan: Plan;
+  readonly blockingSort: boolean;
+  readonly counts: ScanCounts;
+  rows(): Iterable<Row>;
+}
+
+/** Prepares a query; everything that can be refused is refused here, before the first row. */
+export function prepareQuery(engine: Engine, collection: Collection, query: Query): PreparedQuery {
+  const { filter, sort, skip = 0, limit = 0, hint, deadline } = query;
+  const matches = compileFilter(filter, expressionTest);
+  const plan = choosePlan(collection, filter, sort, hint);
+  const blockingSort = sort.length > 0 && !plan.sorted;
+  const counts: ScanCounts = { keys: 0, docs: 0, deadline };
+  return {
+    plan,
+    blockingSort,
+    counts,
+    rows: () => {
+      const found = scanPlan(engine.storage, collection, plan, matches, counts);
+      const enough = limit === 0 ? 0 : skip + limit;
+      const ordered = blockingSort
+        ? sortRows(
+            found,
+            sort,
+            enough,
+            (row) => row.doc,
+            (row) => row.bytes.length,
+          )
+        : found;
+      return skip === 0 && limit === 0 ? ordered : window(ordered, skip, limit);
+    },
+  };
+}
+
+function* window<T>(rows: Iterable<T>, skip: number, limit: number): Generator<T> {
+  let at = 0;
+  for (const row of rows) {
+    if (at++ >= skip) yield row;
+    if (limit > 0 && at === skip + limit) return;
+  }
+}

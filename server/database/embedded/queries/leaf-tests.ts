@@ -1,0 +1,121 @@
+import { CommandError, notOffered } from '../errors';
+import { isDocument, numberOf, TYPE_NUMBERS, truthy, typeName } from '../values/bson-values';
+import { encodeKey, TYPE_TAGS, typeTag } from '../values/key-encoding';
+import { asRegex, compileRegex } from './regex';
+
+/** Judges one value that a path reached (undefined: the path reached nothing). */
+export type LeafTest = (value: unknown) => boolean;
+
+/** Equality, where a null operand also matches what is not there. */
+export function equalTo(operand: unknown): LeafTest {
+  if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
+  if (typeof operand === 'string') return (value) => value === operand;
+  const key = encodeKey(operand);
+  const tag = typeTag(operand);
+  return (value) => value !== undefined && typeTag(value) === tag && encodeKey(value).equals(key);
+}
+
+/** A range test; only values of the operand's own comparison class can pass it. */
+export function comparedTo(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown): LeafTest {
+  const inclusive = operator.endsWith('e');
+  if (operand === null || operand === undefined) return inclusive ? equalTo(null) : () => false;
+  if (asRegex(operand)) throw new CommandError('BadValue', `Can't have RegEx as arg to predicate over field`);
+  const key = encodeKey(operand);
+  const tag = typeTag(operand);
+  const anyType = tag === TYPE_TAGS.minKey || tag === TYPE_TAGS.maxKey;
+  if (Number.isNaN(numberOf(operand))) return inclusive ? equalTo(operand) : () => false;
+  const wanted = operator.startsWith('$g') ? 1 : -1;
+  return (value) => {
+    if (value === undefined || (!anyType && typeTag(value) !== tag)) return false;
+    if (Number.isNaN(numberOf(value)) && !anyType) return false;
+    const order = Buffer.compare(encodeKey(value), key);
+    return order === wanted || (inclusive && order === 0);
+  };
+}
+
+/** A regex test: on strings by pattern, on stored regexes by identity. */
+export function matchesRegex(pattern: string, options: string): LeafTest {
+  const regex = compileRegex(pattern, options);
+  return (value) => {
+    if (typeof value === 'string') return regex.test(value);
+    const stored = typeof value === 'object' ? asRegex(value) : undefined;
+    return stored !== undefined && stored.pattern === pattern && stored.options === options;
+  };
+}
+
+/** `$mod`: both sides are cut to whole numbers first. */
+export function hasRemainder(operand: unknown): LeafTest {
+  const [divisor, remainder] = Array.isArray(operand) ? operand.map(numberOf) : [];
+  if (!Array.isArray(operand) || operand.length !== 2)
+    throw new CommandError('BadValue', 'malformed mod, needs to be an array of two numbers');
+  if (divisor === undefined || remainder === undefined || !Number.isFinite(divisor + remainder))
+    throw new CommandError('BadValue', 'malformed mod, divisor and remainder must be numbers');
+  if (Math.trunc(divisor) === 0) throw new CommandError('BadValue', 'divisor cannot be 0');
+  return (value) => {
+    const number = numberOf(value);
+    if (number === undefined || !Number.isFinite(number)) return false;
+    return Math.trunc(number) % Math.trunc(divisor) === Math.trunc(remainder);
+  };
+}
+
+/** The type names that a `$type` operand asks for. */
+export function wantedTypes(operand: unknown): Set<string> {
+  const wanted = new Set<string>();
+  for (const one of Array.isArray(operand) ? operand : [operand]) {
+    const number = numberOf(one);
+    const name =
+      typeof one === 'string'
+        ? one
+        : Object.keys(TYPE_NUMBERS).find((alias) => TYPE_NUMBERS[alias] === number);
+    if (name === 'number') for (const kind of ['int', 'long', 'double', 'decimal']) wanted.add(kind);
+    else if (name === undefined || !(name in TYPE_NUMBERS))
+      throw new CommandError('BadValue', `Unknown type name alias: ${String(one)}`);
+    else wanted.add(name);
+  }
+  if (wanted.size === 0) throw new CommandError('FailedToParse', '$type must match at least one type');
+  return wanted;
+}
+
+/** `$type` on one value. */
+export function hasType(operand: unknown): LeafTest {
+  const wanted = wantedTypes(operand);
+  return (value) => value !== undefined && wanted.has(typeName(value));
+}
+
+/** `$in`: the operands tested one by one, equalities by a set of their keys. */
+export function oneOf(operand: unknown): LeafTest {
+  if (!Array.isArray(operand)) throw new CommandError('BadValue', '$in needs an array');
+  const keys = new Set<string>();
+  const others: LeafTest[] = [];
+  for (const one of operand) {
+    const regex = asRegex(one);
+    if (regex) others.push(matchesRegex(regex.pattern, regex.options));
+    else if (one === null || one === undefined) others.push(equalTo(null));
+    else if (isDocument(one) && Object.keys(one)[0]?.startsWith('$') && !('$ref' in one))
+      throw new CommandError('BadValue', 'cannot nest $ under $in');
+    else keys.add(encodeKey(one).toString('latin1'));
+  }
+  return (value) =>
+    (keys.size > 0 && value !== undefined && keys.has(encodeKey(value).toString('latin1'))) ||
+    others.some((test) => test(value));
+}
+
+/** `$size`. */
+export function hasSize(operand: unknown): LeafTest {
+  const size = numberOf(operand);
+  if (size === undefined || !Number.isInteger(size) || size < 0)
+    throw new CommandError('BadValue', `Failed to parse $size. Expected a non-negative whole number`);
+  return (value) => Array.isArray(value) && value.length === size;
+}
+
+/** Reads `$exists`. */
+export function wantsPresence(operand: unknown): boolean {
+  return truthy(operand);
+}
+
+/** Refuses an operator: what MongoDB has and this engine lacks is told apart from what nobody knows. */
+export function refuseOperator(name: string): never {
+  const known = /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
+  if (known.test(name)) throw notOffered(`The query operator ${name}`);
+  throw new CommandError('BadValue', `unknown operator: ${name}`);
+}

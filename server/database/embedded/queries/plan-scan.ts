@@ -1,0 +1,93 @@
+import { CommandError } from '../errors';
+import type { Collection } from '../storage/catalog';
+import { entriesPrefix, recordKey, recordOf, recordsPrefix } from '../storage/key-space';
+import type { Storage } from '../storage/storage';
+import { type Doc, decode } from '../values/bson-values';
+import { afterPrefix } from '../values/key-encoding';
+import type { Matcher } from './matcher';
+import type { Plan } from './planner';
+
+/** A stored document on its way to an answer. */
+export interface Row {
+  readonly record: number;
+  readonly bytes: Buffer;
+  readonly doc: Doc;
+}
+
+/** Counts what a query looked at, for `explain` and for time limits. */
+export interface ScanCounts {
+  keys: number;
+  docs: number;
+  /** Wall-clock limit in milliseconds since the epoch. */
+  readonly deadline?: number | undefined;
+}
+
+/** Runs a plan: the matching documents, one after the other. */
+export function* scanPlan(
+  storage: Storage,
+  collection: Collection,
+  plan: Plan,
+  matches: Matcher,
+  counts: ScanCounts,
+): Generator<Row> {
+  for (const record of records(storage, collection, plan, counts)) {
+    if (collection.stale) throw killed(collection);
+    const bytes = storage.get(recordKey(collection.id, record));
+    if (!bytes) continue;
+    counts.docs++;
+    if (counts.deadline !== undefined && (counts.docs & 63) === 0 && Date.now() > counts.deadline)
+      throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
+    const doc = decode(bytes);
+    if (matches(doc)) yield { record, bytes, doc };
+  }
+}
+
+function* records(
+  storage: Storage,
+  collection: Collection,
+  plan: Plan,
+  counts: ScanCounts,
+): Generator<number> {
+  if (plan.kind === 'scan') {
+    const prefix = recordsPrefix(collection.id);
+    for (const key of storage.keys(prefix, afterPrefix(prefix), plan.reverse)) yield recordOf(key);
+    return;
+  }
+  // A document with an array has several entries, and two branches of an $or may both hold.
+  const several = plan.kind === 'union' || plan.index.multikey.some(Boolean);
+  const seen = several ? new Set<number>() : undefined;
+  const found =
+    plan.kind === 'union'
+      ? plan.plans.map((one) => records(storage, collection, one, counts))
+      : [entries(storage, collection, plan, counts)];
+  for (const source of found) {
+    for (const record of source) {
+      if (seen?.has(record)) continue;
+      seen?.add(record);
+      yield record;
+    }
+  }
+}
+
+function* entries(
+  storage: Storage,
+  collection: Collection,
+  plan: Plan & { kind: 'index' },
+  counts: ScanCounts,
+): Generator<number> {
+  const prefix = entriesPrefix(plan.index.id);
+  for (const { start, end } of plan.intervals) {
+    const from = Buffer.concat([prefix, start]);
+    const to = Buffer.concat([prefix, end]);
+    for (const key of storage.keys(from, to, plan.reverse)) {
+      if (collection.stale || !collection.indexes.some((one) => one.id === plan.index.id))
+        throw killed(collection);
+      counts.keys++;
+      yield recordOf(key);
+    }
+  }
+}
+
+function killed(collection: Collection): CommandError {
+  return new CommandError('QueryPlanKilled', `collection or index dropped: ${collection.name}`);
+}
