@@ -1,0 +1,173 @@
+import { CommandError } from '../errors';
+import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
+import { type Doc, isDocument } from '../values/bson-values';
+import { equalValues } from '../values/key-encoding';
+import { parseArrayFilters } from './array-operators';
+import { concretePaths } from './positions';
+import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
+import { compileUpdatePipeline } from './update-pipeline';
+
+/** Turns a document into its successor; the document given is not kept. */
+export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
+
+/** An update, and whether it replaces whole documents. */
+export interface CompiledUpdate {
+  readonly apply: Update;
+  readonly replaces: boolean;
+}
+
+/** Compiles the second half of an update: operators, a replacement, or a pipeline. */
+export function compileUpdate(
+  update: unknown,
+  arrayFilters: unknown,
+  expression: ExpressionTest,
+): CompiledUpdate {
+  if (Array.isArray(update)) {
+    const apply = compileUpdatePipeline(update);
+    return { apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"), replaces: false };
+  }
+  if (!isDocument(update))
+    throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
+  if (!Object.keys(update)[0]?.startsWith('$')) {
+    for (const key of Object.keys(update)) {
+      if (key.startsWith('$'))
+        throw new CommandError(
+          'DollarPrefixedFieldName',
+          `The dollar ($) prefixed field '${key}' is not allowed in the context of an update's replacement document.`,
+        );
+    }
+    return { apply: (doc) => replacement(doc, update), replaces: true };
+  }
+  return { apply: compileOperators(update, arrayFilters, expression), replaces: false };
+}
+
+function replacement(doc: Doc, update: Doc): Doc {
+  const hasId = Object.hasOwn(doc, '_id');
+  const next = hasId && !Object.hasOwn(update, '_id') ? { _id: doc._id, ...update } : { ...update };
+  return hasId ? keepingId(doc._id, next, "the (immutable) field '_id'") : next;
+}
+
+function keepingId(id: unknown, next: Doc, what: string): Doc {
+  if (id !== undefined && Object.hasOwn(next, '_id') && !equalValues(id, next._id))
+    throw new CommandError(
+      'ImmutableField',
+      `After applying the update, ${what} was found to have been altered to _id: ${JSON.stringify(next._id)}`,
+    );
+  if (id === undefined || Object.hasOwn(next, '_id')) return next;
+  return { _id: id, ...next };
+}
+
+function compileOperators(update: Doc, arrayFilters: unknown, expression: ExpressionTest): Update {
+  const changes = readChanges(update);
+  const filters = new Map<string, Matcher>();
+  for (const [name, filter] of parseArrayFilters(arrayFilters))
+    filters.set(name, compileFilter(filter, expression));
+  checkFilters(changes, filters);
+  return (doc, filter, inserting) => {
+    const id = doc._id;
+    const placeholders = { filter, arrayFilters: filters, expression };
+    for (const change of changes) {
+      if (change.operator === '$setOnInsert' && !inserting) continue;
+      for (const parts of concretePaths(doc, change.path, placeholders))
+        applyChange(doc, parts, change, expression);
+    }
+    if (id !== undefined && !(Object.hasOwn(doc, '_id') && equalValues(id, doc._id)))
+      throw new CommandError(
+        'ImmutableField',
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
+    return doc;
+  };
+}
+
+function readChanges(update: Doc): Change[] {
+  const changes: Change[] = [];
+  const touched: string[] = [];
+  for (const [operator, operands] of Object.entries(update)) {
+    if (!UPDATE_OPERATORS.has(operator))
+      throw new CommandError(
+        'FailedToParse',
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    if (!isDocument(operands))
+      throw new CommandError(
+        'FailedToParse',
+        `Modifiers operate on fields but we found type ${typeof operands} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(operands)}}`,
+      );
+    for (const [path, operand] of Object.entries(operands)) {
+      const change = { operator, path, operand };
+      checkPath(path);
+      checkOperand(change);
+      changes.push(change);
+      touched.push(path);
+      if (operator === '$rename') touched.push(operand as string);
+    }
+  }
+  checkConflicts(touched);
+  // MongoDB applies by field name, numbers as numbers; so new fields come in that order.
+  return changes.sort((a, b) => comparePaths(a.path, b.path));
+}
+
+function comparePaths(left: string, right: string): number {
+  const [a, b] = [left.split('.'), right.split('.')];
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const [x, y] = [a[i]!, b[i]!];
+    if (x === y) continue;
+    if (/^\d+$/.test(x) && /^\d+$/.test(y)) return Number(x) - Number(y);
+    return x < y ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+function checkPath(path: string): void {
+  if (path === '' || path.split('.').includes(''))
+    throw new CommandError('EmptyFieldName', `The update path '${path}' contains an empty field name`);
+  if (path.startsWith('$'))
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${path}' in '${path}' is not valid for storage.`,
+    );
+  for (const part of path.split('.')) {
+    if (
+      part.startsWith('$') &&
+      part !== '$' &&
+      !/^\$\[[a-z]?[a-zA-Z0-9]*\]$/.test(part) &&
+      !/^\$(ref|id|db)$/.test(part)
+    )
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update`,
+      );
+  }
+}
+
+function checkConflicts(paths: readonly string[]): void {
+  const sorted = [...paths].sort();
+  for (const path of sorted) {
+    for (const other of sorted) {
+      const same = path === other && sorted.indexOf(path) !== sorted.lastIndexOf(path);
+      if (same || other.startsWith(`${path}.`))
+        throw new CommandError(
+          'ConflictingUpdateOperators',
+          `Updating the path '${other}' would create a conflict at '${path}'`,
+        );
+    }
+  }
+}
+
+function checkFilters(changes: readonly Change[], filters: ReadonlyMap<string, Matcher>): void {
+  const used = new Set(
+    changes.flatMap(({ path }) => [...path.matchAll(/\$\[([^\]]+)\]/g)].map((match) => match[1]!)),
+  );
+  for (const name of used) {
+    if (!filters.has(name))
+      throw new CommandError('BadValue', `No array filter found for identifier '${name}' in path`);
+  }
+  for (const name of filters.keys()) {
+    if (!used.has(name))
+      throw new CommandError(
+        'FailedToParse',
+        `The array filter for identifier '${name}' was not used in the update`,
+      );
+  }
+}
