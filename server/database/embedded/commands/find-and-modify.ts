@@ -1,0 +1,91 @@
+import { expressionTest } from '../aggregation/expressions';
+import { CommandError, notOffered } from '../errors';
+import { prepareQuery } from '../queries/find';
+import { asFilter } from '../queries/matcher';
+import { compileProjection } from '../queries/projection';
+import { parseSort } from '../queries/sort-spec';
+import { compileUpdate } from '../updates/update';
+import { type Doc, truthy } from '../values/bson-values';
+import { type CommandTable, collectionName, type Request } from './command';
+import { changeRecord, insertUpsert } from './write-commands';
+
+const FIELDS =
+  `query sort remove update new fields upsert bypassDocumentValidation collation arrayFilters hint let`.split(
+    ' ',
+  );
+
+async function findAndModify(request: Request): Promise<Doc> {
+  const { engine, command } = request;
+  if (command.let !== undefined) throw notOffered("The option 'let'");
+  const remove = truthy(command.remove);
+  const upsert = truthy(command.upsert);
+  if (remove && (command.update !== undefined || upsert || truthy(command.new)))
+    throw new CommandError('FailedToParse', "Cannot specify 'update', 'upsert' or 'new' with 'remove'");
+  if (!remove && command.update === undefined)
+    throw new CommandError('FailedToParse', 'Either an update or remove=true must be specified');
+  const project = compileProjection(command.fields, expressionTest);
+  const shown = (doc: Doc | null) => (doc && project ? project(doc) : doc);
+  // A refusal is carried out of the transaction as a value: thrown, it would undo those that share it.
+  const result = await engine.storage.write(() => {
+    try {
+      return remove ? removeFound(request) : updateFound(request, upsert);
+    } catch (error) {
+      if (error instanceof CommandError) return error;
+      throw error;
+    }
+  });
+  if (result instanceof CommandError) throw result;
+  return { ...result, value: shown(result.value), ok: 1 };
+}
+
+interface Found {
+  readonly lastErrorObject: Doc;
+  readonly value: Doc | null;
+}
+
+function firstRecord(request: Request, filter: Doc): number | undefined {
+  const { engine, database, command, deadline } = request;
+  const collection = engine.catalog.find(database, collectionName(request));
+  if (!collection) return undefined;
+  const sort = parseSort(command.sort);
+  const query = prepareQuery(engine, collection, { filter, sort, limit: 1, hint: command.hint, deadline });
+  for (const { record } of query.rows()) return record;
+  return undefined;
+}
+
+function removeFound(request: Request): Found {
+  const { engine, database, command } = request;
+  const record = firstRecord(request, asFilter(command.query, 'query'));
+  if (record === undefined) return { lastErrorObject: { n: 0 }, value: null };
+  const collection = engine.catalog.find(database, collectionName(request))!;
+  const value = engine.writes.read(collection, record)!;
+  engine.writes.remove(collection, record, value);
+  return { lastErrorObject: { n: 1 }, value };
+}
+
+function updateFound(request: Request, upsert: boolean): Found {
+  const { engine, database, command } = request;
+  const filter = asFilter(command.query, 'query');
+  const update = compileUpdate(command.update, command.arrayFilters, expressionTest);
+  const record = firstRecord(request, filter);
+  const name = collectionName(request);
+  if (record !== undefined) {
+    const collection = engine.catalog.find(database, name)!;
+    const { before, after } = changeRecord(engine, collection, record, filter, update);
+    const value = truthy(command.new) ? after : before;
+    return { lastErrorObject: { n: 1, updatedExisting: true }, value };
+  }
+  if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  const collection = engine.catalog.find(database, name) ?? engine.catalog.create(database, name);
+  const doc = insertUpsert(engine, collection, filter, update);
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: doc._id },
+    value: truthy(command.new) ? doc : null,
+  };
+}
+
+/** `findAndModify`, under both its names. */
+export const FIND_AND_MODIFY: CommandTable = {
+  findAndModify: { fields: FIELDS, run: findAndModify },
+  findandmodify: { fields: FIELDS, run: findAndModify },
+};

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { Long } from 'bson';
+import { CommandError } from './errors';
+import { arrayElement, documentElement, documentOf, elementsOf } from './wire/raw-bson';
+
+/** How long a cursor waits for the next `getMore` before it is forgotten (MongoDB's default). */
+export const IDLE_LIMIT_MS = 10 * 60 * 1000;
+/** How much one answer carries at most. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const DEFAULT_FIRST_BATCH = 101;
+
+interface OpenCursor {
+  readonly namespace: string;
+  readonly rows: Rows;
+  readonly keep: boolean;
+  usedAt: number;
+}
+
+/** Rows with one of look-ahead, so that a batch can end before a row that would not fit. */
+export class Rows {
+  private ahead: IteratorResult<Buffer> | undefined;
+  private readonly iterator: Iterator<Buffer>;
+
+  constructor(rows: Iterable<Buffer>) {
+    this.iterator = rows[Symbol.iterator]();
+  }
+
+  /** The next row, which stays. */
+  peek(): Buffer | undefined {
+    this.ahead ??= this.iterator.next();
+    return this.ahead.done ? undefined : this.ahead.value;
+  }
+
+  /** Goes past the row that {@link peek} showed. */
+  advance(): void {
+    if (!this.ahead?.done) this.ahead = undefined;
+  }
+}
+
+/** The cursors that clients hold open. */
+export class Cursors {
+  private readonly open = new Map<string, OpenCursor>();
+
+  /** How many are open. */
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Answers a query with its first batch, and keeps the rest for `getMore`. */
+  first(
+    namespace: string,
+    rows: Iterable<Buffer>,
+    options: { batchSize?: number | undefined; single?: boolean; keep?: boolean } = {},
+  ): Buffer {
+    const pending = new Rows(rows);
+    const batch = takeBatch(pending, options.batchSize ?? DEFAULT_FIRST_BATCH);
+    // Asked for as many as there are: MongoDB may leave a cursor open here; looking ahead spares the round trip.
+    const done = options.single === true || (options.batchSize !== 0 && pending.peek() === undefined);
+    if (done) return reply('firstBatch', batch, Long.ZERO, namespace);
+    const id = Long.fromBytesLE([...randomBytes(7), 0x01]);
+    this.open.set(id.toString(), {
+      namespace,
+      rows: pending,
+      keep: options.keep === true,
+      usedAt: Date.now(),
+    });
+    return reply('firstBatch', batch, id, namespace);
+  }
+
+  /** Answers `getMore`. @throws CommandError 43 when there is no such cursor. */
+  more(id: Long, namespace: string, batchSize: number | undefined): Buffer {
+    const cursor = this.open.get(id.toString());
+    if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace)
+      throw new CommandError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    cursor.usedAt = Date.now();
+    try {
+      const batch = takeBatch(cursor.rows, batchSize || Number.POSITIVE_INFINITY);
+      const done = cursor.rows.peek() === undefined;
+      if (done) this.open.delete(id.toString());
+      return reply('nextBatch', batch, done ? Long.ZERO : id, namespace);
+    } catch (error) {
+      this.open.delete(id.toString());
+      throw error;
+    }
+  }
+
+  /** Forgets a cursor; false when there was none. */
+  kill(id: Long): boolean {
+    return this.open.delete(id.toString());
+  }
+
+  /** Forgets the cursors that nobody has asked for a while. */
+  sweep(now: number): void {
+    for (const [id, { usedAt, keep }] of this.open) {
+      if (!keep && now - usedAt > IDLE_LIMIT_MS) this.open.delete(id);
+    }
+  }
+}
+
+function takeBatch(rows: Rows, count: number): Buffer[] {
+  const batch: Buffer[] = [];
+  let size = 0;
+  while (batch.length < count) {
+    const row = rows.peek();
+    if (!row || (batch.length > 0 && size + row.length > MAX_BATCH_BYTES)) break;
+    size += row.length + 16;
+    batch.push(row);
+    rows.advance();
+  }
+  return batch;
+}
+
+function reply(name: string, batch: Buffer[], id: Long, namespace: string): Buffer {
+  const cursor = documentOf(arrayElement(name, batch), elementsOf({ id, ns: namespace }));
+  return documentOf(documentElement('cursor', cursor), elementsOf({ ok: 1 }));
+}

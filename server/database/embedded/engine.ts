@@ -1,0 +1,22 @@
+import { expressionTest } from './aggregation/expressions';
+import { Cursors } from './cursors';
+import { Catalog } from './storage/catalog';
+import { RecordWrites } from './storage/record-writes';
+import type { Storage } from './storage/storage';
+
+/** What every command works with. */
+export class Engine {
+  readonly catalog: Catalog;
+  readonly writes: RecordWrites;
+  readonly cursors = new Cursors();
+  readonly startedAt = new Date();
+
+  constructor(
+    readonly storage: Storage,
+    readonly log: (line: string) => void,
+  ) {
+    this.catalog = new Catalog(storage);
+    this.writes = new RecordWrites(storage, this.catalog, expressionTest);
+    storage.onRollback = () => this.catalog.reload();
+  }
+}
