@@ -1,0 +1,23 @@
+/** Why a data folder is refused. */
+export type DataFolderFault = 'foreign' | 'corrupted' | 'newer' | 'locked' | 'unusable';
+
+/** A data folder that is not opened, and is left exactly as it was. */
+export class DataFolderError extends Error {
+  constructor(
+    readonly fault: DataFolderFault,
+    readonly folder: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'DataFolderError';
+  }
+}
+
+/** Makes the error of a folder whose content is broken. */
+export function corrupted(folder: string, detail: string): DataFolderError {
+  return new DataFolderError(
+    'corrupted',
+    folder,
+    `The data folder ${folder} is damaged (${detail}). Nothing was changed; restore it from a copy or choose another folder.`,
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { checkDataFile } from './data-file-check';
+import { corrupted, DataFolderError } from './data-folder-error';
+import { LOCK_FILE } from './folder-lock';
+
+/** The version of what lies in the folder; goes up when an older engine could not read it. */
+const FORMAT_VERSION = 1;
+const FORMAT = 'win-the-day embedded database';
+/** Says that the folder is ours, and in which format. */
+const MARKER_FILE = 'win-the-day.json';
+const MARKER_DRAFT = `${MARKER_FILE}.new`;
+/** The tree of all data. */
+const DATA_FILE = 'data.mdb';
+const LMDB_LOCK_FILE = `${DATA_FILE}-lock`;
+/** The socket, where its path is short enough. */
+export const SOCKET_FILE = 'engine.sock';
+
+// What systems put into a folder by themselves.
+const BACKGROUND = new Set(['lost+found', '.DS_Store', '.gitkeep']);
+
+interface Marker {
+  readonly format: unknown;
+  readonly version: unknown;
+  /** False until the first start has come to its end; until then nothing was acknowledged. */
+  readonly ready: unknown;
+}
+
+/** Looks at a folder without changing it. @throws DataFolderError when it is not ours or not whole. */
+export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
+  if (!existsSync(folder)) return 'new';
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => !BACKGROUND.has(name));
+  } catch (error) {
+    throw new DataFolderError('unusable', folder, `The data folder ${folder} cannot be read: ${error}`);
+  }
+  if (!names.includes(MARKER_FILE)) {
+    const remains = new Set([LOCK_FILE, SOCKET_FILE, MARKER_DRAFT]);
+    if (names.every((name) => remains.has(name) || name.startsWith(`${LOCK_FILE}.`))) return 'new';
+    throw new DataFolderError(
+      'foreign',
+      folder,
+      `The folder ${folder} holds something else (${names.slice(0, 3).join(', ')}) and no database of ours. Choose an empty folder.`,
+    );
+  }
+  if (!readMarker(folder).ready) return 'unfinished';
+  if (!names.includes(DATA_FILE)) throw corrupted(folder, `${DATA_FILE} is missing`);
+  checkDataFile(folder, join(folder, DATA_FILE));
+  return 'ready';
+}
+
+function readMarker(folder: string): Marker {
+  let marker: Marker | null;
+  try {
+    marker = JSON.parse(readFileSync(join(folder, MARKER_FILE), 'utf8'));
+  } catch {
+    throw corrupted(folder, `${MARKER_FILE} cannot be read`);
+  }
+  if (marker?.format !== FORMAT || !Number.isInteger(marker.version))
+    throw corrupted(folder, `${MARKER_FILE} does not say what it should`);
+  if ((marker.version as number) > FORMAT_VERSION)
+    throw new DataFolderError(
+      'newer',
+      folder,
+      `The data in ${folder} was written by a newer version of this app (format ${marker.version}, this one knows ${FORMAT_VERSION}). Start that version instead.`,
+    );
+  return marker;
+}
+
+/** Makes the folder if need be, for this user alone. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DataFolderError('unusable', folder, `The data folder ${folder} cannot be made: ${error}`);
+  }
+}
+
+/** Opens what lies in a folder that is locked by us; a first start marks the folder before it fills it. */
+export function prepareFolder<T>(
+  folder: string,
+  state: 'new' | 'unfinished' | 'ready',
+  open: (file: string) => T,
+): T {
+  chmodSync(folder, 0o700);
+  if (state !== 'ready') {
+    writeMarker(folder, false);
+    rmSync(join(folder, DATA_FILE), { force: true });
+    rmSync(join(folder, LMDB_LOCK_FILE), { force: true });
+  }
+  const opened = open(join(folder, DATA_FILE));
+  for (const name of [DATA_FILE, LMDB_LOCK_FILE]) chmodSync(join(folder, name), 0o600);
+  if (state !== 'ready') writeMarker(folder, true);
+  return opened;
+}
+
+function writeMarker(folder: string, ready: boolean): void {
+  const draft = join(folder, MARKER_DRAFT);
+  const text = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ready });
+  writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, join(folder, MARKER_FILE));
+  // Windows has no way to flush a folder, and needs none.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,131 @@
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DataFolderError } from './data-folder-error';
+
+/** The lock of the process that has the folder open. */
+export const LOCK_FILE = 'engine.lock';
+/** How long somebody may take to replace a dead process's lock. */
+const TAKEOVER_MS = 10_000;
+
+interface Holder {
+  readonly pid: number;
+  /** Tells a process from a later one that got the same number; null where the system does not say. */
+  readonly started: string | null;
+  readonly host: string;
+  readonly socket: string;
+}
+
+// A process that opens one folder twice has one process id for both.
+const heldHere = new Set<string>();
+
+/** Refuses a folder that a living process has open. Changes nothing. */
+export async function checkUnlocked(folder: string): Promise<void> {
+  if (heldHere.has(resolve(folder))) throw locked(folder, process.pid);
+  const holder = readHolder(folder);
+  if (holder && (await isAlive(holder))) throw locked(folder, holder.pid);
+}
+
+/** Takes the lock; answers how to give it back. @throws DataFolderError when somebody else is faster */
+export async function lockFolder(folder: string, socket: string): Promise<() => void> {
+  const file = join(folder, LOCK_FILE);
+  const draft = `${file}.${process.pid}`;
+  const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname(), socket };
+  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never in the place of another.
+    if (!link(draft, file)) {
+      await takeOver(folder, file);
+      if (!link(draft, file)) throw locked(folder, readHolder(folder)?.pid);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  heldHere.add(resolve(folder));
+  return () => {
+    heldHere.delete(resolve(folder));
+    rmSync(file, { force: true });
+  };
+}
+
+// Two that find the same dead lock must not both remove it: the second would remove the first one's new lock.
+async function takeOver(folder: string, file: string): Promise<void> {
+  const guard = `${file}.takeover`;
+  try {
+    writeFileSync(guard, String(process.pid), { flag: 'wx', mode: 0o600 });
+  } catch {
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age < TAKEOVER_MS) throw locked(folder, undefined);
+    rmSync(guard, { force: true });
+    throw locked(folder, undefined);
+  }
+  try {
+    await checkUnlocked(folder);
+    rmSync(file, { force: true });
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function link(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(folder: string): Holder | undefined {
+  try {
+    const holder: Holder = JSON.parse(readFileSync(join(folder, LOCK_FILE), 'utf8'));
+    return Number.isInteger(holder?.pid) ? holder : undefined;
+  } catch {
+    // No lock, or one whose bytes never reached the disk: nobody holds it.
+    return undefined;
+  }
+}
+
+async function isAlive(holder: Holder): Promise<boolean> {
+  // Another container on the same folder has other process numbers; its socket still answers.
+  if (holder.host !== hostname()) return answers(holder.socket);
+  if (holder.pid === process.pid) return false;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return holder.started === startOf(holder.pid);
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection(socket);
+    const end = (alive: boolean) => {
+      probe.destroy();
+      resolve(alive);
+    };
+    probe.once('connect', () => end(true));
+    probe.once('error', () => end(false));
+  });
+}
+
+// The 22nd field of /proc/<pid>/stat; the name in the second may hold spaces.
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function locked(folder: string, pid: number | undefined): DataFolderError {
+  return new DataFolderError(
+    'locked',
+    folder,
+    `The data folder ${folder} is open in another process${pid === undefined ? '' : ` (${pid})`}. Stop that one first, or choose another folder.`,
+  );
+}
