@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import { Engine } from './engine';
+import { inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';
+import { corrupted } from './folder/data-folder-error';
+import { checkUnlocked, lockFolder } from './folder/folder-lock';
+import { Storage } from './storage/storage';
+import { startTtlMonitor, TTL_INTERVAL_MS } from './ttl';
+import { Connection } from './wire/connection';
+import { listen, socketPlace } from './wire/socket-path';
+
+/** The database a client uses that names none. */
+const DEFAULT_DATABASE = 'win-the-day';
+
+/** How an embedded server is started. */
+export interface EmbeddedServerOptions {
+  dataDir: string;
+  /** How often expired documents are removed. */
+  ttlIntervalMs?: number;
+  log?: (line: string) => void;
+}
+
+/** An embedded server that accepts connections. */
+export interface EmbeddedServer {
+  /** What the official driver connects to. */
+  uri: string;
+  /** Finishes the commands that run, writes what was accepted, and gives the folder back. */
+  close(): Promise<void>;
+}
+
+/** Starts the engine on a data folder; resolves once it accepts connections. @throws DataFolderError */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { dataDir, ttlIntervalMs = TTL_INTERVAL_MS, log = () => undefined } = options;
+  await checkUnlocked(dataDir);
+  inspectFolder(dataDir);
+  makeFolder(dataDir);
+  const place = socketPlace(dataDir);
+  let unlock: () => void;
+  try {
+    unlock = await lockFolder(dataDir, place.path);
+  } catch (error) {
+    // Before we hold the lock the socket may be another's; only a folder of our own goes.
+    if (!place.path.startsWith(dataDir)) place.remove();
+    throw error;
+  }
+  try {
+    return await start(dataDir, place, unlock, ttlIntervalMs, log);
+  } catch (error) {
+    place.remove();
+    unlock();
+    throw error;
+  }
+}
+
+async function start(
+  dataDir: string,
+  place: ReturnType<typeof socketPlace>,
+  unlock: () => void,
+  ttlIntervalMs: number,
+  log: (line: string) => void,
+): Promise<EmbeddedServer> {
+  // Looked at again now that nobody else can change it.
+  const engine = prepareFolder(dataDir, inspectFolder(dataDir), (file) => openEngine(dataDir, file, log));
+  const connections = new Set<Connection>();
+  let connectionIds = 0;
+  const server = createServer((socket) => {
+    const connection = new Connection(socket, engine, ++connectionIds);
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  });
+  let uri: string;
+  try {
+    uri = await listen(server, place, DEFAULT_DATABASE);
+  } catch (error) {
+    await engine.storage.close();
+    throw error;
+  }
+  const stopTtl = startTtlMonitor(engine, ttlIntervalMs);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    stopTtl();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.all([...connections].map((connection) => connection.end()));
+    await closed;
+    await engine.storage.close();
+    place.remove();
+    unlock();
+  };
+  return {
+    uri,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function openEngine(dataDir: string, file: string, log: (line: string) => void): Engine {
+  try {
+    return new Engine(Storage.open(file), log);
+  } catch (error) {
+    throw corrupted(dataDir, error instanceof Error ? error.message : String(error));
+  }
+}

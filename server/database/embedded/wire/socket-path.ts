@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SOCKET_FILE } from '../folder/data-folder';
+
+/** What the system allows for a socket's path on all of Linux and macOS. */
+const MAX_PATH_BYTES = 100;
+
+/** A place to listen that only this user can reach. */
+export interface SocketPlace {
+  readonly path: string;
+  /** Removes what was made for it. */
+  remove(): void;
+}
+
+/** The socket in the data folder, or in a private folder of its own where that path would be too long. */
+export function socketPlace(folder: string): SocketPlace {
+  const inside = resolve(folder, SOCKET_FILE);
+  if (Buffer.byteLength(inside) <= MAX_PATH_BYTES)
+    return { path: inside, remove: () => rmSync(inside, { force: true }) };
+  const own = mkdtempSync(join(tmpdir(), 'win-the-day-'));
+  return { path: join(own, SOCKET_FILE), remove: () => rmSync(own, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts listening and answers the address a driver connects to.
+ * Windows has no such sockets in drivers: there it is the loopback interface, which any local user can reach.
+ */
+export async function listen(server: Server, place: SocketPlace, database: string): Promise<string> {
+  if (process.platform === 'win32') {
+    await listening(server, () => server.listen(0, '127.0.0.1'));
+    const address = server.address();
+    return `mongodb://127.0.0.1:${typeof address === 'object' && address?.port}/${database}`;
+  }
+  // What a process that was killed left behind; the folder's lock says that nobody listens there.
+  rmSync(place.path, { force: true });
+  await listening(server, () => server.listen(place.path));
+  chmodSync(place.path, 0o600);
+  return `mongodb://${encodeURIComponent(place.path)}/${database}`;
+}
+
+function listening(server: Server, start: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      resolve();
+    });
+    start();
+  });
+}
