@@ -65,6 +65,9 @@ export const Fact = styled.p`
 
 export const Lines = styled.ul`
   list-style: none;
+  & > :last-child {
+    border-bottom: 0;
+  }
 `;
 
 export const LineActions = styled.div`

@@ -4,7 +4,6 @@ import { Avatar } from '../ui/avatar';
 import { Card } from '../ui/card';
 import { SectionTitle } from '../ui/section-title';
 import { StatusChip } from '../ui/status-chip';
-import { Text } from '../ui/text';
 import { Fact, Line, Lines, Name, Who } from './admin-style';
 import { memberName } from './member-name';
 
@@ -25,8 +24,8 @@ export function OnlineSection({ members, present }: Props) {
   return (
     <Card as="section" aria-label="Online now">
       <SectionTitle>Online now</SectionTitle>
-      {members.length === 0 && <Text $muted>Nobody has the app open right now.</Text>}
       <Lines role="list">
+        {members.length === 0 && <Fact as="li">Nobody has the app open right now.</Fact>}
         {shown.map((member) => {
           const { workout, screens } = present.get(member.id) ?? { workout: null, screens: 0 };
           return (

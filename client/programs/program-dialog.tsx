@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Program } from '../../common/programs';
 import { useMember } from '../auth/use-member';
-import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { toast } from '../ui/toast-store';
+import { MainAction, OtherAction } from '../workouts/docked-actions';
 import { ProgramFields } from './program-fields';
 import { emptyProgramForm, faultOf, formOf } from './program-form';
 import { useSaveProgram } from './use-save-program';
@@ -46,12 +46,12 @@ export function ProgramDialog({ program, onClose, onCreated }: Props) {
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
+          <OtherAction size="lg" onClick={onClose}>
             Cancel
-          </Button>
-          <Button size="lg" variant="go" type="submit" form={FORM_ID} loading={save.isPending}>
+          </OtherAction>
+          <MainAction size="lg" variant="go" type="submit" form={FORM_ID} loading={save.isPending}>
             {program ? 'Save Program' : 'Create Program'}
-          </Button>
+          </MainAction>
         </>
       }
     >

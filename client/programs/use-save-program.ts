@@ -18,6 +18,7 @@ export function useSaveProgram(program: Program | null, onSaved: (saved: Program
     },
     onSuccess: (saved) => {
       invalidateListsOf('createProgram');
+      toast({ title: program ? 'Program saved' : 'Program created', description: saved.name });
       onSaved(saved);
     },
     onError: (error) =>

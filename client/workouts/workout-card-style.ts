@@ -55,7 +55,7 @@ export const Actions = styled.div`
   gap: 0.5rem;
   margin-top: auto;
   padding-top: 0.5rem;
-  & svg {
-    color: inherit;
+  & > :first-child {
+    flex: 1;
   }
 `;

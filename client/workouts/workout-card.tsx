@@ -52,7 +52,7 @@ export const WorkoutCard = memo(function WorkoutCard({ workout, actions }: Props
       <WorkoutFigures workout={workout} />
       <ExerciseLines exercises={exercises} limit={EXERCISES_ON_WORKOUT_CARD} />
       <Actions>
-        <Button wide aria-label={`Start Workout: ${name}`} onClick={() => actions.start(workout)}>
+        <Button aria-label={`Start Workout: ${name}`} onClick={() => actions.start(workout)}>
           <Play aria-hidden="true" />
           Start Workout
         </Button>

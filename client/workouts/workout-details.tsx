@@ -2,11 +2,11 @@ import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Workout } from '../../common/workouts';
 import { startWorkout } from '../player/open-player';
-import { Button } from '../ui/button';
 import { CategoryPill } from '../ui/category-pill';
 import { Dialog } from '../ui/dialog';
 import { Row, Stack } from '../ui/layout';
 import { Text } from '../ui/text';
+import { MainAction, OtherAction } from './docked-actions';
 import { RoundLines } from './round-lines';
 import { WorkoutFigures } from './workout-figures';
 
@@ -31,14 +31,14 @@ export function WorkoutDetails({ workout, onEdit, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button size="lg" onClick={onEdit}>
+          <OtherAction size="lg" onClick={onEdit}>
             <Pencil aria-hidden="true" />
             Edit
-          </Button>
-          <Button size="lg" variant="go" loading={isStarting} onClick={() => void start()}>
+          </OtherAction>
+          <MainAction size="lg" variant="go" loading={isStarting} onClick={() => void start()}>
             {!isStarting && <Play aria-hidden="true" />}
             Start Workout
-          </Button>
+          </MainAction>
         </>
       }
     >

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import styled from 'styled-components';
 import type { Category } from '../../common/exercises';
 import type { Workout } from '../../common/workouts';
 import { ChipGroup } from '../ui/chip-group';
-import { Stack } from '../ui/layout';
 import { SearchField } from '../ui/search-field';
+import { media } from '../ui/theme/mixins';
 import { categoriesIn, type WorkoutFilter } from './workout-filter';
 
 interface Props {
@@ -11,6 +12,20 @@ interface Props {
   filter: WorkoutFilter;
   onChange: (filter: WorkoutFilter) => void;
 }
+
+/** One line where there is room for it. */
+const Filters = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  ${media.desktop} {
+    flex-direction: row;
+    align-items: center;
+    & > :first-child {
+      flex: 0 1 22rem;
+    }
+  }
+`;
 
 /** Search over name and description, and a chip for each category present. */
 export function WorkoutFilters({ workouts, filter, onChange }: Props) {
@@ -22,7 +37,7 @@ export function WorkoutFilters({ workouts, filter, onChange }: Props) {
     [workouts],
   );
   return (
-    <Stack $gap={3}>
+    <Filters>
       <SearchField
         label="Search workouts"
         value={filter.search}
@@ -34,6 +49,6 @@ export function WorkoutFilters({ workouts, filter, onChange }: Props) {
         value={filter.category}
         onChange={(category) => onChange({ ...filter, category })}
       />
-    </Stack>
+    </Filters>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Heading } from '../../ui/text';
@@ -14,7 +14,7 @@ import type { DraftState } from './use-draft';
 interface Props {
   state: DraftState;
   faults: readonly DraftFault[];
-  nameRef: Ref<HTMLInputElement>;
+  nameRef: RefObject<HTMLInputElement | null>;
   announce: (text: string) => void;
   /** Opens the library, where it is not beside this pane. */
   onPick: () => void;
@@ -30,7 +30,13 @@ export function BuildPane({ state, faults, nameRef, announce, onPick }: Props) {
         <Notice
           title="Your draft is back."
           action={
-            <Button size="sm" onClick={startOver}>
+            <Button
+              size="sm"
+              onClick={() => {
+                startOver();
+                nameRef.current?.focus();
+              }}
+            >
               Start Over
             </Button>
           }

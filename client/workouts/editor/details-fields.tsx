@@ -52,7 +52,7 @@ export function DetailsFields({ draft, change, faults, nameRef }: Props) {
             onChange={(category) => change((now) => ({ ...now, category }))}
           />
         </Field>
-        <Field label="Estimated duration" hint="Minutes">
+        <Field label="Estimated duration (min)">
           <Input
             inputMode="numeric"
             autoComplete="off"

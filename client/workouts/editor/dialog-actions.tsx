@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button';
+import { MainAction, OtherAction } from '../docked-actions';
 import { DesktopOnly, OnePaneOnly } from './editor-style';
 
 interface Props {
@@ -15,12 +16,12 @@ interface Props {
 export function DialogActions({ view, saveLabel, isSaving, onDone, onCancel, onSave }: Props) {
   const actions = (
     <>
-      <Button size="lg" onClick={onCancel}>
+      <OtherAction size="lg" onClick={onCancel}>
         Cancel
-      </Button>
-      <Button size="lg" variant="go" loading={isSaving} onClick={onSave}>
+      </OtherAction>
+      <MainAction size="lg" variant="go" loading={isSaving} onClick={onSave}>
         {saveLabel}
-      </Button>
+      </MainAction>
     </>
   );
   if (view === 'build') return actions;

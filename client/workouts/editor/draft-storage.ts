@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Draft, draftSchema } from './draft';
 
 /** The local storage key of product.md 3, "draft workout". An edited workout's draft stands beside it by its id. */

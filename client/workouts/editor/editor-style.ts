@@ -5,7 +5,7 @@ import { v } from '../../ui/theme/tokens';
 /** Two fields side by side where there is room. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: 1rem;
   align-items: start;
 `;

@@ -3,14 +3,13 @@ import styled from 'styled-components';
 import { IconButton } from '../../ui/icon-button';
 import { Row } from '../../ui/layout';
 import { NumberField } from '../../ui/number-field';
-import { Text } from '../../ui/text';
 import { media } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
+import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { tidyExercise } from './normalise';
 
-/** What an editor's buttons do; `focusKey` names each so that the focus finds it again after a move. */
+/** What an editor's buttons do; `data-focus` names each, so that the focus finds it again after a move. */
 export interface ExerciseEditorActions {
   change: (make: (exercise: DraftExercise) => DraftExercise) => void;
   move: (direction: 'up' | 'down') => void;
@@ -104,12 +103,3 @@ export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Pr
     </Box>
   );
 }
-
-/** Where there is nothing to edit yet. */
-export const NothingAdded = styled(Text)`
-  padding: 1rem;
-  border: 1px dashed ${v.edge};
-  border-radius: 16px;
-  background: ${tint('other')};
-  text-align: center;
-`;

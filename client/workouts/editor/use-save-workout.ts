@@ -19,6 +19,7 @@ export function useSaveWorkout(workout: Workout | null, onSaved: (saved: Workout
     },
     onSuccess: (saved) => {
       invalidateListsOf('createWorkout');
+      toast({ title: workout ? 'Workout saved' : 'Workout created', description: saved.name });
       onSaved(saved);
     },
     onError: (error) =>
