@@ -28,8 +28,8 @@ const Board = styled.div`
     border-right: 1px solid ${v.line};
     p {
       ${heading}
-      font-size: clamp(${size[54]}, 9vw, 9rem);
-      line-height: 0.95;
+      font-size: clamp(${size[54]}, 12vw, 13rem);
+      line-height: 0.88;
       max-width: 5ch;
     }
   }
@@ -43,6 +43,16 @@ const Door = styled.main`
   max-width: 30rem;
   margin-inline: auto;
   padding: calc(1.5rem + ${safe.top}) 1.25rem calc(1.5rem + ${safe.bottom});
+`;
+
+/** On a wide screen the board says it. */
+const Name = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+const Foot = styled(Stack)`
+  margin-left: -0.3125rem;
 `;
 
 interface Props {
@@ -62,13 +72,15 @@ export function DoorFrame({ title, text, children, foot }: Props) {
         <p>{TAGLINE}</p>
       </Board>
       <Door>
-        <Wordmark />
+        <Name>
+          <Wordmark />
+        </Name>
         <PageHeader title={title} text={text} />
         {children && <Card>{children}</Card>}
         {foot && (
-          <Stack $gap={2} $align="start">
+          <Foot $gap={1} $align="start">
             {foot}
-          </Stack>
+          </Foot>
         )}
       </Door>
     </Frame>

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button';
 import { DoorFrame } from './door-frame';

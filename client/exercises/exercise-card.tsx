@@ -23,7 +23,7 @@ const Facts = styled.dl`
   }
 `;
 const Instructions = styled.details`
-  margin-top: auto;
+  margin: auto 0 -0.5rem;
   border-top: 1px solid ${v.line};
   summary {
     display: flex;
@@ -48,7 +48,7 @@ const Instructions = styled.details`
   ol {
     display: grid;
     gap: 0.5rem;
-    padding-left: 1.25rem;
+    padding: 0 0 0.75rem 1.25rem;
     font-size: ${size[15]};
   }
   li::marker {

@@ -41,7 +41,7 @@ export default function HomePage() {
               onRetry={() => void progress.refetch()}
             />
           )}
-          {progress.data && <WeekCard progress={progress.data} />}
+          {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />
         </Stack>

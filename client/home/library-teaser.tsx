@@ -1,43 +1,14 @@
-import { ChevronRight, Library } from 'lucide-react';
-import { Link } from 'react-router';
-import styled from 'styled-components';
-import { Card } from '../ui/card';
-import { Heading, Text } from '../ui/text';
-import { media, motion } from '../ui/theme/mixins';
-import { v } from '../ui/theme/tokens';
-
-const Line = styled(Card)`
-  flex-direction: row;
-  align-items: center;
-  gap: 1rem;
-  color: ${v.text};
-  text-decoration: none;
-  ${motion('background-color')}
-  ${media.hover} {
-    &:hover {
-      background: ${v.raised};
-    }
-  }
-  & > div {
-    flex: 1;
-    min-width: 0;
-  }
-`;
+import { Library } from 'lucide-react';
+import { LineLink } from './line-link';
 
 /** Leads to the exercise library. */
 export function LibraryTeaser() {
   return (
-    <Line as={Link} to="/exercises">
-      <Library size={24} strokeWidth={1.75} aria-hidden="true" />
-      <div>
-        <Heading as="h2" $size={16}>
-          Exercise Library
-        </Heading>
-        <Text $size={13} $muted>
-          Find the next exercise by name, category or difficulty.
-        </Text>
-      </div>
-      <ChevronRight size={20} aria-hidden="true" />
-    </Line>
+    <LineLink
+      to="/exercises"
+      icon={Library}
+      title="Exercise Library"
+      text="Find the next exercise by name, category or difficulty."
+    />
   );
 }

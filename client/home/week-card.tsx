@@ -32,10 +32,11 @@ const Day = styled.li<{ $done: boolean; $today: boolean }>`
 `;
 const Of = styled.span`
   color: ${v.muted};
+  font-size: max(0.5em, ${size[16]});
 `;
 
-/** The last seven days, today last: a filled one had a workout. */
-export function WeekCard({ progress }: { progress: Progress }) {
+/** The last seven days, today last: a filled one had a workout. `large` where no workout under way is larger. */
+export function WeekCard({ progress, large }: { progress: Progress; large: boolean }) {
   const { workouts } = progress.week;
   const meter = {
     role: 'meter',
@@ -49,7 +50,7 @@ export function WeekCard({ progress }: { progress: Progress }) {
     <Card as="section">
       <SectionTitle
         action={
-          <Num {...meter}>
+          <Num {...meter} $size={large ? 54 : 16}>
             {workouts}
             <Of> / {WEEKLY_TARGET_DAYS}</Of>
           </Num>

@@ -1,12 +1,11 @@
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { CalendarCheck, ShieldCheck } from 'lucide-react';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useMember } from '../auth/use-member';
 import { ActiveSessionCard } from '../home/active-session-card';
 import { AvatarLink } from '../home/avatar-link';
+import { LineLink } from '../home/line-link';
 import { useActiveSession } from '../live/active-session';
-import { Button } from '../ui/button';
-import { Grid, Page, Row } from '../ui/layout';
+import { Grid, Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Text } from '../ui/text';
 import { AppCard } from './app-card';
@@ -31,28 +30,16 @@ export default function HubPage() {
           <AppCard key={app.to} app={app} first={index === 0 && !session} />
         ))}
       </Grid>
+      <Grid $min={18} $gap={3}>
+        <LineLink to="/home" icon={CalendarCheck} title="Your week" text="Quick start and recent workouts." />
+        {member?.isAdmin && (
+          <LineLink to="/admin" icon={ShieldCheck} title="Admin Panel" text="Members and invitations." />
+        )}
+      </Grid>
       <Overview />
-      <Row $justify="space-between">
-        <Text $size={13} $muted>
-          Figures on this screen are samples.
-        </Text>
-        <Row $gap={1}>
-          <Button variant="link" asChild>
-            <Link to="/home">
-              Your week
-              <ChevronRight aria-hidden="true" />
-            </Link>
-          </Button>
-          {member?.isAdmin && (
-            <Button variant="link" asChild>
-              <Link to="/admin">
-                Admin Panel
-                <ChevronRight aria-hidden="true" />
-              </Link>
-            </Button>
-          )}
-        </Row>
-      </Row>
+      <Text $size={13} $muted>
+        The figures on the three cards and in the overview are samples.
+      </Text>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../ui/theme/mixins';
 
 /** Three stat cards side by side, also at 320 px. */
 export const StatRow = styled.div`
@@ -10,5 +11,18 @@ export const StatRow = styled.div`
     & > * {
       padding-inline: 0.625rem;
     }
+  }
+`;
+
+/** Four stat cards: two by two on a phone, one line from a tablet on. */
+export const FourStats = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0.75rem;
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    gap: 1rem;
   }
 `;

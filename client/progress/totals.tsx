@@ -1,18 +1,18 @@
 import type { Progress } from '../../common/progress';
-import { Grid } from '../ui/layout';
 import { StatCard } from '../ui/stat-card';
 import { Duration } from './duration';
 import { figure } from './figures';
+import { FourStats } from './stat-row';
 
 /** The four totals of product.md 2, Progress. */
 export function Totals({ progress }: { progress: Progress }) {
   const days = progress.streak === 1 ? 'day' : 'days';
   return (
-    <Grid $min={8.5} $gap={3}>
+    <FourStats>
       <StatCard label="Total Workouts" value={figure(progress.totalWorkouts)} />
       <StatCard label="Current Streak" value={figure(progress.streak)} unit={days} />
       <StatCard label="Total Time" value={<Duration minutes={progress.totalMinutes} />} />
       <StatCard label="Calories Burned" value={figure(progress.totalCalories)} />
-    </Grid>
+    </FourStats>
   );
 }

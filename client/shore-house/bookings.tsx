@@ -44,7 +44,9 @@ export function Bookings() {
             <div>
               <Text $strong>{guest}</Text>
               <Text $size={13} $muted>
-                {dates} · {nights} nights · {guests} guests
+                {dates}
+                <br />
+                {nights} nights · {guests} guests
               </Text>
             </div>
             <End>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../app/demo-badge';
 import { Columns } from '../progress/columns';
-import { Grid, Page, Stack } from '../ui/layout';
+import { FourStats } from '../progress/stat-row';
+import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
@@ -17,12 +18,12 @@ export default function ShoreHousePage() {
   return (
     <Page>
       <PageHeader title="Shore House" text={DEMO_TEXT} actions={<DemoBadge />} />
-      <Grid $min={8.5} $gap={3}>
+      <FourStats>
         <StatCard label="Monthly Earnings" value={TOTALS.earnings} />
         <StatCard label="Occupancy Rate" value={`${TOTALS.occupancy}%`} />
         <StatCard label="Rating" value={TOTALS.rating} unit={TOTALS.reviews} />
         <StatCard label="Nights Booked" value={TOTALS.nights} unit="of 30" />
-      </Grid>
+      </FourStats>
       <Columns>
         <Stack>
           <Suspense fallback={<Skeleton $height="21rem" />}>

@@ -1,55 +1,55 @@
 import styled from 'styled-components';
 import { Card } from '../ui/card';
 import { Sparkline } from '../ui/charts/sparkline';
-import { type Column, DataTable } from '../ui/data-table';
 import { SectionTitle } from '../ui/section-title';
-import { Text } from '../ui/text';
+import { Num, Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
 import { Change } from './change';
-import { POSITIONS, type Position } from './figures';
+import { POSITIONS } from './figures';
 import { dollars, price } from './money';
 
-const Week = styled.div`
-  width: 5rem;
-  margin-left: auto;
+const List = styled.ul`
+  display: grid;
+`;
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 4.5rem minmax(5.5rem, auto);
+  align-items: center;
+  gap: 1rem;
+  padding: 0.75rem 0;
+  & + & {
+    border-top: 1px solid ${v.line};
+  }
+`;
+const End = styled.div`
+  display: grid;
+  justify-items: end;
 `;
 
-const columns: readonly Column<Position>[] = [
-  {
-    key: 'symbol',
-    header: 'Position',
-    rowHeader: true,
-    cell: ({ symbol, name }) => (
-      <>
-        <Text as="span" $strong>
-          {symbol}
-        </Text>{' '}
-        <Text as="span" $size={13} $muted>
-          {name}
-        </Text>
-      </>
-    ),
-  },
-  {
-    key: 'week',
-    header: 'Week',
-    numeric: true,
-    cell: ({ week, change }) => (
-      <Week>
-        <Sparkline values={week} tone={change < 0 ? 'bad' : 'live'} />
-      </Week>
-    ),
-  },
-  { key: 'price', header: 'Price', numeric: true, cell: (row) => price(row.price) },
-  { key: 'change', header: 'Today', numeric: true, cell: (row) => <Change percent={row.change} /> },
-  { key: 'value', header: 'Value', numeric: true, cell: (row) => dollars(row.price * row.shares) },
-];
-
-/** What the portfolio holds. */
+/** What the portfolio holds, with the direction of the week. */
 export function Positions() {
   return (
     <Card as="section">
       <SectionTitle>Positions</SectionTitle>
-      <DataTable caption="Positions" columns={columns} rows={POSITIONS} rowKey={({ symbol }) => symbol} />
+      <List role="list">
+        {POSITIONS.map(({ symbol, name, shares, price: each, change, week }) => (
+          <Line key={symbol}>
+            <div>
+              <Text $strong>{symbol}</Text>
+              <Text $size={13} $muted>
+                {name}
+                <br />
+                {shares} at {price(each)}
+              </Text>
+            </div>
+            <Sparkline values={week} tone={change < 0 ? 'bad' : 'live'} />
+            <End>
+              <Num $size={16}>{dollars(each * shares)}</Num>
+              <Change percent={change} />
+            </End>
+          </Line>
+        ))}
+      </List>
     </Card>
   );
 }

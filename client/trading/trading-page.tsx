@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../app/demo-badge';
 import { Columns } from '../progress/columns';
-import { Grid, Page, Stack } from '../ui/layout';
+import { FourStats } from '../progress/stat-row';
+import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
@@ -16,12 +17,12 @@ export default function TradingPage() {
   return (
     <Page>
       <PageHeader title="Trading" text={DEMO_TEXT} actions={<DemoBadge />} />
-      <Grid $min={8.5} $gap={3}>
+      <FourStats>
         <StatCard label="Portfolio Value" value={TOTALS.value} />
         <StatCard label="Today's Change" value={TOTALS.change} unit={TOTALS.changeInDollars} />
         <StatCard label="Win Rate" value={TOTALS.winRate} />
         <StatCard label="Trades This Month" value={TOTALS.trades} />
-      </Grid>
+      </FourStats>
       <Columns>
         <Stack>
           <Suspense fallback={<Skeleton $height="21rem" />}>

@@ -22,8 +22,8 @@ const Row = styled(Link)`
   display: flex;
   align-items: center;
   gap: 12px;
-  min-height: 44px;
-  padding: 8px 14px;
+  min-height: 2.75rem;
+  padding: 0.5rem 0.875rem;
   border-radius: 12px;
   font-size: ${size[16]};
   font-weight: 600;
@@ -46,7 +46,7 @@ const Tab = styled(Link)`
   align-content: center;
   gap: 4px;
   min-width: 0;
-  min-height: 60px;
+  min-height: 3.75rem;
   font-size: ${size[12]};
   font-weight: 600;
   line-height: 1.2;
@@ -66,12 +66,15 @@ const Pill = styled(Link)`
   flex: none;
   display: flex;
   align-items: center;
-  min-height: 44px;
-  padding: 0 14px;
+  min-height: 2.75rem;
+  padding: 0 0.75rem;
   border-radius: 999px;
-  font-size: ${size[15]};
+  font-size: ${size[13]};
   font-weight: 600;
   white-space: nowrap;
+  @media (min-width: 480px) {
+    font-size: ${size[15]};
+  }
   &[aria-current='page'] {
     background: ${v.raised};
     color: ${v.text};

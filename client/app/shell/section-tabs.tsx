@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { layer, media, safe } from '../../ui/theme/mixins';
@@ -10,8 +11,8 @@ const Row = styled.nav`
   top: 0;
   z-index: ${layer.docked};
   display: flex;
-  gap: 4px;
-  padding: 8px max(12px, ${safe.right}) 8px max(12px, ${safe.left});
+  justify-content: safe center;
+  padding: 0.375rem max(0.5rem, ${safe.right}) 0.375rem max(0.5rem, ${safe.left});
   overflow-x: auto;
   scrollbar-width: none;
   background: ${v.page};
@@ -24,9 +25,14 @@ const Row = styled.nav`
 /** The workout section on a phone: what the desktop's sidebar lists there. */
 export function SectionTabs() {
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   if (!inWorkoutSection(pathname)) return null;
   return (
-    <Row aria-label="Workout section">
+    <Row ref={row} aria-label="Workout section">
       {WORKOUT_ITEMS.map((item) => (
         <NavLink key={item.to} item={item} shape="pill" />
       ))}

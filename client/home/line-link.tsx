@@ -1,0 +1,50 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { Card } from '../ui/card';
+import { Heading, Text } from '../ui/text';
+import { media, motion } from '../ui/theme/mixins';
+import { v } from '../ui/theme/tokens';
+
+const Line = styled(Card)`
+  flex-direction: row;
+  align-items: center;
+  gap: 1rem;
+  color: ${v.text};
+  text-decoration: none;
+  ${motion('background-color')}
+  ${media.hover} {
+    &:hover {
+      background: ${v.raised};
+    }
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+interface Props {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+/** A line that leads to another screen. */
+export function LineLink({ to, icon: Icon, title, text }: Props) {
+  return (
+    <Line as={Link} to={to} $pad="sm">
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <Heading as="h2" $size={16}>
+          {title}
+        </Heading>
+        <Text $size={13} $muted>
+          {text}
+        </Text>
+      </div>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Line>
+  );
+}
