@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress, entityId, instant, shortText } from './fields';
 
 export const simpleLoginSchema = z.strictObject({ email: emailAddress });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entityId, shortText } from './fields';
 
 /** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */

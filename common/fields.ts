@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_REPS, MAX_REST_SECONDS, MAX_SETS, MAX_WEIGHT_LBS } from './constants';
 
 /** An entity's id on the wire: a MongoDB ObjectId as 24 lower-case hex digits. */

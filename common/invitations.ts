@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress, entityId, instant, personName } from './fields';
 
 /** The secret in an invitation link: 128 random bits or more, URL-safe. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entityId, epochMs } from './fields';
 import type { sessionPatchSchema } from './player/patch';
 import type { ProblemCode } from './problems';

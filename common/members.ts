@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress, entityId, instant, personName } from './fields';
 
 /** A member (product.md 3, User). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The stable codes a client may branch on, with their HTTP status. Sockets answer the same codes. */
 export const PROBLEMS = {

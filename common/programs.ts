@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from './constants';
 import { difficultySchema } from './exercises';
 import { entityId, instant, longText, shortText } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The stats of one member, counted on the server from all completed sessions (product.md 2, Progress and Profile). */
 export const achievementSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT } from './constants';
 import { categorySchema, exerciseSchema } from './exercises';
 import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';

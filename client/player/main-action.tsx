@@ -1,8 +1,16 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '../ui/button';
 
 /** A second tap this soon was meant for the button that stood here before. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 400;
+
+/** It looks ready all the while: the moment is too short to be shown. */
+const Steady = styled(Button)`
+  &[aria-disabled='true'] {
+    opacity: 1;
+  }
+`;
 
 /** Whether the main action that has just gone had the focus: the next one takes it over. */
 let hadFocus = false;
@@ -21,9 +29,10 @@ interface Props {
  */
 export function MainAction({ onAct, children, variant = 'go', className }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const shownAt = useRef(0);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    shownAt.current = performance.now();
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
     const own = button.current;
@@ -34,16 +43,17 @@ export function MainAction({ onAct, children, variant = 'go', className }: Props
     };
   }, []);
   return (
-    <Button
+    <Steady
       ref={button}
       variant={variant}
       size="lg"
       wide
       data-hotkey="main"
       className={className}
-      onClick={() => performance.now() - shownAt.current >= SETTLE_MS && onAct()}
+      aria-disabled={!isSettled}
+      onClick={() => isSettled && onAct()}
     >
       {children}
-    </Button>
+    </Steady>
   );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
 import { entityId, epochMs, repCount, weightLbs } from '../fields';
 import { actionIdSchema } from './state';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changedEntries, withEntries } from './entry-changes';
 import { entryProgressSchema, type PlayerState, situationFieldsSchema } from './state';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { categorySchema, exerciseSchema } from '../exercises';
 import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entityId, epochMs, repCount, weightLbs } from '../fields';
 
 /** Names one command of one device: `deviceId:seq`. A set record and a rest carry the id of what made them. */

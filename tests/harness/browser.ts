@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const MACHINE_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -52,6 +54,7 @@ export async function openScreen(
     colorScheme: options.colorScheme ?? 'dark',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -61,4 +64,15 @@ export async function openScreen(
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return { context, page, complaints };
+}
+
+/** What a failed story leaves to look at, in the system's temporary folder: a picture a screen, and the server's words. */
+export async function pictures(screens: Record<string, Screen>, serverOutput: string): Promise<void> {
+  const folder = join(tmpdir(), 'win-the-day-failed');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'server.log'), serverOutput);
+  for (const [name, { page, complaints }] of Object.entries(screens)) {
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    writeFileSync(join(folder, `${name}.log`), complaints.join('\n'));
+  }
 }

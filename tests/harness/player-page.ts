@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Screen } from './browser';
+
+/** What a player shows, read from the screen as a person reads it. */
+export interface Shown {
+  exercise: string;
+  set: number;
+  isResting: boolean;
+}
+
+/** Waits until both screens show exactly this; the set table on a desktop, the set's heading on a phone. */
+export async function bothShow(phone: Screen, desktop: Screen, shown: Shown): Promise<void> {
+  await Promise.all([phoneShows(phone, shown), desktopShows(desktop, shown)]);
+}
+
+async function phoneShows({ page }: Screen, { exercise, set, isResting }: Shown): Promise<void> {
+  const player = page.getByRole('dialog');
+  if (isResting) {
+    await player.getByRole('heading', { name: 'Rest between sets' }).waitFor();
+    await player.getByText(`Set ${set} of`).first().waitFor();
+    return;
+  }
+  await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
+  await player.getByRole('heading', { name: new RegExp(`^Set ${set} of`) }).waitFor();
+  expect(await player.getByRole('heading', { name: 'Rest between sets' }).count()).toBe(0);
+}
+
+async function desktopShows({ page }: Screen, { exercise, set, isResting }: Shown): Promise<void> {
+  const player = page.getByRole('dialog');
+  await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
+  await player
+    .getByRole('row')
+    .filter({ has: page.getByText('now', { exact: true }) })
+    .getByRole('rowheader', { name: String(set), exact: true })
+    .waitFor();
+  const rest = player.getByRole('region', { name: 'Rest' });
+  await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
+}
+
+/** Presses a button of the player, by the word on it. */
+export async function press({ page }: Screen, name: string): Promise<void> {
+  const player = page.getByRole('dialog');
+  await player.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
