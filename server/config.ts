@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sessionSecret } from './session-secret';
 
 const optional = <S extends z.ZodType>(schema: S) =>

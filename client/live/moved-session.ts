@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entityId } from '../../common/fields';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Plan } from '../../common/player/plan';

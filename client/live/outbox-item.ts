@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entityId, epochMs } from '../../common/fields';
 import { playerCommandSchema } from '../../common/player/commands';
 import { planSchema } from '../../common/player/plan';

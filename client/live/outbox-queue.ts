@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deviceIdSchema } from '../../common/sessions';
 import { followed, type Moved, movedSchema } from './moved-session';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CommandItem, commandItemSchema } from './outbox-item';
 
 const messageSchema = z.discriminatedUnion('type', [

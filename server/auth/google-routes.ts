@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
-import { z } from 'zod';
+import * as z from 'zod';
 import { inviteCodeSchema } from '../../common/invitations';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fault } from '../../common/problems';
 import type { RestCall } from '../../common/rest-api';
 import { ProblemError } from '../errors';

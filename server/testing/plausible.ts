@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The part of JSON Schema that the contract's bodies come out as. */
 interface JsonSchema {
