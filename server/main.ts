@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { createLogger, type Logger } from './logger';
 import { type Node, startNode } from './node';
 
@@ -51,9 +51,11 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || (error as NodeJS.ErrnoException).code !== undefined;
-  const text = isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`${text}\n`);
+/** Faults that whoever starts the server can mend: told without a stack. */
+const MENDABLE = ['ConfigError', 'DataFolderError', 'MongooseServerSelectionError', 'MongoParseError'];
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const isMendable = MENDABLE.includes(error.name) || typeof error.code === 'string';
+  process.stderr.write(`${isMendable ? error.message : (error.stack ?? String(error))}\n`);
   process.exit(1);
 });

@@ -20,7 +20,10 @@ export async function connectDatabase(
 ): Promise<Database> {
   const embedded = config.mongodbUri
     ? null
-    : await startEmbeddedServer({ dataDir: join(config.dataDir, 'database') });
+    : await startEmbeddedServer({
+        dataDir: join(config.dataDir, 'database'),
+        log: (line) => log.warn(line),
+      });
   const uri = config.mongodbUri ?? embedded?.uri ?? '';
   const connection = mongoose.createConnection(uri, {
     // Indexes are built once at the start (indexes.ts), not behind the back of the first query.

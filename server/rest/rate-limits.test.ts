@@ -1,11 +1,17 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { createLogger } from '../logger';
+import { type Send, sender } from '../testing/sender';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
+const limits = { perAccount: 3, perAddress: 8, windowSeconds: 600 };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
     config: { trustProxy: 1 },
-    limits: { perAccount: 3, perAddress: 8, windowSeconds: 600 },
+    limits,
   });
 });
 afterAll(() => app.close());
@@ -34,6 +40,31 @@ describe('design 5: sign-in, redeem and verify are limited by account and by add
     expect((await app.send('POST', '/api/invitations/redeem', {}, from('198.51.100.1'))).status).toBe(429);
     expect((await app.send('POST', '/api/login/link', {}, from('198.51.100.1'))).status).toBe(429);
     expect((await app.send('POST', '/api/invitations/redeem', {}, from('198.51.100.2'))).status).toBe(400);
+  });
+
+  it('across nodes: what one node has counted, another refuses', async () => {
+    const { connection } = app.app;
+    const node = createApp({
+      config: app.config,
+      connection,
+      log: createLogger('silent'),
+      baseUrl: () => app.url,
+      announce: () => {},
+      clientDir: app.config.dataDir,
+      limits,
+    });
+    const server = node.app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const there = sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const ask = (send: Send, last: number) =>
+        send('POST', '/api/simple-login', { email: 'c@club.example' }, from(`192.0.2.${last}`));
+      for (const last of [1, 2, 3]) expect((await ask(app.send, last)).status).toBe(200);
+      expect((await ask(there.send, 4)).status).toBe(429);
+    } finally {
+      server.close();
+      await once(server, 'close');
+    }
   });
 
   it('X-Forwarded-For is not believed where no proxy is declared', async () => {
