@@ -1,17 +1,18 @@
 import { PRESENCE_RENEW_MS } from '../../common/live-protocol';
-import type { Identify } from '../auth/identify';
-import type { Logger } from '../logger';
 import { seatAdmin } from './admin-seats';
+import type { AnsweringDeps } from './answering';
 import type { LiveServer } from './socket-types';
 
 /** So many sockets are looked at in each round. */
 const SOCKETS_A_ROUND = 20;
 
+type SweepDeps = Pick<AnsweringDeps, 'identify' | 'broadcaster' | 'log'>;
+
 /**
  * Looks at a few sockets every few seconds, in turn: one whose access ended where nobody could tell this node (a
  * hung cluster bus, a change made in the database itself) is closed even if it only listens.
  */
-export function sweepAccess(io: LiveServer, identify: Pick<Identify, 'revalidate'>, log: Logger): () => void {
+export function sweepAccess(io: LiveServer, { identify, broadcaster, log }: SweepDeps): () => void {
   let queue: string[] = [];
   const round = async () => {
     const { sockets } = io.of('/');
@@ -21,7 +22,7 @@ export function sweepAccess(io: LiveServer, identify: Pick<Identify, 'revalidate
       if (!socket) continue;
       const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
       if (identity) await seatAdmin(socket, identity.isAdmin);
-      else socket.disconnect(true);
+      else broadcaster.cutOffSocket(socket);
     }
   };
   let isUnderWay = false;

@@ -4,6 +4,7 @@ import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
+import type { Broadcaster } from './broadcaster';
 import type { InFlight } from './in-flight';
 import { parseRequest, type Request, type RequestName } from './requests';
 import type { LiveSocket } from './socket-types';
@@ -22,13 +23,14 @@ export interface AnsweringDeps {
   identify: Pick<Identify, 'revalidate'>;
   log: Logger;
   inFlight: InFlight;
+  broadcaster: Pick<Broadcaster, 'cutOffSocket'>;
 }
 
 /** The caller as the database knows them now. One whose access ended is told so and cut off after that. */
-async function callerOf(socket: LiveSocket, { identify }: AnsweringDeps): Promise<Identity> {
+async function callerOf(socket: LiveSocket, { identify, broadcaster }: AnsweringDeps): Promise<Identity> {
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   if (identity) return identity;
-  setImmediate(() => socket.disconnect(true));
+  setImmediate(() => broadcaster.cutOffSocket(socket));
   throw new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
 }
 

@@ -1,7 +1,7 @@
 import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-protocol';
 import type { Happening } from './happenings';
 import type { ListVersions } from './list-versions';
-import { type LiveServer, rooms } from './socket-types';
+import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 /** A client is asked to come back within this time after the node goes away, spread at random. */
 export const DRAIN_SPREAD_MS = 1_000;
@@ -32,6 +32,12 @@ export class Broadcaster {
         this.#cutOff(happening.revoked);
         break;
     }
+  }
+
+  /** This one socket was found to have no access any more; who-am-I tells the client why. */
+  cutOffSocket(socket: LiveSocket): void {
+    socket.emit('access:revoked', { reason: 'signed-out' });
+    socket.disconnect(true);
   }
 
   screensChanged(memberId: string, screens: Screen[]): void {

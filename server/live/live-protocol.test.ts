@@ -222,7 +222,7 @@ describe('garbage', () => {
   it('in unknown events, without a callback or with too many parts, does no harm', async () => {
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, ...parts: unknown[]): void };
-    for (const event of ['nonsense', 'disconnecting', 'newListener', '__proto__', 'hello ']) {
+    for (const event of ['nonsense', '__proto__', 'constructor', 'hello ']) {
       raw.emit(event, { a: 1 });
     }
     for (const event of events) {
@@ -230,6 +230,20 @@ describe('garbage', () => {
       raw.emit(event, { a: 1 }, 2, 3);
     }
     expect(await client.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
+  });
+
+  it.each([
+    '42["disconnecting",{}]',
+    '42["disconnect"]',
+    '42{"a":1}',
+    '4x',
+    '451-["hello"]',
+    '42["hello",{"_placeholder":true}]',
+  ])('as a raw packet (%s) harms nobody else', async (packet) => {
+    const [hostile, other] = [await connect(), await connect()];
+    (hostile.socket.io.engine as unknown as { write(packet: string): void }).write(packet.slice(1));
+    hostile.socket.emit('clock:probe', { sentAt: 1 }, () => {});
+    expect(await other.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
   });
 
   it('that is too large closes the connection', async () => {

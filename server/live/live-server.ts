@@ -108,13 +108,14 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     identify,
     log,
     inFlight,
+    broadcaster,
     presence,
     lists,
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
     handlers: liveHandlers({ reads, commands, starts, lists, presence }),
   });
   presence.start();
-  const stopSweep = sweepAccess(io, identify, log);
+  const stopSweep = sweepAccess(io, { identify, broadcaster, log });
   return {
     async close() {
       isDraining = true;

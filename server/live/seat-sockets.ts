@@ -29,10 +29,10 @@ export function seatSockets(io: LiveServer, deps: SeatingDeps): void {
 }
 
 /** Access may have ended between the handshake and the rooms, where nobody could have told this socket. */
-async function recheck(socket: LiveSocket, { identify, log }: SeatingDeps): Promise<void> {
+async function recheck(socket: LiveSocket, { identify, broadcaster, log }: SeatingDeps): Promise<void> {
   try {
     const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
-    if (!identity) socket.disconnect(true);
+    if (!identity) broadcaster.cutOffSocket(socket);
     else await seatAdmin(socket, identity.isAdmin);
   } catch (err) {
     log.error({ err }, 'socket could not be checked');
