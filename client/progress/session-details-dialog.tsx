@@ -5,6 +5,8 @@ import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
 import { SkeletonList } from '../ui/skeleton';
 import { dateAndTime } from './dates';
+import { DetailsActions } from './details-actions';
+import { MendActions } from './mend-actions';
 import { SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 
@@ -16,19 +18,24 @@ interface Props {
 /** One session with all its sets; they can be mended, and the session deleted. */
 export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
   const session = useCall('getSession', { params: { id: sessionId } });
-  const [mending, setMending] = useState<string | null>(null);
-  const close = () => {
-    setMending(null);
-    onClose();
-  };
+  const [mode, setMode] = useState<'reading' | 'mending' | 'saving'>('reading');
   const { data } = session;
+  const read = () => setMode('reading');
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={data?.workout.name ?? 'Session details'}
       description={data ? dateAndTime(data.startTime) : undefined}
       size="md"
+      footer={
+        data &&
+        (mode === 'reading' ? (
+          <DetailsActions session={data} onMend={() => setMode('mending')} onDeleted={onClose} />
+        ) : (
+          <MendActions saving={mode === 'saving'} onCancel={read} />
+        ))
+      }
     >
       {session.isPending && <SkeletonList rows={4} label="Loading the session" />}
       {session.isError && !data && (
@@ -39,9 +46,14 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
           onRetry={() => void session.refetch()}
         />
       )}
-      {data && mending === data.id && <SessionMendForm session={data} onDone={() => setMending(null)} />}
-      {data && mending !== data.id && (
-        <SessionSets session={data} onMend={() => setMending(data.id)} onDeleted={close} />
+      {data && mode === 'reading' && <SessionSets session={data} />}
+      {data && mode !== 'reading' && (
+        <SessionMendForm
+          session={data}
+          onSaving={() => setMode('saving')}
+          onSaved={read}
+          onFailed={() => setMode('mending')}
+        />
       )}
     </Dialog>
   );

@@ -5,66 +5,73 @@ import type { Session } from '../../common/sessions';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';
-import { Button } from '../ui/button';
-import { Row, Stack } from '../ui/layout';
+import { Stack } from '../ui/layout';
 import { NumberField } from '../ui/number-field';
 import { toast } from '../ui/toast-store';
+import { MEND_FORM } from './mend-actions';
 import { changesOf, type DraftEntry, draftOf } from './mend-draft';
 import { MendEntry } from './mend-entry';
 
 interface Props {
   session: Session;
-  onDone: () => void;
+  onSaving: () => void;
+  onSaved: () => void;
+  onFailed: () => void;
+}
+
+/** Sends only what differs: exercise by exercise, then the minutes. */
+async function save(session: Session, draft: readonly DraftEntry[], minutes: string): Promise<void> {
+  for (const { entryId, body } of changesOf(session, draft)) {
+    await call('changeSessionExercise', { params: { id: entryId }, body });
+  }
+  const totalDuration = readActual(minutes, session.totalDuration, MAX_DURATION_MINUTES);
+  if (session.completed && totalDuration !== session.totalDuration) {
+    await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
+  }
 }
 
 /** Mends a session: its minutes and every set. What was typed stays when the server refuses. */
-export function SessionMendForm({ session, onDone }: Props) {
+export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props) {
   const [draft, setDraft] = useState(() => draftOf(session));
   const [minutes, setMinutes] = useState(() => String(session.totalDuration ?? ''));
-  const [busy, setBusy] = useState(false);
-
-  const save = async () => {
-    setBusy(true);
+  const submit = async () => {
+    onSaving();
     try {
-      for (const { entryId, body } of changesOf(session, draft)) {
-        await call('changeSessionExercise', { params: { id: entryId }, body });
-      }
-      const totalDuration = readActual(minutes, session.totalDuration, MAX_DURATION_MINUTES);
-      if (session.completed && totalDuration !== session.totalDuration) {
-        await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
-      }
+      await save(session, draft, minutes);
       toast({ title: 'Changes saved' });
-      onDone();
+      onSaved();
     } catch (error) {
       toast({ title: 'Failed to save the changes', description: detailOf(error), variant: 'destructive' });
+      onFailed();
     } finally {
-      setBusy(false);
       invalidateList('sessions');
     }
   };
   const replace = (mended: DraftEntry) =>
     setDraft((before) => before.map((one) => (one.entry.id === mended.entry.id ? mended : one)));
-
   return (
-    <Stack $gap={5}>
-      {session.completed && (
-        <NumberField
-          size="sm"
-          label="Minutes"
-          value={minutes}
-          onChange={setMinutes}
-          max={MAX_DURATION_MINUTES}
-        />
-      )}
-      {draft.map((one) => (
-        <MendEntry key={one.entry.id} draft={one} onChange={replace} />
-      ))}
-      <Row $fill>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="go" loading={busy} onClick={() => void save()}>
-          Save
-        </Button>
-      </Row>
-    </Stack>
+    <form
+      id={MEND_FORM}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack $gap={5}>
+        {session.completed && (
+          <NumberField
+            size="sm"
+            label="Minutes"
+            value={minutes}
+            onChange={setMinutes}
+            max={MAX_DURATION_MINUTES}
+          />
+        )}
+        {draft.map((one) => (
+          <MendEntry key={one.entry.id} draft={one} onChange={replace} />
+        ))}
+      </Stack>
+    </form>
   );
 }

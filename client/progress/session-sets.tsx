@@ -1,24 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { entriesInOrder } from '../../common/player/entries';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
-import { Button } from '../ui/button';
-import { Row, Stack } from '../ui/layout';
+import { Stack } from '../ui/layout';
 import { StatCard } from '../ui/stat-card';
 import { EntrySets } from './entry-sets';
 import { figure } from './figures';
 import { StatRow } from './stat-row';
-import { useDeleteSession } from './use-delete-session';
-
-interface Props {
-  session: Session;
-  onMend: () => void;
-  onDeleted: () => void;
-}
 
 /** What was done: figures, then every exercise with its sets. */
-export function SessionSets({ session, onMend, onDeleted }: Props) {
-  const remove = useDeleteSession(onDeleted);
+export function SessionSets({ session }: { session: Session }) {
   const { totalDuration, caloriesBurned, state } = session;
   return (
     <Stack $gap={5}>
@@ -34,20 +24,6 @@ export function SessionSets({ session, onMend, onDeleted }: Props) {
           progress={state.entries.find(({ entryId }) => entryId === entry.id)}
         />
       ))}
-      <Row $fill>
-        <Button onClick={onMend}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button
-          variant="destructive"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ params: { id: session.id } })}
-        >
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      </Row>
     </Stack>
   );
 }

@@ -1,11 +1,16 @@
 import styled from 'styled-components';
 import { media } from '../ui/theme/mixins';
+import { size } from '../ui/theme/type';
 
 /** Three stat cards side by side, also at 320 px. */
 export const StatRow = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 0.75rem;
+  /* Large enough for a scoreboard, small enough for "113,575" in a third of a phone. */
+  & dd {
+    font-size: clamp(1.125rem, 33cqi, ${size[34]});
+  }
   @media (max-width: 359px) {
     gap: 0.5rem;
     & > * {

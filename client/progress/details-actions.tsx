@@ -1,0 +1,32 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Session } from '../../common/sessions';
+import { Button } from '../ui/button';
+import { Row } from '../ui/layout';
+import { useDeleteSession } from './use-delete-session';
+
+interface Props {
+  session: Session;
+  onMend: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done to a session that is being looked at. */
+export function DetailsActions({ session, onMend, onDeleted }: Props) {
+  const remove = useDeleteSession(onDeleted);
+  return (
+    <Row $fill>
+      <Button onClick={onMend}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <Button
+        variant="destructive"
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ params: { id: session.id } })}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+    </Row>
+  );
+}
