@@ -4,6 +4,7 @@ import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf, keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
+import { focusIfLost } from '../dialogs/focus-if-lost';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 import { copyText } from './copy-text';
@@ -41,6 +42,7 @@ export async function deleteInvitation(invitation: Invitation): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LIST });
   const before = queryClient.getQueryData<Invitation[]>(LIST);
   queryClient.setQueryData<Invitation[]>(LIST, (now) => now?.filter(({ id }) => id !== invitation.id));
+  focusIfLost('h1');
   try {
     await call('adminDeleteInvitation', { params: { id: invitation.id } });
     toast({ title: 'Invitation deleted', description: invitation.email });

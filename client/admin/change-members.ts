@@ -4,6 +4,7 @@ import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf, keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
+import { focusIfLost } from '../dialogs/focus-if-lost';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 import { memberName } from './member-name';
@@ -84,5 +85,7 @@ export async function deleteMember(member: AdminMember): Promise<void> {
     () => call('adminDeleteMember', { params: { id } }),
     adminTexts.deleteFailed,
   );
-  if (isDone) toast({ title: 'User deleted', description: memberName(member) });
+  if (!isDone) return;
+  focusIfLost('h1');
+  toast({ title: 'User deleted', description: memberName(member) });
 }

@@ -4,6 +4,7 @@ import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf, keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
+import { focusIfLost } from '../dialogs/focus-if-lost';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 
@@ -32,6 +33,7 @@ export async function deleteProgram(program: Program): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LIST });
   const before = queryClient.getQueryData<Program[]>(LIST);
   queryClient.setQueryData<Program[]>(LIST, (now) => now?.filter(({ id }) => id !== program.id));
+  focusIfLost('h1');
   try {
     await call('deleteProgram', { params: { id: program.id } });
     toast({ title: 'Program deleted' });

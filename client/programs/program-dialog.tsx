@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Program } from '../../common/programs';
 import { useMember } from '../auth/use-member';
+import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { Dialog } from '../ui/dialog';
 import { toast } from '../ui/toast-store';
-import { MainAction, OtherAction } from '../workouts/docked-actions';
 import { ProgramFields } from './program-fields';
 import { emptyProgramForm, faultOf, formOf } from './program-form';
 import { useSaveProgram } from './use-save-program';

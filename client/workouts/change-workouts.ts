@@ -4,6 +4,7 @@ import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf, keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
+import { focusIfLost } from '../dialogs/focus-if-lost';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 
@@ -21,6 +22,7 @@ export async function deleteWorkout(workout: Workout): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LIST });
   const before = queryClient.getQueryData<Workout[]>(LIST);
   queryClient.setQueryData<Workout[]>(LIST, (now) => now?.filter(({ id }) => id !== workout.id));
+  focusIfLost('h1');
   try {
     await call('deleteWorkout', { params: { id: workout.id } });
     toast({ title: 'Workout deleted' });

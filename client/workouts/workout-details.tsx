@@ -1,12 +1,12 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Workout } from '../../common/workouts';
+import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/open-player';
 import { CategoryPill } from '../ui/category-pill';
 import { Dialog } from '../ui/dialog';
 import { Row, Stack } from '../ui/layout';
 import { Text } from '../ui/text';
-import { MainAction, OtherAction } from './docked-actions';
 import { RoundLines } from './round-lines';
 import { WorkoutFigures } from './workout-figures';
 

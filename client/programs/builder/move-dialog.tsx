@@ -5,36 +5,33 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { Pair } from '../program-style';
-import { moveScheduled } from './schedule';
+import type { Place } from './schedule';
 
 interface Props {
   entry: ProgramWorkout;
   weeks: readonly number[];
-  onClose: () => void;
+  /** Where it goes; its old place where the member thought better of it. */
+  onAnswer: (place: Place) => void;
 }
 
 /** What a day is called, with its number as the value. */
 export const DAY_OPTIONS = DAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
 
 /** Where a scheduled workout goes instead. */
-export function MoveDialog({ entry, weeks, onClose }: Props) {
+export function MoveDialog({ entry, weeks, onAnswer }: Props) {
   const [week, setWeek] = useState(String(entry.week));
   const [day, setDay] = useState(String(entry.day));
-  const move = () => {
-    onClose();
-    const place = { week: Number(week), day: Number(day) };
-    if (place.week !== entry.week || place.day !== entry.day) void moveScheduled(entry, place);
-  };
+  const stay = () => onAnswer(entry);
   return (
     <Dialog
       open
       size="sm"
       title={`Move ${entry.workout?.name ?? 'workout'}`}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && stay()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="go" onClick={move}>
+          <Button onClick={stay}>Cancel</Button>
+          <Button variant="go" onClick={() => onAnswer({ week: Number(week), day: Number(day) })}>
             Move
           </Button>
         </>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Program, ProgramWorkout } from '../../../common/programs';
+import { focusIfLost } from '../../dialogs/focus-if-lost';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Tabs } from '../../ui/tabs';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
-import { schedule, unschedule } from './schedule';
+import { moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { WeekPlan } from './week-plan';
 import { countByWeek, planOf, weeksOf } from './weekly-plan';
 
@@ -26,10 +27,16 @@ export function ProgramWeeks({ program, week, onWeek }: Props) {
   const remove = async (entry: ProgramWorkout) => {
     setRemoved(null);
     if ((await unschedule(entry)) && entry.workout) setRemoved(entry);
+    focusIfLost(`#scheduled-${entry.id}`, `#add-on-${entry.day}`);
   };
   const undo = ({ programId, workoutId, week, day }: ProgramWorkout) => {
     setRemoved(null);
     void schedule(programId, workoutId, { week, day });
+  };
+  const move = async (entry: ProgramWorkout, place: Place) => {
+    setMoving(null);
+    if (place.week !== entry.week || place.day !== entry.day) await moveScheduled(entry, place);
+    focusIfLost(`#scheduled-${entry.id}`, '[role="tab"][data-state="active"]');
   };
   const plan = (
     <Stack>
@@ -74,7 +81,9 @@ export function ProgramWeeks({ program, week, onWeek }: Props) {
           content: number === week ? plan : null,
         }))}
       />
-      {moving && <MoveDialog entry={moving} weeks={weeksOf(program)} onClose={() => setMoving(null)} />}
+      {moving && (
+        <MoveDialog entry={moving} weeks={weeksOf(program)} onAnswer={(place) => void move(moving, place)} />
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
     <li>
       <DropdownMenu
         trigger={
-          <Box type="button" $edge={workout ? v[workout.category] : v.edge}>
+          <Box type="button" id={`scheduled-${entry.id}`} $edge={workout ? v[workout.category] : v.edge}>
             {workout?.name ?? 'Deleted workout'}
             <EllipsisVertical aria-hidden="true" />
           </Box>

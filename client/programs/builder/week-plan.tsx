@@ -24,6 +24,7 @@ export function WeekPlan({ week, days, onAdd, onMove, onRemove }: Props) {
           <DayHead>
             <DayName>{name}</DayName>
             <IconButton
+              id={`add-on-${day}`}
               icon={Plus}
               label={`Add workout on ${name}`}
               variant="ghost"

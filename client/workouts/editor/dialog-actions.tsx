@@ -1,5 +1,5 @@
+import { MainAction, OtherAction } from '../../dialogs/docked-actions';
 import { Button } from '../../ui/button';
-import { MainAction, OtherAction } from '../docked-actions';
 import { DesktopOnly, OnePaneOnly } from './editor-style';
 
 interface Props {
