@@ -2,12 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sender } from './testing/sender';
-import { type ServerProcess, startServerProcess } from './testing/server-process';
+import { buildServer, type ServerProcess, startServerProcess } from './testing/server-process';
 
 let dataDir: string;
+let file: string;
 const started: ServerProcess[] = [];
+beforeAll(async () => {
+  file = await buildServer();
+});
+afterAll(() => rmSync(file, { force: true }));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
 });
@@ -20,7 +25,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const server = startServerProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
+  const server = startServerProcess(file, { DATA_DIR: dataDir, PORT: '0', ...env });
   started.push(server);
   const [, url = ''] = await server.printed(/is ready: (\S+)/);
   return { server, url, ...sender(url) };
@@ -47,7 +52,7 @@ describe('starting', () => {
   });
 
   it('names every fault of the environment and exits with 1', async () => {
-    const server = startServerProcess({
+    const server = startServerProcess(file, {
       DATA_DIR: dataDir,
       PORT: 'x',
       LOG_LEVEL: 'loud',
@@ -63,7 +68,7 @@ describe('starting', () => {
   it('says so when the port is taken', async () => {
     const { url } = await start();
     const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
-    const server = startServerProcess({ DATA_DIR: other, PORT: new URL(url).port });
+    const server = startServerProcess(file, { DATA_DIR: other, PORT: new URL(url).port });
     started.push(server);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('EADDRINUSE');

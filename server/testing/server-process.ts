@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 
-/** The server as a process of its own, as `npm start` runs it but straight from the sources. */
+/** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   process: ChildProcess;
   /** Everything printed so far. */
@@ -13,11 +14,29 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+const root = join(import.meta.dirname, '..', '..');
+
+/** Builds the server as `npm start` does, from the sources as they are, where packages are found. */
+export async function buildServer(): Promise<string> {
+  const outfile = join(root, 'node_modules', '.cache', 'win-the-day', `server-${process.pid}.mjs`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  return outfile;
+}
 
 /** Starts a server process with exactly this environment beside PATH. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export function startServerProcess(file: string, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
