@@ -70,7 +70,10 @@ describe('a member whose access ends', () => {
     expect((await stored(pat.member.id))[0]).toMatchObject({ access: 'revoked', version: 2 });
     expect((await admin.send('PATCH', path, { isApproved: true })).status).toBe(200);
     const again = await app.signIn(pat.member.email);
-    expect((await again.send('GET', '/api/sessions/active')).body).toMatchObject({ id: session.id, version: 2 });
+    expect((await again.send('GET', '/api/sessions/active')).body).toMatchObject({
+      id: session.id,
+      version: 2,
+    });
     const reply = await newNode().applyCommand(device(session).completeSet(0, 1), callerOf(pat));
     expect(reply).toMatchObject({ outcome: 'applied', version: 3 });
   });
@@ -101,8 +104,8 @@ describe('a member whose access ends', () => {
     expect((await deleted).status).toBe(204);
     await Promise.allSettled(onTheirWay);
     expect(await stored(pat.member.id)).toEqual([]);
-    await expect(
-      node.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),
-    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(node.applyCommand(device(session).completeSet(0, 1), callerOf(pat))).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
