@@ -17,7 +17,10 @@ const children = [
   run(['vite', 'bin', 'vite.js'], '--port', '5173', '--strictPort'),
 ];
 
+let isEnding = false;
 function end(code) {
+  if (isEnding) return;
+  isEnding = true;
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
 }
