@@ -67,9 +67,10 @@ function childPages(
   if (bytes.readBigUInt64LE(0) !== page || (!branch && (flags & FLAG.leaf) === 0))
     throw corrupted(folder, `page ${page} of data.mdb is not what it should be`);
   if (!branch) return [];
-  const count = (PAGE_HEADER + bytes.readUInt16LE(AT.lower) - PAGE_HEADER) >> 1;
+  // Both the end of the pointers and the pointers themselves count from behind the page's header.
+  const count = bytes.readUInt16LE(AT.lower) >> 1;
   return Array.from({ length: count }, (_, i) => {
-    const node = bytes.readUInt16LE(PAGE_HEADER + i * 2);
+    const node = PAGE_HEADER + bytes.readUInt16LE(PAGE_HEADER + i * 2);
     return bytes.readBigUInt64LE(node) & 0xffffffffffffn;
   });
 }
