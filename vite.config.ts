@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -19,6 +20,40 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** The installed app: its shell is kept on the device; client/app/install registers the worker and offers updates. */
+const installable = VitePWA({
+  registerType: 'prompt',
+  injectRegister: null,
+  manifest: {
+    id: '/',
+    name: 'Win the day!',
+    short_name: 'Win the day!',
+    description: 'Build workouts, run them live on every screen, win the day.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#0A0C10',
+    theme_color: '#0A0C10',
+    categories: ['fitness', 'health'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Workouts', url: '/workouts' },
+      { name: 'Progress', url: '/progress' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg}', 'assets/archivo-latin-standard-*.woff2'],
+    // Every address is this one page, but for what the server answers itself.
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/, /^\/health/, /^\/metrics/],
+    cleanupOutdatedCaches: true,
+  },
+});
+
 /** The client alone: the server is run by tsx and built by scripts/. */
 export default defineConfig({
   root: 'client',
@@ -33,8 +68,13 @@ export default defineConfig({
   },
   // The server puts the request's own nonce in the place of this text (design: traps).
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), withoutJsonSchema],
-  oxc: { plugins: { styledComponents: { displayName: true, fileName: false, ssr: false } } },
+  plugins: [react(), withoutJsonSchema, installable],
+  // Readable class names while developing; a built page needs none.
+  oxc: {
+    plugins: {
+      styledComponents: { displayName: process.env.NODE_ENV !== 'production', fileName: false, ssr: false },
+    },
+  },
   server: {
     proxy: {
       '/api': server,

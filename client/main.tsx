@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { keepAppHere } from './app/install/new-version';
 import { Providers } from './app/providers';
 import { askWhoIAm } from './auth/member-store';
 import { applyCspNonce } from './ui/theme/csp-nonce';
@@ -19,3 +20,6 @@ createRoot(document.getElementById('root')!).render(
     </Providers>
   </StrictMode>,
 );
+
+// After the first screen: what is kept for later shall not slow down now.
+addEventListener('load', () => void keepAppHere());

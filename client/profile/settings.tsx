@@ -13,6 +13,7 @@ import { toast } from '../ui/toast-store';
 import { NameForm } from './name-form';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
+import { WithoutHttps } from './without-https';
 
 /** Name, theme, personal tokens and the way out. */
 export default function Settings({ member }: { member: Member }) {
@@ -40,6 +41,7 @@ export default function Settings({ member }: { member: Member }) {
         <SectionTitle>Settings</SectionTitle>
         <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
         <ThemeChoice />
+        <WithoutHttps />
       </Card>
       <Tokens />
       <Button loading={busy} onClick={() => void signOut()}>

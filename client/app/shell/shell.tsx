@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { SkipLink } from '../../ui/skip-link';
 import { media, safe } from '../../ui/theme/mixins';
 import { ErrorBoundary } from '../error-boundary';
+import { NewVersionNotice } from '../install/new-version-notice';
 import { useTitle } from '../title';
 import { BottomTabs } from './bottom-tabs';
 import { OfflineNotice } from './offline-notice';
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink to={MAIN_ID} />
       <Sidebar />
       <Main id={MAIN_ID} tabIndex={-1}>
+        <NewVersionNotice />
         <OfflineNotice />
         <SectionTabs />
         {/* Outside the key, so that the screen before stays until the next one is fetched. */}
