@@ -6,7 +6,7 @@ import { invalidateListsOf, keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { focusIfLost } from '../dialogs/focus-if-lost';
 import { confirm } from '../ui/confirm-store';
-import { toast } from '../ui/toast-store';
+import { dismissToast, toast } from '../ui/toast-store';
 import { copyText } from './copy-text';
 import { showDetails } from './details-alert';
 import { invitationDetails } from './invitation-state';
@@ -21,7 +21,10 @@ export async function copyDetails(invitation: Invitation): Promise<void> {
       title: 'Invitation created',
       description: `Details for ${invitation.email} are on the clipboard.`,
     });
-  else showDetails({ title: 'Invitation created', details });
+  else {
+    dismissToast();
+    showDetails({ title: 'Invitation created', details });
+  }
 }
 
 /** Copies the link of a pending invitation again. */

@@ -13,7 +13,10 @@ export const Panel = styled.section`
   background: ${v.card};
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.6fr) auto;
-    align-items: end;
+    align-items: start;
+    & > button {
+      margin-top: 1.75rem;
+    }
   }
 `;
 

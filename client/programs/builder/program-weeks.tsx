@@ -9,6 +9,7 @@ import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
 import { moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { WeekPlan } from './week-plan';
+import { Sticky } from './week-plan-style';
 import { countByWeek, planOf, weeksOf } from './weekly-plan';
 
 interface Props {
@@ -41,17 +42,6 @@ export function ProgramWeeks({ program, week, onWeek }: Props) {
   const plan = (
     <Stack>
       <AddWorkout programId={program.id} week={week} day={day} onDay={setDay} />
-      {removed && (
-        <Notice
-          kind="done"
-          title={`${removed.workout?.name} removed from week ${removed.week}, ${removed.dayName}.`}
-          action={
-            <Button size="sm" onClick={() => undo(removed)}>
-              Undo
-            </Button>
-          }
-        />
-      )}
       <WeekPlan
         week={week}
         days={planOf(program, week)}
@@ -62,6 +52,19 @@ export function ProgramWeeks({ program, week, onWeek }: Props) {
         onMove={setMoving}
         onRemove={(entry) => void remove(entry)}
       />
+      {removed && (
+        <Sticky>
+          <Notice
+            kind="done"
+            title={`${removed.workout?.name} removed from week ${removed.week}, ${removed.dayName}.`}
+            action={
+              <Button size="sm" onClick={() => undo(removed)}>
+                Undo
+              </Button>
+            }
+          />
+        </Sticky>
+      )}
     </Stack>
   );
   const label = (number: number) => {
@@ -74,7 +77,10 @@ export function ProgramWeeks({ program, week, onWeek }: Props) {
       <Tabs
         label="Weeks"
         value={String(week)}
-        onChange={(next) => onWeek(Number(next))}
+        onChange={(next) => {
+          setRemoved(null);
+          onWeek(Number(next));
+        }}
         tabs={weeksOf(program).map((number) => ({
           value: String(number),
           label: label(number),

@@ -4,6 +4,7 @@ import type { ProgramWorkout } from '../../../common/programs';
 import { DropdownMenu } from '../../ui/dropdown-menu';
 import { bareButton, media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
+import { clamp, size } from '../../ui/theme/type';
 
 interface Props {
   entry: ProgramWorkout;
@@ -24,7 +25,16 @@ const Box = styled.button<{ $edge: string }>`
   border-radius: 10px;
   background: ${v.raised};
   font-weight: 600;
-  overflow-wrap: anywhere;
+  hyphens: auto;
+  overflow-wrap: break-word;
+  & > span {
+    ${clamp(4)}
+    min-width: 0;
+  }
+  ${media.desktop} {
+    font-size: ${size[13]};
+    line-height: 1.3;
+  }
   & > svg {
     width: 1rem;
     height: 1rem;
@@ -45,7 +55,7 @@ export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
       <DropdownMenu
         trigger={
           <Box type="button" id={`scheduled-${entry.id}`} $edge={workout ? v[workout.category] : v.edge}>
-            {workout?.name ?? 'Deleted workout'}
+            <span>{workout?.name ?? 'Deleted workout'}</span>
             <EllipsisVertical aria-hidden="true" />
           </Box>
         }

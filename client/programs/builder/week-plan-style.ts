@@ -17,39 +17,51 @@ export const Days = styled.ol`
 `;
 
 export const Day = styled.li<{ $isRest: boolean }>`
+  position: relative;
   display: flex;
   flex-direction: column;
-  gap: 0.25rem;
+  gap: 0.375rem;
   min-width: 0;
-  padding: 0.25rem 0.25rem 0.75rem 0.875rem;
+  min-height: 3.5rem;
+  padding: 1rem 0.75rem 0.75rem 0.875rem;
   border: 1px ${({ $isRest }) => ($isRest ? 'dashed' : 'solid')} ${v.line};
   border-radius: 16px;
   background: ${({ $isRest }) => ($isRest ? 'transparent' : v.card)};
   ${media.desktop} {
-    min-height: 11rem;
-    padding-left: 0.75rem;
+    min-height: 12rem;
+    padding: 0.75rem 0.5rem 0.25rem;
   }
-`;
-
-export const DayHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.25rem;
 `;
 
 export const DayName = styled.h3`
   ${smallCaps}
-  min-width: 0;
+  padding-right: 3rem;
   ${media.desktop} {
-    letter-spacing: 0.04em;
+    padding: 0 0.25rem;
   }
+`;
+
+/** The button that adds to the day: beside its name, on desktop at the foot of its column. */
+export const AddSlot = styled.div`
+  position: absolute;
+  top: 0.125rem;
+  right: 0.25rem;
+  ${media.desktop} {
+    position: static;
+    margin-top: auto;
+    align-self: center;
+  }
+`;
+
+/** Stays in sight at the foot of the dialog, wherever in the week the member is. */
+export const Sticky = styled.div`
+  position: sticky;
+  bottom: 1rem;
 `;
 
 export const Entries = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 0.375rem;
-  padding-right: 0.5rem;
   list-style: none;
 `;

@@ -4,7 +4,7 @@ import { programTexts } from '../../../common/texts';
 import { IconButton } from '../../ui/icon-button';
 import { Text } from '../../ui/text';
 import { ScheduledWorkout } from './scheduled-workout';
-import { Day, DayHead, DayName, Days, Entries } from './week-plan-style';
+import { AddSlot, Day, DayName, Days, Entries } from './week-plan-style';
 import type { PlannedDay } from './weekly-plan';
 
 interface Props {
@@ -21,16 +21,7 @@ export function WeekPlan({ week, days, onAdd, onMove, onRemove }: Props) {
     <Days role="list" aria-label={`Week ${week}`}>
       {days.map(({ day, name, workouts }) => (
         <Day key={day} $isRest={workouts.length === 0}>
-          <DayHead>
-            <DayName>{name}</DayName>
-            <IconButton
-              id={`add-on-${day}`}
-              icon={Plus}
-              label={`Add workout on ${name}`}
-              variant="ghost"
-              onClick={() => onAdd(day)}
-            />
-          </DayHead>
+          <DayName>{name}</DayName>
           {workouts.length === 0 ? (
             <Text $size={13} $muted>
               {programTexts.restDay}
@@ -42,6 +33,15 @@ export function WeekPlan({ week, days, onAdd, onMove, onRemove }: Props) {
               ))}
             </Entries>
           )}
+          <AddSlot>
+            <IconButton
+              id={`add-on-${day}`}
+              icon={Plus}
+              label={`Add workout on ${name}`}
+              variant="ghost"
+              onClick={() => onAdd(day)}
+            />
+          </AddSlot>
         </Day>
       ))}
     </Days>
