@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { DemoClient } from '../../scripts/demo/client.mjs';
+import { DESKTOP, launchBrowser, openScreen, PHONE, type Screen } from './browser';
+import { type ServerProcess, startServerProcess } from './server-process';
+
+/** The two sizes that every screen is walked at. */
+export const SIZES = [
+  ['390 × 844', PHONE],
+  ['1440 × 900', DESKTOP],
+] as const;
+type Size = (typeof SIZES)[number][1];
+
+/** A member of the club under test: another client of the REST API, who may also sit at a screen. */
+export interface ClubMember {
+  email: string;
+  client: DemoClient;
+}
+
+/** One server process and one browser, with Max as its admin. */
+export interface Club {
+  server: ServerProcess;
+  browser: Browser;
+  admin: ClubMember;
+  /** Invites and joins one more. */
+  join(email: string, names?: { firstName?: string; lastName?: string }): Promise<ClubMember>;
+  /** A screen where nobody is signed in. */
+  visitor(size?: Size): Promise<Screen>;
+  /** A screen where this member is signed in. */
+  screenOf(member: ClubMember, size?: Size): Promise<Screen>;
+  close(): Promise<void>;
+}
+
+export async function openClub(): Promise<Club> {
+  const server = await startServerProcess();
+  const browser = await launchBrowser();
+  const redeem = async (email: string, inviteCode: unknown, names: object): Promise<ClubMember> => {
+    const client = new DemoClient(server.url);
+    await client.call('POST', '/api/invitations/redeem', { inviteCode, email, ...names });
+    return { email, client };
+  };
+  const code = new URL(await server.setupLink()).searchParams.get('code');
+  const admin = await redeem('max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
+  // What a browser prints about an answer that is not a success is not the app's complaint.
+  const visitor = (size: Size = PHONE) => openScreen(browser, size, { baseURL: server.url, outage: true });
+  return {
+    server,
+    browser,
+    admin,
+    async join(email, names = {}) {
+      const { inviteCode } = await admin.client.call('POST', '/api/admin/invitations', { email });
+      return redeem(email, inviteCode, names);
+    },
+    visitor,
+    async screenOf(member, size) {
+      const screen = await visitor(size);
+      const answer = await screen.context.request.post('/api/simple-login', {
+        data: { email: member.email },
+        headers: { Origin: server.url },
+      });
+      if (!answer.ok()) throw new Error(`${member.email} could not sign in: ${await answer.text()}`);
+      return screen;
+    },
+    async close() {
+      await browser.close();
+      await server.dispose();
+    },
+  };
+}
+
+/** The texts are on the screen, word for word, each as the whole text of something that can be seen. */
+export async function shows(root: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
+  await Promise.all(
+    texts.map((text) => root.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()),
+  );
+}
+
+/** One exercise of a workout, by its name in the library. */
+export interface PlannedExercise {
+  name: string;
+  sets?: number;
+  reps?: number | null;
+  weight?: number | null;
+  restTime?: number;
+}
+
+/** Creates a workout over REST; one list of exercises a round. Answers it as the server does. */
+export async function buildWorkout(
+  { client }: ClubMember,
+  fields: { name: string; category: string; description?: string; estimatedDuration?: number },
+  rounds: { name?: string; exercises: PlannedExercise[] }[],
+) {
+  const library: { id: string; name: string }[] = await client.call('GET', '/api/exercises');
+  const exercises = rounds.flatMap((round, index) =>
+    round.exercises.map(({ name, ...numbers }) => ({
+      exerciseId: library.find((one) => one.name === name)?.id,
+      ...numbers,
+      roundNumber: index + 1,
+      roundName: round.name ?? null,
+    })),
+  );
+  return client.call('POST', '/api/workouts', {
+    ...fields,
+    exercises: exercises.map((exercise, index) => ({ ...exercise, order: index + 1 })),
+  });
+}
+
+/** Starts a workout over REST and finishes it with these figures. */
+export async function trainOnce(
+  { client }: ClubMember,
+  workoutId: string,
+  figures: { startedAt: number; minutes: number },
+): Promise<void> {
+  const session = await client.call('POST', '/api/sessions', {
+    workoutId,
+    completed: false,
+    at: figures.startedAt,
+  });
+  await client.call('PUT', `/api/sessions/${session.id}`, {
+    completed: true,
+    endTime: new Date(figures.startedAt + figures.minutes * 60_000).toISOString(),
+  });
+}
