@@ -6,13 +6,13 @@ import type { LiveServer } from './socket-types';
 /** So many sockets are looked at in each round. */
 const SOCKETS_A_ROUND = 20;
 
-type SweepDeps = Pick<AnsweringDeps, 'identify' | 'broadcaster' | 'log'>;
+type SweepDeps = Pick<AnsweringDeps, 'identify' | 'cutOff' | 'log'>;
 
 /**
  * Looks at a few sockets every few seconds, in turn: one whose access ended where nobody could tell this node (a
  * hung cluster bus, a change made in the database itself) is closed even if it only listens.
  */
-export function sweepAccess(io: LiveServer, { identify, broadcaster, log }: SweepDeps): () => void {
+export function sweepAccess(io: LiveServer, { identify, cutOff, log }: SweepDeps): () => void {
   let queue: string[] = [];
   const round = async () => {
     const { sockets } = io.of('/');
@@ -22,7 +22,7 @@ export function sweepAccess(io: LiveServer, { identify, broadcaster, log }: Swee
       if (!socket) continue;
       const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
       if (identity) await seatAdmin(socket, identity.isAdmin);
-      else broadcaster.cutOffSocket(socket);
+      else await cutOff(socket);
     }
   };
   let isUnderWay = false;

@@ -4,7 +4,7 @@ import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
-import type { Broadcaster } from './broadcaster';
+import type { CutOff } from './cut-off';
 import type { InFlight } from './in-flight';
 import { parseRequest, type Request, type RequestName } from './requests';
 import type { LiveSocket } from './socket-types';
@@ -23,28 +23,30 @@ export interface AnsweringDeps {
   identify: Pick<Identify, 'revalidate'>;
   log: Logger;
   inFlight: InFlight;
-  broadcaster: Pick<Broadcaster, 'cutOffSocket'>;
+  cutOff: CutOff;
 }
 
 /** The caller as the database knows them now. One whose access ended is told so and cut off after that. */
-async function callerOf(socket: LiveSocket, { identify, broadcaster }: AnsweringDeps): Promise<Identity> {
+async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps): Promise<Identity> {
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   if (identity) return identity;
-  setImmediate(() => broadcaster.cutOffSocket(socket));
+  setImmediate(() => void cutOff(socket));
   throw new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
 }
 
 /**
  * Registers every event on a socket: limit, parse, recognise the caller again, do, acknowledge. Whatever fails is
- * acknowledged as a typed error. Requests of one socket are done in the order they came.
+ * acknowledged as a typed error. Requests of one socket are done in the order they came, once
+ * it is ready for them.
  */
 export function answerRequests(
   socket: LiveSocket,
   handlers: LiveHandlers,
   allowance: Allowance,
   deps: AnsweringDeps,
+  readyFor: Promise<unknown>,
 ): void {
-  let tail: Promise<unknown> = Promise.resolve();
+  let tail = readyFor;
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const result = tail.then(task);
     tail = result.catch(() => {});

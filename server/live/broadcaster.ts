@@ -3,6 +3,8 @@ import type { Happening } from './happenings';
 import type { ListVersions } from './list-versions';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
+type RevocationReason = Extract<Happening, { kind: 'accessRevoked' }>['revoked']['reason'];
+
 /** A client is asked to come back within this time after the node goes away, spread at random. */
 export const DRAIN_SPREAD_MS = 1_000;
 
@@ -34,9 +36,9 @@ export class Broadcaster {
     }
   }
 
-  /** This one socket was found to have no access any more; who-am-I tells the client why. */
-  cutOffSocket(socket: LiveSocket): void {
-    socket.emit('access:revoked', { reason: 'signed-out' });
+  /** This one socket was found to have no access any more. */
+  cutOffSocket(socket: LiveSocket, reason: RevocationReason): void {
+    socket.emit('access:revoked', { reason });
     socket.disconnect(true);
   }
 

@@ -15,6 +15,7 @@ import { reseatMember } from './admin-seats';
 import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
 import { Broadcaster } from './broadcaster';
 import { alone, joinCluster } from './cluster';
+import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
 import { type Happening, onHappenings } from './happenings';
@@ -62,6 +63,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const lists = new ListVersions();
   const inFlight = new InFlight();
   const broadcaster = new Broadcaster(io, lists);
+  const cutOff = createCutOff(connection, broadcaster);
   const reads = new ReadService({ connection });
   const commands = new CommandService({ connection, events });
   const starts = new StartService({ connection, events }, commands);
@@ -108,14 +110,14 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     identify,
     log,
     inFlight,
-    broadcaster,
+    cutOff,
     presence,
     lists,
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
     handlers: liveHandlers({ reads, commands, starts, lists, presence }),
   });
   presence.start();
-  const stopSweep = sweepAccess(io, { identify, broadcaster, log });
+  const stopSweep = sweepAccess(io, { identify, cutOff, log });
   return {
     async close() {
       isDraining = true;

@@ -17,22 +17,21 @@ export function seatSockets(io: LiveServer, deps: SeatingDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
-    answerRequests(socket, deps.handlers, new Allowance(deps.allowance), deps);
+    answerRequests(socket, deps.handlers, new Allowance(deps.allowance), deps, recheck(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.forget(memberId);
       deps.presence
         .leave(socket.id)
         .catch((err: unknown) => deps.log.warn({ err }, 'a lease could not be taken back'));
     });
-    void recheck(socket, deps);
   });
 }
 
 /** Access may have ended between the handshake and the rooms, where nobody could have told this socket. */
-async function recheck(socket: LiveSocket, { identify, broadcaster, log }: SeatingDeps): Promise<void> {
+async function recheck(socket: LiveSocket, { identify, cutOff, log }: SeatingDeps): Promise<void> {
   try {
     const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
-    if (!identity) broadcaster.cutOffSocket(socket);
+    if (!identity) await cutOff(socket);
     else await seatAdmin(socket, identity.isAdmin);
   } catch (err) {
     log.error({ err }, 'socket could not be checked');
