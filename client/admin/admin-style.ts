@@ -6,7 +6,7 @@ import { size } from '../ui/theme/type';
 /** Three figures in one line, on a phone too. */
 export const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
   gap: 0.75rem;
   ${media.tablet} {
     max-width: 40rem;

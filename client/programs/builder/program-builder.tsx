@@ -4,7 +4,6 @@ import { programTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
 import { useCall } from '../../api/use-call';
 import { Dialog } from '../../ui/dialog';
-import { DifficultyBadge } from '../../ui/difficulty-badge';
 import { ErrorState } from '../../ui/error-state';
 import { SkeletonList } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
@@ -33,7 +32,6 @@ export function ProgramBuilder({ program: listed, onClose }: Props) {
       size="lg"
       title={program.name}
       description={`Program Builder · ${programTexts.scheduled(program.workouts.length)}`}
-      aside={<DifficultyBadge difficulty={program.difficulty} />}
       onOpenChange={(open) => !open && onClose()}
     >
       {data && <ProgramWeeks program={data} week={Math.min(week, data.duration)} onWeek={setWeek} />}
