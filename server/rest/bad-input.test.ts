@@ -56,7 +56,8 @@ describe('design 5: bodies pass strict schemas; unknown fields, query operators 
           });
           const sent = await answer.text();
           expect(answer.status).toBeLessThan(500);
-          const now = await databaseDigest(app.app.connection);
+          // Reading is held to its promise once, at the end.
+          const now = call.method === 'GET' ? digest : await databaseDigest(app.app.connection);
           if (answer.status >= 400) {
             expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
             expect(problemSchema.parse(JSON.parse(sent)).status).toBe(answer.status);
@@ -66,6 +67,7 @@ describe('design 5: bodies pass strict schemas; unknown fields, query operators 
         }),
         { numRuns: RUNS },
       );
+      if (call.method === 'GET') expect(await databaseDigest(app.app.connection)).toBe(digest);
     },
   );
 
