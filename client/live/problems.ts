@@ -1,5 +1,6 @@
 import type { PlayerCommand, Rejection } from '../../common/player/commands';
 import type { ProblemCode } from '../../common/problems';
+import { playerTexts } from '../../common/texts';
 import { type LiveProblem, useLiveStore } from './live-store';
 import type { OutboxItem } from './outbox-item';
 
@@ -45,7 +46,7 @@ export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection
 
 /** What a member is told when the server will never take an item. It is kept aside on this device. */
 export function asideTexts(item: OutboxItem, code: ProblemCode) {
-  const title = item.kind === 'start' ? 'Workout not started' : ACTS[item.command.type];
+  const title = item.kind === 'start' ? playerTexts.startFailed : ACTS[item.command.type];
   const description =
     code === 'not_found' || code === 'gone'
       ? 'The workout is no longer there. What you did is kept on this device.'

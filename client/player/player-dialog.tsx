@@ -17,6 +17,10 @@ import { useLiveProblems } from './use-live-problems';
 import { useNotices } from './use-notices';
 import { useWakeLock } from './use-wake-lock';
 
+// The first toast or question may come where there is no network to fetch it: both are fetched with the player.
+for (const part of [() => import('../ui/toaster'), () => import('../ui/confirm-dialog')])
+  part().catch(() => {});
+
 /** The workout player. Mounted once in the signed-in shell; `open-player.ts` opens it. */
 export default function PlayerDialog() {
   const target = usePlayer((state) => state.target);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { counted, elapsedClock, restClock, setsByReps, setText, wholeNumber } from './figures';
+
+describe('figures', () => {
+  it('shows ∞ without target reps and BW without weight', () => {
+    expect(setText(10, 135)).toBe('10 × 135 lb');
+    expect(setText(null, null)).toBe('∞ × BW');
+    expect(setText(15, 0)).toBe('15 × BW');
+    expect(setsByReps({ sets: 3, reps: null })).toBe('3 × ∞');
+  });
+
+  it('reads a rest as mm:ss, a started second as a whole one', () => {
+    expect([47_000, 46_001, 600_000, 3_600_000, 1, 0].map(restClock)).toEqual([
+      '00:47',
+      '00:47',
+      '10:00',
+      '60:00',
+      '00:01',
+      '00:00',
+    ]);
+  });
+
+  it('reads elapsed time, with hours where there are any', () => {
+    expect([9_999, 1_448_000, 3_729_000].map(elapsedClock)).toEqual(['0:09', '24:08', '1:02:09']);
+  });
+
+  it('counts', () => {
+    expect([counted(1, 'screen'), counted(2, 'screen'), wholeNumber(4850)]).toEqual([
+      '1 screen',
+      '2 screens',
+      '4,850',
+    ]);
+  });
+});
