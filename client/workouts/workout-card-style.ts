@@ -7,6 +7,7 @@ import { clamp, heading, size } from '../ui/theme/type';
 /** The card: as high as its neighbours, so that the buttons of a row stand in line. */
 export const Box = styled(Card)`
   position: relative;
+  isolation: isolate;
   height: 100%;
   gap: 0.5rem;
   ${motion('border-color')}
@@ -41,6 +42,7 @@ export const Name = styled.button`
 /** Above the click area of the card. */
 export const Raised = styled.div`
   position: relative;
+  z-index: 1;
   margin: -0.5rem -0.5rem -0.25rem 0;
 `;
 
@@ -51,6 +53,7 @@ export const Description = styled.p`
 
 export const Actions = styled.div`
   position: relative;
+  z-index: 1;
   display: flex;
   gap: 0.5rem;
   margin-top: auto;
