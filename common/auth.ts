@@ -26,3 +26,15 @@ export const tokenSchema = z.strictObject({
 });
 export type Token = z.infer<typeof tokenSchema>;
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });
+
+/** Why a sign-in with Google came to nothing: `problem` in the address of /login. */
+export const GOOGLE_PROBLEMS = [
+  'email_unverified',
+  'invitation_invalid',
+  'wrong_email',
+  'google_denied',
+  'state_invalid',
+  'google_failed',
+] as const;
+export const googleProblemSchema = z.enum(GOOGLE_PROBLEMS);
+export type GoogleProblem = z.infer<typeof googleProblemSchema>;

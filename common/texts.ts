@@ -1,3 +1,4 @@
+import type { GoogleProblem } from './auth';
 /** Every message and toast that the product shows, once. Those of product.md stand verbatim. */
 
 export const TAGLINE = 'Win the day!';
@@ -74,6 +75,17 @@ export const invitationTexts = {
   createFailed: (message: string) => `Failed to create invitation: ${message}`,
   deleteFailed: 'Failed to delete invitation',
 } as const;
+
+/** In words, what each `problem` of /login means and what to do about it. */
+export const googleProblemTexts: Record<GoogleProblem, string> = {
+  email_unverified:
+    'Google has not confirmed the e-mail address of this account. Confirm it with Google first.',
+  invitation_invalid: invitationTexts.bad.description,
+  wrong_email: 'This invitation was sent to another address. Choose the Google account it was sent to.',
+  google_denied: 'Google was not allowed to sign you in. Try again, or sign in by e-mail.',
+  state_invalid: 'This sign-in took too long or was started in another tab. Try again.',
+  google_failed: 'Google could not be reached or gave no answer. Try again, or sign in by e-mail.',
+};
 
 export const authTexts = {
   emailRequired: 'Please enter your email address.',

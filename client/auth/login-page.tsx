@@ -1,30 +1,25 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { authTexts } from '../../common/texts';
+import { googleProblemSchema } from '../../common/auth';
+import { authTexts, googleProblemTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { Text } from '../ui/text';
 import { toast } from '../ui/toast-store';
 import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
 import { pendingInviteCode } from './pending-invite';
 
-/** What Google's way back says went wrong, in words. */
-const REFUSALS: Record<string, string> = {
-  invitation_invalid: 'This Google account has no valid invitation. Open your invitation link first.',
-  sign_in_failed: 'Google did not confirm this sign-in. Try again.',
-};
-
 /** The landing page with Google's button. */
 export function LoginPage() {
   const options = useCall('authOptions', {});
   const [search] = useSearchParams();
-  const refused = search.get('error');
+  const problem = googleProblemSchema.safeParse(search.get('problem')).data;
   useEffect(() => {
-    if (!refused) return;
-    const description = REFUSALS[refused] ?? REFUSALS.sign_in_failed;
-    toast({ title: authTexts.loginFailed, description, variant: 'destructive' });
-  }, [refused]);
+    if (!problem) return;
+    toast({ title: authTexts.loginFailed, description: googleProblemTexts[problem], variant: 'destructive' });
+  }, [problem]);
   const missing = options.data?.google === false;
   return (
     <DoorFrame
@@ -41,6 +36,7 @@ export function LoginPage() {
         </>
       }
     >
+      {problem && <Notice kind="failed">{googleProblemTexts[problem]}</Notice>}
       {missing ? (
         <>
           <Button wide disabled aria-describedby="no-google">

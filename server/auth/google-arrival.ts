@@ -1,17 +1,9 @@
+import type { GoogleProblem } from '../../common/auth';
 import { ProblemError } from '../errors';
 import type { Invitations } from '../invitations/invitations';
 import type { Joining } from '../invitations/joining';
 import type { MemberDoc } from '../members/member-model';
 import type { Members, NewMember } from '../members/members';
-
-/** Why a sign-in with Google came to nothing; the client's /login page puts it into words. */
-export type GoogleProblem =
-  | 'email_unverified'
-  | 'invitation_invalid'
-  | 'wrong_email'
-  | 'google_denied'
-  | 'state_invalid'
-  | 'google_failed';
 
 /** Who Google says has arrived. */
 export interface Arrival {

@@ -1,11 +1,12 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import * as z from 'zod';
+import type { GoogleProblem } from '../../common/auth';
 import { inviteCodeSchema } from '../../common/invitations';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
-import type { Arrival, GoogleProblem, googleArrival } from './google-arrival';
+import type { Arrival, googleArrival } from './google-arrival';
 import type { TripStore } from './google-trip';
 import type { SignIn } from './sign-in';
 
