@@ -29,7 +29,7 @@ export const Day = styled.li<{ $isRest: boolean }>`
   background: ${({ $isRest }) => ($isRest ? 'transparent' : v.card)};
   ${media.desktop} {
     min-height: 12rem;
-    padding: 0.75rem 0.5rem 0.25rem;
+    padding: 0.75rem 0.625rem 0.25rem;
   }
 `;
 
@@ -37,7 +37,8 @@ export const DayName = styled.h3`
   ${smallCaps}
   padding-right: 3rem;
   ${media.desktop} {
-    padding: 0 0.25rem;
+    padding: 0;
+    letter-spacing: 0.05em;
   }
 `;
 
