@@ -93,6 +93,9 @@ export const authTexts = {
   google: 'Continue with Google',
   emailRequiredTitle: 'Email Required',
   signedIn: { title: 'Signed in', description: 'Opening your dashboard.' },
+  unreachable: 'The club cannot be reached',
+  stillWaiting: { title: 'Still waiting', description: 'An admin has not approved you yet.' },
+  signOutFailed: 'Failed to sign out',
   noToken: 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.',
 } as const;
 
@@ -114,6 +117,31 @@ export const fetchTexts = {
   createSession: 'Failed to create session',
   updateSession: 'Failed to update session',
   updateSessionExercise: 'Failed to update session exercise',
+  session: 'Failed to fetch session',
+  progress: 'Failed to fetch progress',
+  tokens: 'Failed to fetch tokens',
+} as const;
+
+/** A finished session that is looked at again. */
+export const sessionTexts = {
+  deleted: { title: 'Workout deleted', description: 'It can be restored for 30 days.' },
+  deleteFailed: 'Failed to delete session',
+  restored: { title: 'Workout restored' },
+  restoreFailed: 'Failed to restore session',
+  changed: { title: 'Changes saved' },
+} as const;
+
+export const profileTexts = {
+  nameSaved: { title: 'Name saved' },
+  nameFailed: 'Failed to update profile',
+  tokenCopied: { title: 'Token copied' },
+  tokenNotCopied: {
+    title: 'Copying is not allowed here',
+    description: 'Select the token and copy it by hand.',
+  },
+  tokenNameRequired: 'Say what the token is for.',
+  createTokenFailed: 'Failed to create token',
+  deleteTokenFailed: 'Failed to delete token',
 } as const;
 
 export const hubTexts = {

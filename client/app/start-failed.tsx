@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { askWhoIAm } from '../auth/member-store';
 import { Button } from '../ui/button';
@@ -16,7 +17,7 @@ export function StartFailed({ error }: { error: unknown }) {
   return (
     <Page as="main" $width={32}>
       <Wordmark />
-      <PageHeader title="The club cannot be reached" text={detailOf(error)} />
+      <PageHeader title={authTexts.unreachable} text={detailOf(error)} />
       <div>
         <Button variant="go" loading={busy} onClick={retry}>
           Try again

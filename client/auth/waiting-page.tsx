@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '../../common/members';
+import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
@@ -18,12 +19,12 @@ export default function WaitingPage({ member }: { member: Member }) {
     setBusy(false);
     const now = useMembership.getState();
     const waits = now.status === 'signed-in' && !now.member.isApproved;
-    if (!answered) toast({ title: 'The club cannot be reached', variant: 'destructive' });
-    else if (waits) toast({ title: 'Still waiting', description: 'An admin has not approved you yet.' });
+    if (!answered) toast({ title: authTexts.unreachable, variant: 'destructive' });
+    else if (waits) toast(authTexts.stillWaiting);
   };
   const signOut = () =>
     leave().catch((error: unknown) =>
-      toast({ title: 'Failed to sign out', description: detailOf(error), variant: 'destructive' }),
+      toast({ title: authTexts.signOutFailed, description: detailOf(error), variant: 'destructive' }),
     );
   return (
     <DoorFrame title="Waiting for approval" text="An admin of the club has to let you in.">

@@ -1,4 +1,4 @@
-import { hubTexts, TAGLINE } from '../../common/texts';
+import { fetchTexts, hubTexts, TAGLINE } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
@@ -35,7 +35,7 @@ export default function HomePage() {
           {progress.isPending && <Skeleton $height="17rem" />}
           {progress.isError && !progress.data && (
             <ErrorState
-              title="Failed to fetch progress"
+              title={fetchTexts.progress}
               text={detailOf(progress.error)}
               retrying={progress.isFetching}
               onRetry={() => void progress.refetch()}

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Member } from '../../common/members';
+import { profileTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { Button } from '../ui/button';
@@ -16,8 +17,8 @@ export function NameForm({ member }: { member: Member }) {
     defaultValues: { firstName: member.firstName ?? '', lastName: member.lastName ?? '' },
   });
   const change = useMutationCall('changeProfile', {
-    failure: 'Failed to save your name',
-    onSuccess: () => toast({ title: 'Name saved' }),
+    failure: profileTexts.nameFailed,
+    onSuccess: () => toast(profileTexts.nameSaved),
   });
   const submit = handleSubmit(({ firstName, lastName }) =>
     change.mutate({ body: { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) } }),

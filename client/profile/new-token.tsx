@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import { profileTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { Button } from '../ui/button';
@@ -18,10 +19,10 @@ const Secret = styled.code`
 async function copy(token: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(token);
-    toast({ title: 'Token copied' });
+    toast(profileTexts.tokenCopied);
   } catch {
     // No clipboard without HTTPS or permission: the token is there to be selected.
-    toast({ title: 'Copying is not allowed here', description: 'Select the token and copy it by hand.' });
+    toast(profileTexts.tokenNotCopied);
   }
 }
 
@@ -29,7 +30,7 @@ async function copy(token: string): Promise<void> {
 export function NewToken() {
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } });
   const create = useMutationCall('createToken', {
-    failure: 'Failed to create the token',
+    failure: profileTexts.createTokenFailed,
     onSuccess: () => reset(),
   });
   const submit = handleSubmit(({ name }) => create.mutate({ body: { name } }));
@@ -56,7 +57,7 @@ export function NewToken() {
             maxLength={120}
             autoComplete="off"
             {...register('name', {
-              validate: (name) => name.trim() !== '' || 'Say what the token is for.',
+              validate: (name) => name.trim() !== '' || profileTexts.tokenNameRequired,
             })}
           />
         </Field>

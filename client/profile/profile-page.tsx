@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { fullNameOf } from '../auth/person-name';
@@ -64,7 +65,7 @@ export default function ProfilePage() {
       {progress.isPending && <Skeleton $height="6rem" />}
       {progress.isError && !progress.data && (
         <ErrorState
-          title="Failed to fetch progress"
+          title={fetchTexts.progress}
           text={detailOf(progress.error)}
           retrying={progress.isFetching}
           onRetry={() => void progress.refetch()}

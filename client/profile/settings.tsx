@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '../../common/members';
+import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { leave } from '../auth/leave';
 import { useConnection } from '../live/connection';
@@ -32,7 +33,7 @@ export default function Settings({ member }: { member: Member }) {
       await leave();
     } catch (error) {
       setBusy(false);
-      toast({ title: 'Failed to sign out', description: detailOf(error), variant: 'destructive' });
+      toast({ title: authTexts.signOutFailed, description: detailOf(error), variant: 'destructive' });
     }
   };
   return (

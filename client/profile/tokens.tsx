@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Token } from '../../common/auth';
+import { fetchTexts, profileTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
@@ -32,7 +33,7 @@ const usedAt = ({ lastUsedAt }: Token) =>
 export function Tokens() {
   const tokens = useCall('listTokens', {});
   const confirm = useConfirm();
-  const revoke = useMutationCall('deleteToken', { failure: 'Failed to revoke the token' });
+  const revoke = useMutationCall('deleteToken', { failure: profileTexts.deleteTokenFailed });
   const ask = async ({ id, name }: Token) => {
     const text = 'Programs that use it lose access at once.';
     const question = { title: `Revoke ${name}?`, text, confirmLabel: 'Revoke', destructive: true };
@@ -47,7 +48,7 @@ export function Tokens() {
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (
         <ErrorState
-          title="Failed to fetch tokens"
+          title={fetchTexts.tokens}
           text={detailOf(tokens.error)}
           onRetry={() => void tokens.refetch()}
         />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { ErrorState } from '../ui/error-state';
@@ -28,7 +29,7 @@ export default function ProgressPage() {
       {progress.isPending && <Skeleton $height="24rem" />}
       {progress.isError && !progress.data && (
         <ErrorState
-          title="Failed to fetch progress"
+          title={fetchTexts.progress}
           text={detailOf(progress.error)}
           retrying={progress.isFetching}
           onRetry={() => void progress.refetch()}

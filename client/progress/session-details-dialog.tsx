@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Dialog } from '../ui/dialog';
@@ -40,7 +41,7 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
       {session.isPending && <SkeletonList rows={4} label="Loading the session" />}
       {session.isError && !data && (
         <ErrorState
-          title="Failed to fetch the session"
+          title={fetchTexts.session}
           text={detailOf(session.error)}
           retrying={session.isFetching}
           onRetry={() => void session.refetch()}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_DURATION_MINUTES } from '../../common/constants';
 import { readActual } from '../../common/player/actual-input';
 import type { Session } from '../../common/sessions';
+import { fetchTexts, sessionTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';
@@ -38,10 +39,10 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
     onSaving();
     try {
       await save(session, draft, minutes);
-      toast({ title: 'Changes saved' });
+      toast(sessionTexts.changed);
       onSaved();
     } catch (error) {
-      toast({ title: 'Failed to save the changes', description: detailOf(error), variant: 'destructive' });
+      toast({ title: fetchTexts.updateSession, description: detailOf(error), variant: 'destructive' });
       onFailed();
     } finally {
       invalidateList('sessions');

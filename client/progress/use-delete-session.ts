@@ -1,3 +1,4 @@
+import { sessionTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';
@@ -9,20 +10,19 @@ export async function restoreSession(id: string): Promise<void> {
   try {
     await call('restoreSession', { params: { id } });
     invalidateListsOf('restoreSession');
-    toast({ title: 'Workout restored' });
+    toast(sessionTexts.restored);
   } catch (error) {
-    toast({ title: 'Failed to restore the workout', description: detailOf(error), variant: 'destructive' });
+    toast({ title: sessionTexts.restoreFailed, description: detailOf(error), variant: 'destructive' });
   }
 }
 
 /** Deletes a session at once; the toast takes it back. */
 export function useDeleteSession(onDeleted: () => void) {
   return useMutationCall('deleteSession', {
-    failure: 'Failed to delete the workout',
+    failure: sessionTexts.deleteFailed,
     onSuccess: (_, { params }) => {
       toast({
-        title: 'Workout deleted',
-        description: 'It can be restored for 30 days.',
+        ...sessionTexts.deleted,
         action: { label: 'Undo', onClick: () => void restoreSession(params.id) },
       });
       onDeleted();
