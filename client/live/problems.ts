@@ -54,6 +54,12 @@ export function asideTexts(item: OutboxItem, code: ProblemCode) {
   return { title, description };
 }
 
+/** What a member is told of taps that another version of the app kept and this one cannot read. */
+export const unreadableTexts = {
+  title: 'Some waiting sets could not be read',
+  description: 'Another version of the app kept them. They stay on this device; please check your workout.',
+};
+
 /** Puts a problem on the list that `useProblems` shows. */
 export function report(id: string, texts: { title: string; description: string }): void {
   useLiveStore.setState(({ problems }) => ({

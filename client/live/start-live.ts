@@ -4,6 +4,7 @@ import { keepOpenSessions, showKeptSessions } from './kept-sessions';
 import { emptyLiveState, useLiveStore } from './live-store';
 import { openStore } from './open-store';
 import { closeOutbox, openOutbox, showQueue } from './outbox';
+import { report, unreadableTexts } from './problems';
 import { sendOutbox } from './send-outbox';
 import { settle } from './settle';
 import { joinTabs } from './tabs';
@@ -34,13 +35,16 @@ export function stopLive(): void {
 }
 
 async function run(memberId: string, stops: (() => void)[], isStopped: () => boolean): Promise<void> {
+  const startedAt = Date.now();
   const store = await openStore(memberId);
   stops.push(store.close);
   const queue = await store.read();
   if (isStopped()) return store.close();
+  if (queue.aside.some(({ reason, at }) => reason === 'unreadable' && at >= startedAt))
+    report('unreadable', unreadableTexts);
 
-  // Keeps the device's name: without a first tap it would be another one at each hello.
-  showQueue(queue.nextOrder === 1 ? await store.update((fresh) => fresh) : queue);
+  // Keeps the device's name from the first hello on, and what was put aside.
+  showQueue(await store.update((fresh) => fresh));
   await showKeptSessions(store);
   if (isStopped()) return store.close();
   useLiveStore.setState({ isLoaded: true });

@@ -7,6 +7,7 @@ import { Row, Stack } from '../ui/layout';
 import { StatCard } from '../ui/stat-card';
 import { Heading, Label, Text } from '../ui/text';
 import { ExerciseLine, ExerciseList } from './exercise-line';
+import { LimitsNotice } from './limits-notice';
 import { MainAction } from './main-action';
 import { openSession } from './open-player';
 import { Body, Dock } from './player-frame';
@@ -54,6 +55,7 @@ export function ReadyView({ workout }: { workout: Workout }) {
             <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
           )}
         </Totals>
+        <LimitsNotice />
         {workout.rounds.map((round) => (
           <section key={round.roundNumber}>
             <Row>

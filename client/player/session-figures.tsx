@@ -7,7 +7,7 @@ import { wholeNumber } from './figures';
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
   gap: 0.75rem;
   width: 100%;
   text-align: start;

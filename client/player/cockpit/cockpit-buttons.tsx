@@ -11,9 +11,17 @@ import { UndoLine } from '../undo-line';
 import type { Actual } from '../use-actual';
 
 const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(12rem, 1.3fr) repeat(auto-fit, minmax(10.5rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.75rem;
+  & > * {
+    flex: 1 1 auto;
+    width: auto;
+    white-space: nowrap;
+  }
+  & > [data-hotkey='main'] {
+    flex: 2 1 13rem;
+  }
 `;
 const Lesser = styled(Button)`
   padding-inline: 0.75rem;

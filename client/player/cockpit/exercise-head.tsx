@@ -7,6 +7,7 @@ import { Row, Stack } from '../../ui/layout';
 import { Label } from '../../ui/text';
 import { heading, size } from '../../ui/theme/type';
 import { ProgressBadge } from '../exercise-progress';
+import { RoundDashes } from '../round-dashes';
 import { TargetLine } from '../target-line';
 
 const Name = styled.h2`
@@ -33,6 +34,7 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
       </Row>
       <Name>{place.entry.exercise.name}</Name>
       <TargetLine place={place} />
+      {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
     </Stack>
   );
 }

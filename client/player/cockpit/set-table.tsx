@@ -24,7 +24,7 @@ const Muted = styled.span`
   color: ${v.muted};
 `;
 const Now = styled(Badge)`
-  margin-inline-start: auto;
+  background: ${v.card};
 `;
 const Done = styled.span`
   display: flex;
@@ -135,7 +135,12 @@ function columnsOf({
       header: 'State',
       hideHeader: true,
       cell: (row) => {
-        if (isNow(row)) return <Now $tone="goText">now</Now>;
+        if (isNow(row))
+          return (
+            <Done>
+              <Now $tone="goText">now</Now>
+            </Done>
+          );
         if (!row.record) return null;
         return (
           <Done>
