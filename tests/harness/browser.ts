@@ -35,6 +35,7 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export interface Screen {
   context: BrowserContext;
   page: Page;
+  hasTouch: boolean;
   /** Console errors and warnings, uncaught errors. A story ends with this empty. */
   complaints: string[];
 }
@@ -63,7 +64,7 @@ export async function openScreen(
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  return { context, page, complaints };
+  return { context, page, hasTouch: 'hasTouch' in kind, complaints };
 }
 
 /** What a failed story leaves to look at, in the system's temporary folder: a picture a screen, and the server's words. */

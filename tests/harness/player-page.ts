@@ -37,8 +37,8 @@ async function desktopShows({ page }: Screen, { exercise, set, isResting }: Show
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
 
-/** Presses a button of the player, by the word on it. */
-export async function press({ page }: Screen, name: string): Promise<void> {
-  const player = page.getByRole('dialog');
-  await player.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+/** Presses a button of the player, by the word on it: with a finger on a touch screen, else with the mouse. */
+export async function press({ page, hasTouch }: Screen, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
+  await (hasTouch ? button.tap() : button.click());
 }
