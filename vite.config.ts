@@ -77,7 +77,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
+      // The client's own modules in client/api/ are served under the same name while developing.
+      '^/api/(?!.*[.]tsx?([?]|$))': server,
       '/socket.io': { ...server, ws: true },
     },
   },
