@@ -10,6 +10,8 @@ export const Panel = styled(Dialog.Content)`
   position: fixed;
   z-index: ${layer.dialog};
   inset: 0;
+  /* What is inside asks for its room in rem of the text in use, which media queries do not know. */
+  container: player / size;
   display: flex;
   flex-direction: column;
   overflow: hidden auto;
@@ -61,7 +63,7 @@ export const Dock = styled.div`
     background: linear-gradient(to bottom, transparent, ${v.page});
     pointer-events: none;
   }
-  @media (max-height: 32rem) {
+  @container player (max-height: 32rem) {
     position: static;
   }
 `;

@@ -22,9 +22,9 @@ const Bar = styled.header`
   margin-inline: auto;
   padding: calc(1rem + ${safe.top}) max(1rem, ${safe.right}) 0.5rem max(1rem, ${safe.left});
   background: ${v.page};
-  /* In rem, so that it also holds for a large text size: the words get a line of their own. */
-  @media (max-width: 19rem) {
-    grid-template: 'close chip' auto 'title title' auto / 1fr auto;
+  /* With a large text size the words get a line of their own. */
+  @container player (max-width: 19rem) {
+    grid-template: 'close chip' auto 'title title' auto / auto minmax(0, 1fr);
   }
 `;
 const Close = styled.div`
@@ -33,6 +33,8 @@ const Close = styled.div`
 const Chip = styled.div`
   grid-area: chip;
   justify-self: end;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 const Words = styled.div`
   grid-area: title;

@@ -10,8 +10,10 @@ import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set-a
 import { UndoLine } from '../undo-line';
 import type { Actual } from '../use-actual';
 
-const Bar = styled.div`
-  display: flex;
+/** In one line; four of them in two. */
+const Bar = styled.div<{ $isLast: boolean }>`
+  display: ${({ $isLast }) => ($isLast ? 'grid' : 'flex')};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   flex-wrap: wrap;
   gap: 0.75rem;
   & > * {
@@ -43,6 +45,7 @@ interface Props {
 
 /** The actions, each with its key. */
 export function CockpitButtons({ session, place, actual }: Props) {
+  const isLast = isLastSet(session.workout, session.state);
   const name = `${session.id} ${place.entry.order} ${place.set}`;
   return (
     <div>
@@ -52,11 +55,11 @@ export function CockpitButtons({ session, place, actual }: Props) {
         </Text>
         <UndoLine session={session} />
       </Foot>
-      <Bar>
+      <Bar $isLast={isLast}>
         <MainAction key={name} onAct={() => completeSet(session, place, actual.read())}>
           Complete Set <Kbd>↵</Kbd>
         </MainAction>
-        {isLastSet(session.workout, session.state) && (
+        {isLast && (
           <Lesser size="lg" variant="outline" onClick={() => finishWithSet(session, place, actual.read())}>
             Finish Workout
           </Lesser>

@@ -25,6 +25,9 @@ const Columns = styled.div`
   gap: 1.5rem;
   flex: 1;
   min-height: 0;
+  @container player (max-width: 46rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 const Work = styled(Card)`
   gap: 1.25rem;
@@ -40,6 +43,9 @@ const Scroll = styled.div`
   min-height: 12rem;
   overflow: auto;
   scrollbar-color: ${v.edge} transparent;
+  & > * {
+    flex: none;
+  }
 `;
 const Side = styled.div`
   display: flex;

@@ -29,12 +29,14 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
               {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
             </Label>
           )}
-          <ProgressBadge state={session.state} />
+          {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
         </Row>
       </Row>
       <Name>{place.entry.exercise.name}</Name>
-      <TargetLine place={place} />
-      {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+      <Row $justify="space-between">
+        <TargetLine place={place} />
+        <ProgressBadge state={session.state} />
+      </Row>
     </Stack>
   );
 }
