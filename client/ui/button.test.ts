@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, expectTypeOf, it } from 'vitest';
+import { Button } from './button';
+import type { ButtonSize } from './button-style';
+
+it('has the four sizes of product.md 9, each with a look of its own', () => {
+  expectTypeOf<ButtonSize>().toEqualTypeOf<'default' | 'sm' | 'lg' | 'icon'>();
+  const sizes: ButtonSize[] = ['default', 'sm', 'lg', 'icon'];
+  const looks = sizes.map((size) => renderToStaticMarkup(createElement(Button, { size }, 'Save')));
+  expect(new Set(looks).size).toBe(sizes.length);
+  expect(looks[0]).toBe(renderToStaticMarkup(createElement(Button, null, 'Save')));
+});

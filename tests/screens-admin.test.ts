@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Screen } from './harness/browser';
+import { type Club, type ClubMember, openClub, SIZES, shows } from './harness/club';
+
+let club: Club;
+let ada: ClubMember;
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada', lastName: 'Okafor' });
+});
+afterAll(() => club?.close());
+
+interface ListedMember {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  isApproved: boolean;
+}
+
+describe.each(SIZES)('an admin at %s', (size, kind) => {
+  const isPhone = size === SIZES[0][0];
+  const tag = size.split(' ')[0];
+  let screen: Screen;
+  beforeAll(async () => {
+    screen = await club.screenOf(club.admin, kind);
+    await screen.page.goto('/admin');
+  });
+  afterAll(async () => {
+    await screen?.context.close();
+    expect(screen.complaints).toEqual([]);
+  });
+
+  const button = (name: string) => screen.page.getByRole('button', { name, exact: true });
+  const users = () => screen.page.getByRole('region', { name: 'Users', exact: true });
+  const listed = async (email: string): Promise<ListedMember | undefined> => {
+    const all: ListedMember[] = await club.admin.client.call('GET', '/api/admin/users');
+    return all.find((member) => member.email === email);
+  };
+  const choose = async (name: string, item: string) => {
+    await button(`More for ${name}`).click();
+    await screen.page.getByRole('menuitem', { name: item }).click();
+  };
+
+  test('finds the Admin Panel, with counts of users and of admins', async () => {
+    await screen.page.goto(isPhone ? '/profile' : '/trading');
+    await screen.page.getByRole('link', { name: 'Admin Panel' }).click();
+    await screen.page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
+    await shows(screen.page, 'Total users', 'Admin users', 'Users', 'Invitations');
+    const members: ListedMember[] = await club.admin.client.call('GET', '/api/admin/users');
+    const figures = await screen.page.getByRole('main').getByRole('definition').allTextContents();
+    expect(figures.slice(0, 2)).toEqual([String(members.length), '1']);
+  });
+
+  test('searches the users', async () => {
+    await users().getByRole('searchbox', { name: 'Search users' }).fill('okafor');
+    await shows(users(), /^1 of \d+ users$/, 'Ada Okafor', 'ada@example.com');
+    await users().getByRole('searchbox', { name: 'Search users' }).fill('');
+  });
+
+  test('revokes and approves a user', async () => {
+    await button('Revoke Ada Okafor').click();
+    await button('Approve Ada Okafor').waitFor();
+    await expect.poll(async () => (await listed(ada.email))?.isApproved).toBe(false);
+    await button('Approve Ada Okafor').click();
+    await button('Revoke Ada Okafor').waitFor();
+    await expect.poll(async () => (await listed(ada.email))?.isApproved).toBe(true);
+  });
+
+  test('grants and removes admin', async () => {
+    await choose('Ada Okafor', 'Make admin');
+    await expect.poll(async () => (await listed(ada.email))?.isAdmin).toBe(true);
+    await choose('Ada Okafor', 'Remove admin');
+    await expect.poll(async () => (await listed(ada.email))?.isAdmin).toBe(false);
+  });
+
+  test('deletes a user only after the question', async () => {
+    const email = `leaver-${tag}@example.com`;
+    await club.join(email, { firstName: 'Lea', lastName: `Ver${tag}` });
+    await screen.page.reload();
+    await choose(`Lea Ver${tag}`, 'Delete');
+    const question = screen.page.getByRole('alertdialog');
+    await shows(question, 'Are you sure you want to delete this user? This action cannot be undone.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await listed(email)).toBeDefined();
+    await choose(`Lea Ver${tag}`, 'Delete');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => listed(email)).toBeUndefined();
+  });
+
+  test('invites: the send button waits for an address, and the details are on the clipboard', async () => {
+    await screen.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Invite User').click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Invite User' });
+    const send = dialog.getByRole('button', { name: 'Send Invitation' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Email address').fill(`guest-${tag}@example.com`);
+    await send.click();
+    await shows(screen.page, 'Invitation created');
+    const copied = await screen.page.evaluate(() => navigator.clipboard.readText());
+    const [invitation] = await club.admin.client.call('GET', '/api/admin/invitations');
+    expect(copied).toContain(`/accept-invitation?code=${invitation.inviteCode}`);
+    expect(copied).toContain(`guest-${tag}@example.com`);
+  });
+
+  test('shows the details in an alert where the clipboard is denied', async () => {
+    await screen.context.clearPermissions();
+    await screen.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await button('Invite User').click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Invite User' });
+    await dialog.getByLabel('Email address').fill(`denied-${tag}@example.com`);
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    const alert = screen.page.getByRole('alertdialog', { name: 'Invitation created' });
+    await alert.getByText(`denied-${tag}@example.com`).waitFor();
+    await alert.getByText('/accept-invitation?code=').waitFor();
+    await alert.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('copies and deletes a pending invitation; a used one offers neither', async () => {
+    const email = `denied-${tag}@example.com`;
+    const invitations = screen.page.getByRole('region', { name: 'Invitations' });
+    await invitations.getByRole('button', { name: `Copy link for ${email}` }).waitFor();
+    await invitations.getByRole('button', { name: `Delete invitation for ${email}` }).click();
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await invitations.getByText(email, { exact: true }).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => JSON.stringify(await club.admin.client.call('GET', '/api/admin/invitations')))
+      .not.toContain(email);
+    expect(
+      await invitations.getByRole('button', { name: `Delete invitation for ${ada.email}` }).count(),
+    ).toBe(0);
+  });
+
+  test('anybody else finds neither the entry nor the page', async () => {
+    const other = await club.screenOf(ada, kind);
+    await other.page.goto('/profile');
+    await other.page.getByRole('heading', { name: 'Ada Okafor' }).waitFor();
+    expect(await other.page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+    await other.page.goto('/admin');
+    await other.page.getByRole('heading', { name: 'Admins only' }).waitFor();
+    await other.context.close();
+    expect(other.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Screen } from './harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from './harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+// One workout from start to finish: each test goes on where the one before stopped.
+describe.each(SIZES)('the player at %s', (size, kind) => {
+  const isPhone = size === SIZES[0][0];
+  let member: ClubMember;
+  let screen: Screen;
+
+  beforeAll(async () => {
+    member = await club.join(`player-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
+    await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+      {
+        name: 'Main lifts',
+        exercises: [
+          { name: 'Push-up', sets: 2, reps: 10, weight: 135 },
+          { name: 'Plank', sets: 1, reps: null, weight: null },
+        ],
+      },
+      { exercises: [{ name: 'Burpee', sets: 2, reps: 12, weight: 0, restTime: 2 }] },
+    ]);
+    screen = await club.screenOf(member, kind);
+    await screen.page.goto('/workouts');
+  });
+  afterAll(async () => {
+    await screen?.context.close();
+    expect(screen.complaints).toEqual([]);
+  });
+
+  const player = () => screen.page.getByRole('dialog', { name: 'Push day' });
+  const press = (name: string | RegExp) =>
+    player()
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  const closed = () => player().waitFor({ state: 'detached' });
+  const stored = (key: string) =>
+    screen.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+  const sessions = () => member.client.call('GET', '/api/sessions');
+  /** "Set 1 of 2" stands on a phone; a desktop marks the row of the set in the table. */
+  async function atSet(exercise: string, set: number): Promise<void> {
+    await player().getByRole('heading', { name: exercise, exact: true }).waitFor();
+    if (isPhone)
+      await player()
+        .getByRole('heading', { name: new RegExp(`^Set ${set} of`) })
+        .waitFor();
+    else
+      await player()
+        .getByRole('row')
+        .filter({ has: screen.page.getByText('now', { exact: true }) })
+        .getByRole('rowheader', { name: String(set), exact: true })
+        .waitFor();
+  }
+
+  test('before the start it asks Ready to start? and counts rounds and exercises', async () => {
+    await screen.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
+    await player().getByRole('heading', { name: 'Ready to start?' }).waitFor();
+    const figures = await player().getByRole('definition').allTextContents();
+    expect(figures.slice(0, 2)).toEqual(['2', '3']);
+    await shows(player(), 'rounds', 'exercises', 'Main lifts', 'Round 2');
+    expect(await sessions()).toEqual([]);
+    await player().getByRole('button', { name: 'Start Workout' }).waitFor();
+  });
+
+  test('the start makes a session that is not completed, keeps it locally and says so', async () => {
+    await press('Start Workout');
+    await shows(screen.page, 'Workout started!', 'Your workout session has begun.');
+    await atSet('Push-up', 1);
+    const [session] = await sessions();
+    expect(session.completed).toBe(false);
+    expect(await stored('activeWorkout')).toEqual({
+      sessionId: session.id,
+      workoutId: session.workoutId,
+      currentExerciseIndex: 0,
+      currentSet: 1,
+    });
+  });
+
+  test('the header names the round and the exercise of the round, with the dots of the round', async () => {
+    if (isPhone) await shows(player(), 'Main lifts', 'Exercise 1 of 2');
+    else await shows(player(), 'Main lifts · Exercise 1 of 2');
+    await player().getByText('Exercise 1 of 2, 0 of 2 done').first().waitFor({ state: 'attached' });
+  });
+
+  test('it shows exercise, category, target, inputs, instructions and what remains of the round', async () => {
+    await shows(player(), 'strength', 'How to do it');
+    await shows(player(), '10 × 135 lb');
+    expect(await player().getByLabel('Actual Reps', { exact: true }).inputValue()).toBe('10');
+    expect(await player().getByLabel('Actual Weight (lbs)', { exact: true }).inputValue()).toBe('135');
+    const next = player().getByRole('list', { name: 'Next in this round' });
+    await shows(next, 'Plank', '1 × ∞');
+    await shows(player(), '0 of 3 exercises');
+    const bar = player().getByRole('progressbar', { name: 'Workout progress' });
+    expect(await bar.getAttribute('aria-valuetext')).toBe('0 of 3 exercises');
+    for (const name of ['Complete Set', 'Skip Exercise', 'Pause Workout', 'Close'])
+      await player()
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .waitFor();
+    expect(
+      await player()
+        .getByRole('button', { name: /^Finish Workout/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('Complete Set records what was typed; no number means the target', async () => {
+    await player().getByLabel('Actual Reps', { exact: true }).fill('many');
+    await player().getByLabel('Actual Weight (lbs)', { exact: true }).fill('140');
+    await press(/^Complete Set/);
+    await shows(screen.page, 'Set completed!', '10 reps at 140lbs recorded.');
+    const [session] = await sessions();
+    expect(session.exercises[0]).toMatchObject({ completedSets: 1, actualReps: [10], actualWeight: [140] });
+  });
+
+  test('a rest counts down as mm:ss, and can be held, run on, reset and skipped', async () => {
+    await shows(player(), 'Rest between sets', 'remaining');
+    const timer = player().getByRole('timer');
+    expect(await timer.textContent()).toMatch(/^(01:00|00:5\d)$/);
+    await press('Pause');
+    await player().getByRole('button', { name: 'Start', exact: true }).waitFor();
+    await press('Reset timer');
+    await shows(timer.locator('xpath=..'), '01:00');
+    await press(/^Start$/);
+    await player().getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await press(/^Skip Rest/);
+    await atSet('Push-up', 2);
+    expect(await player().getByRole('heading', { name: 'Rest between sets' }).count()).toBe(0);
+  });
+
+  test('X closes the player, clears the stored workout and leaves the session resumable', async () => {
+    await press('Close');
+    await closed();
+    expect(await stored('activeWorkout')).toBeNull();
+    const active = await member.client.call('GET', '/api/sessions/active');
+    expect(active.completed).toBe(false);
+  });
+
+  test('home shows the workout under way on a green card, and Resume goes on where one was', async () => {
+    await screen.page.goto('/home');
+    const card = screen.page.getByRole('region', { name: 'Active session' });
+    await shows(card, 'Push day', '0 of 3 exercises · 0 cal', '0%', 'Active now · 0 min');
+    await card.getByRole('progressbar', { name: 'Exercises done' }).waitFor();
+    await card.getByRole('button', { name: 'Resume' }).click();
+    await atSet('Push-up', 2);
+  });
+
+  test('Pause Workout keeps the position and closes; starting again takes up the same session', async () => {
+    await press(/^Pause Workout/);
+    await closed();
+    expect(await stored('activeWorkout')).toMatchObject({ currentExerciseIndex: 0, currentSet: 2 });
+    await screen.page.getByRole('button', { name: 'Repeat Push day' }).click();
+    await atSet('Push-up', 2);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('after the last set comes the next exercise with set 1; no target reads ∞ and BW', async () => {
+    await press(/^Complete Set/);
+    await atSet('Plank', 1);
+    await shows(player(), '∞ × BW', '1 of 3 exercises');
+  });
+
+  test('after the last exercise of a round a notice names the next round', async () => {
+    await press(/^Complete Set/);
+    await shows(screen.page, 'Round Complete!', 'Next: Round 2');
+    await atSet('Burpee', 1);
+    await shows(player(), isPhone ? 'Round 2' : 'Round 2 · Exercise 1 of 1');
+  });
+
+  test('at the end of a rest it says so, in a notice and on the card', async () => {
+    await press(/^Complete Set/);
+    await shows(screen.page, 'Rest complete!', 'Time for the next set.');
+    await shows(player(), "Time's up!", 'done', '00:00');
+    await press(/^Next Set/);
+    await atSet('Burpee', 2);
+  });
+
+  test('Finish Workout stands on the last set, records it and ends with a summary', async () => {
+    await press(/^Finish Workout/);
+    await shows(screen.page, 'Workout completed! 🎉', 'Great job! You worked out for 0 minutes.');
+    await player().getByRole('heading', { name: 'Workout complete', exact: true }).waitFor();
+    expect(await stored('activeWorkout')).toBeNull();
+    const [session] = await sessions();
+    expect(session).toMatchObject({ completed: true, totalDuration: 0, caloriesBurned: 0 });
+    expect(session.endTime).not.toBeNull();
+    expect(session.exercises.map((one: { completedSets: number }) => one.completedSets)).toEqual([2, 1, 2]);
+    await expect(member.client.call('GET', '/api/sessions/active')).rejects.toThrow('404');
+    await press('Close');
+    await closed();
+  });
+
+  test('Skip Exercise goes to the next exercise or round and finishes after the last', async () => {
+    await screen.page.getByRole('button', { name: 'Repeat Push day' }).first().click();
+    await atSet('Push-up', 1);
+    await press(/^Skip Exercise/);
+    await shows(screen.page, 'Exercise skipped');
+    await atSet('Plank', 1);
+    await press(/^Skip Exercise/);
+    await atSet('Burpee', 1);
+    await press(/^Skip Exercise/);
+    await player().getByRole('heading', { name: 'Workout complete', exact: true }).waitFor();
+    const [session] = await sessions();
+    expect(session.completed).toBe(true);
+    expect(session.exercises.every((one: { completed: boolean }) => one.completed)).toBe(true);
+  });
+});
