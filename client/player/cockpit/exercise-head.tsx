@@ -23,7 +23,7 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
     <Stack $gap={3}>
       <Row $justify="space-between">
         <CategoryPill category={place.entry.exercise.category} />
-        <Row $gap={5}>
+        <Row $gap={4} $wrap={false}>
           {inRound && (
             <Label>
               {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
