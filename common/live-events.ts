@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { entityId, epochMs } from './fields';
+import {
+  type Ack,
+  type ClientToServerEvents,
+  helloSchema,
+  LIST_NAMES,
+  probeSchema,
+  pullSchema,
+  SCREEN_KINDS,
+  type ServerToClientEvents,
+  watchSchema,
+} from './live-protocol';
+import { sessionPatchSchema } from './player/patch';
+import { actionIdSchema } from './player/state';
+import {
+  commandEnvelopeSchema,
+  commandReplySchema,
+  deviceIdSchema,
+  sessionSchema,
+  startSessionSchema,
+} from './sessions';
+
+/** A list's number: it only rises, and 0 is a list that is not for this member. */
+const listVersion = z.number().int().min(0);
+const sessionVersion = z.number().int().min(0);
+
+export const screenSchema = z.strictObject({
+  tab: z.string(),
+  deviceId: deviceIdSchema,
+  kind: z.enum(SCREEN_KINDS),
+});
+
+export const welcomeSchema = z.strictObject({
+  serverTime: epochMs,
+  memberId: entityId,
+  sessions: z.array(sessionSchema),
+  activeSessionId: entityId.nullable(),
+  gone: z.array(entityId),
+  seqs: z.array(z.strictObject({ sessionId: entityId, seq: z.number().int().min(0) })),
+  screens: z.array(screenSchema),
+  lists: z.strictObject({
+    workouts: listVersion,
+    sessions: listVersion,
+    programs: listVersion,
+    profile: listVersion,
+    members: listVersion,
+    invitations: listVersion,
+  }),
+});
+
+export const presentMemberSchema = z.strictObject({
+  memberId: entityId,
+  screens: z.number().int().min(0),
+  workout: z.string().nullable(),
+});
+
+export const sessionChangedSchema = z.strictObject({
+  sessionId: entityId,
+  from: sessionVersion,
+  to: sessionVersion,
+  patch: sessionPatchSchema.nullable(),
+  actionId: actionIdSchema.nullable(),
+  at: epochMs,
+});
+
+type ClientEvent = keyof ClientToServerEvents;
+type PayloadOf<E extends ClientEvent> = Parameters<ClientToServerEvents[E]>[0];
+type AnswerOf<E extends ClientEvent> =
+  Parameters<Parameters<ClientToServerEvents[E]>[1]>[0] extends Ack<infer T> ? T : never;
+
+/** Every event of a client with the schemas of what it carries and of the ack's `data`. A missing one is a type error. */
+export const clientEvents = {
+  hello: {
+    payload: helloSchema,
+    answer: welcomeSchema,
+    summary:
+      'Say who and how far you are, and come up to date in one round trip. The first event of a socket.',
+  },
+  'session:start': {
+    payload: startSessionSchema,
+    answer: sessionSchema,
+    summary: 'Start a workout, or take up the session of it that is under way.',
+  },
+  'session:command': {
+    payload: commandEnvelopeSchema,
+    answer: commandReplySchema,
+    summary: 'One tap. Has its effect exactly once, however often it is sent.',
+  },
+  'session:pull': {
+    payload: pullSchema,
+    answer: sessionSchema,
+    summary: 'A session whole, after a gap in its versions.',
+  },
+  'clock:probe': {
+    payload: probeSchema,
+    answer: z.strictObject({ sentAt: z.number(), serverTime: epochMs }),
+    summary: 'Measure the distance to server time.',
+  },
+  'presence:watch': {
+    payload: watchSchema,
+    answer: z.strictObject({ version: z.number().int().min(1), members: z.array(presentMemberSchema) }),
+    summary: 'Admins: who is here now; changes follow as presence:changed.',
+  },
+} as const satisfies {
+  [E in ClientEvent]: {
+    payload: z.ZodType<unknown, PayloadOf<E>>;
+    answer: z.ZodType<AnswerOf<E>>;
+    summary: string;
+  };
+};
+
+/** Every event of the server with the schema of what it carries. A missing one is a type error. */
+export const serverEvents = {
+  'session:changed': {
+    payload: sessionChangedSchema,
+    summary: 'A session went from one version to the next.',
+  },
+  'session:gone': {
+    payload: z.strictObject({ sessionId: entityId }),
+    summary: 'A session is no longer there: drop it.',
+  },
+  'list:changed': {
+    payload: z.strictObject({ list: z.enum(LIST_NAMES), from: listVersion, to: listVersion }),
+    summary: 'A list has changed: fetch it again by REST.',
+  },
+  'screens:changed': {
+    payload: z.strictObject({ screens: z.array(screenSchema) }),
+    summary: "All the member's open screens, after one came or went.",
+  },
+  'presence:changed': {
+    payload: z.strictObject({
+      from: z.number().int().min(1),
+      to: z.number().int().min(1),
+      members: z.array(presentMemberSchema),
+    }),
+    summary: 'Admins who watch: the members whose presence changed; `screens: 0` is gone.',
+  },
+  'access:revoked': {
+    payload: z.strictObject({ reason: z.enum(['signed-out', 'not-approved', 'deleted']) }),
+    summary: 'Access ended. The server closes the socket straight after.',
+  },
+  'server:draining': {
+    payload: z.strictObject({ delayMs: z.number().int().min(0) }),
+    summary: 'This node goes away: close, and reconnect after `delayMs`.',
+  },
+} as const satisfies {
+  [E in keyof ServerToClientEvents]: {
+    payload: z.ZodType<Parameters<ServerToClientEvents[E]>[0]>;
+    summary: string;
+  };
+};

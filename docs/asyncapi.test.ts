@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import specs from '@asyncapi/specs';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type clientEvents, serverEvents } from '../common/live-events';
+import { connectLive, type LiveClient } from '../server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../server/testing/test-app';
+import { device, makeSession, makeWorkout, NOBODY } from '../server/testing/training';
+import { asyncApiDocument } from './asyncapi/document';
+
+const written = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'asyncapi', 'live-protocol.json'), 'utf8'),
+) as ReturnType<typeof asyncApiDocument>;
+
+describe('the AsyncAPI document', () => {
+  it('is what the code says (else run: npm run asyncapi)', () => {
+    expect(written).toEqual(JSON.parse(JSON.stringify(asyncApiDocument())));
+  });
+
+  it('is valid AsyncAPI 3', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const isValid = ajv.compile<object>(specs.schemasWithoutId['3.0.0'] as object);
+    expect(isValid(written), JSON.stringify(isValid.errors)).toBe(true);
+    expect(isValid({ ...written, operations: { hello: { action: 'shout' } } })).toBe(false);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const refs = [...JSON.stringify(written).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+    const lost = refs.filter(
+      (path) =>
+        path
+          .split('/')
+          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], written) ===
+        undefined,
+    );
+    expect(refs.length).toBeGreaterThan(50);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('what a real server says fits the document:', () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema(written, 'document');
+  let app: TestApp;
+  let admin: TestMember;
+  let client: LiveClient;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.signUp({ isAdmin: true });
+    client = await connectLive(app, admin);
+  });
+  afterAll(() => app.close());
+
+  function misfits(message: string, told: unknown): unknown {
+    const fits = ajv.getSchema(`document#/components/messages/${message}/payload`)!;
+    return fits(told) ? null : { message, told, errors: fits.errors };
+  }
+  const nameOf = (event: string) => event.replace(':', '.');
+
+  it('every answer', async () => {
+    const { id: workoutId } = await makeWorkout(admin);
+    const hello = { protocol: 1, deviceId: 'device-one', screen: 'desktop', known: [] };
+    const session = await makeSession(admin);
+    const taps = device(session);
+    const requests: Record<keyof typeof clientEvents, unknown[]> = {
+      'session:start': [{ workoutId }, { workoutId: NOBODY }],
+      hello: [hello, { ...hello, protocol: 7 }],
+      'session:command': [
+        taps.completeSet(0, 1),
+        taps.next({ type: 'undo', actionId: 'device-one:9' }),
+        { ...taps.next({ type: 'pause' }), seq: 44 },
+      ],
+      'session:pull': [{ sessionId: session.id }, { sessionId: NOBODY }],
+      'clock:probe': [{ sentAt: 1.5 }, {}],
+      'presence:watch': [{}],
+    };
+    for (const [event, payloads] of Object.entries(requests)) {
+      for (const payload of payloads) {
+        expect(misfits(`${nameOf(event)}.ack`, await client.ask(event, payload))).toBeNull();
+      }
+    }
+  });
+
+  it('every event', async () => {
+    const session = await makeSession(admin);
+    const taps = device(session);
+    const all = [
+      taps.completeSet(0, 1),
+      taps.next({ type: 'pause' }),
+      taps.next({ type: 'finish' }),
+      taps.next({ type: 'discard' }),
+    ];
+    for (const envelope of all) {
+      expect(misfits('session.command', envelope)).toBeNull();
+      expect(await client.ask('session:command', envelope)).toMatchObject({ data: { outcome: 'applied' } });
+    }
+    await client.ask('presence:watch', {});
+    const other = await connectLive(app, await app.signUp());
+    await other.hello();
+    await client.heard('presence:changed');
+    app.events.emit('sessionGone', { userId: admin.member.id, sessionId: session.id });
+    await client.heard('session:gone');
+    const closed = app.close();
+    await client.heard('server:draining');
+    await closed;
+    app = await startTestApp();
+    const leaving = await app.signUp();
+    const cutOff = await connectLive(app, leaving);
+    await leaving.send('POST', '/api/logout');
+    await cutOff.heard('access:revoked');
+    for (const event of Object.keys(serverEvents) as (keyof typeof serverEvents)[]) {
+      const told = [...client.told(event), ...cutOff.told(event)];
+      expect(told, event).not.toEqual([]);
+      for (const one of told) expect(misfits(nameOf(event), one)).toBeNull();
+    }
+  });
+});
