@@ -75,6 +75,11 @@ it('refuses a PUBLIC_URL with a path, and a test identity provider on another ma
   expect(faultsOf({ TEST_GOOGLE_ISSUER: 'http://evil.example' })).toHaveLength(1);
 });
 
+it('takes the address of a replica set, with several hosts and their ports', () => {
+  const mongodbUri = 'mongodb://app:pass@one:27017,two:27018,three:27019/win-the-day?replicaSet=club';
+  expect(readConfig({ DATA_DIR: dataDir, MONGODB_URI: mongodbUri }).mongodbUri).toBe(mongodbUri);
+});
+
 it('takes the origin of PUBLIC_URL, without a trailing slash', () => {
   expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://club.example/' }).publicUrl).toBe(
     'https://club.example',

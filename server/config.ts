@@ -7,6 +7,13 @@ const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `is not a URL such as ${example}`,
   });
+/** Looked at only roughly: a list of hosts with ports is no URL to a browser, and the driver parses it anyway. */
+const mongodbUri = z
+  .string()
+  .regex(
+    /^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/,
+    'is not a URL such as mongodb://localhost:27017/win-the-day',
+  );
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -25,7 +32,7 @@ const environment = z.object({
       'must not have a path: the app lives at the root of its own host',
     ),
   ),
-  MONGODB_URI: optional(url(['mongodb:', 'mongodb+srv:'], 'mongodb://localhost:27017/win-the-day')),
+  MONGODB_URI: optional(mongodbUri),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://localhost:6379')),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_EMAIL: optional(email),
