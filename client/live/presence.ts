@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { PresentMember } from '../../common/live-protocol';
 import { useLiveStore } from './live-store';
 import { nobodyPresent, type PresenceChange, type PresenceView, viewAfter, viewOf } from './presence-view';
-import { ask } from './socket';
 import { isError } from './verdict';
 
 const usePresenceView = create<PresenceView>(() => nobodyPresent);
@@ -27,6 +26,8 @@ async function watch(): Promise<void> {
   early = [];
   let changes: PresenceChange[] = [];
   try {
+    // The socket is fetched after the first screen (client/app/use-live.ts); naming it here would fetch it before.
+    const { ask } = await import('./socket');
     const ack = await ask('presence:watch', {});
     if (!isError(ack)) usePresenceView.setState(viewOf(ack.data));
     changes = early;

@@ -28,7 +28,7 @@ export function openSocket({ events, onConnect, onDisconnect, onRefused }: Socke
     // Long polling needs sticky nodes and hides a dead network longer.
     transports: ['websocket'],
     reconnectionDelay: 400,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelayMax: 3_000,
     randomizationFactor: 0.5,
     timeout: 8_000,
   });

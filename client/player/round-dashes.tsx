@@ -6,7 +6,9 @@ import type { PlayerState } from '../../common/player/state';
 import { Dashes } from '../ui/dashes';
 
 const Narrow = styled.div`
-  width: min(100%, var(--width));
+  flex: none;
+  width: var(--width);
+  max-width: 100%;
   & > div {
     flex-wrap: nowrap;
   }

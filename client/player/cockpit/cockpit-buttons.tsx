@@ -22,12 +22,19 @@ const Bar = styled.div<{ $isLast: boolean }>`
     white-space: nowrap;
   }
   & > [data-hotkey='main'] {
-    flex: 2 1 13rem;
+    padding-inline: 0.75rem;
+    flex: 2 1 11rem;
   }
 `;
 const Lesser = styled(Button)`
-  padding-inline: 0.75rem;
+  padding-inline: 0.625rem;
   font-size: ${size[16]};
+  /* On a small laptop one line of buttons is worth more than the hints. */
+  @container player (max-width: 68rem) {
+    & kbd {
+      display: none;
+    }
+  }
 `;
 const Foot = styled.div`
   display: flex;
@@ -35,6 +42,7 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 1.5rem;
+  min-height: 3rem;
 `;
 
 interface Props {

@@ -18,14 +18,19 @@ const Frame = styled.div`
   flex: 1;
   min-height: 0;
   padding: 1.75rem 2.25rem;
+  & > :not(:last-child) {
+    flex: none;
+  }
 `;
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1.35fr) minmax(19rem, 1fr);
+  grid-template-columns: minmax(0, 1.6fr) minmax(18rem, 1fr);
   gap: 1.5rem;
   flex: 1;
-  min-height: 0;
-  @container player (max-width: 46rem) {
+  /* Lower than this the whole player scrolls rather than squeeze the table away. */
+  min-height: 36rem;
+  @container player (max-width: 60rem) {
+    flex: none;
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -52,6 +57,10 @@ const Side = styled.div`
   flex-direction: column;
   gap: 1.5rem;
   min-height: 0;
+  @container player (max-width: 60rem) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  }
 `;
 
 /** A workout under way on a large screen: it follows the phone, and drives from the keyboard. */

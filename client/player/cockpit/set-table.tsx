@@ -17,7 +17,7 @@ import { completeSet } from '../set-actions';
 import { type Actual, REPS_STEP, WEIGHT_STEP } from '../use-actual';
 
 const Input = styled.div`
-  width: 9.5rem;
+  width: 8.25rem;
   margin-inline-start: auto;
 `;
 const Muted = styled.span`
