@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call';
 import { usePresence } from '../live/presence';
 import { Button } from '../ui/button';
@@ -8,10 +8,12 @@ import { PageHeader } from '../ui/page-header';
 import { StatCard } from '../ui/stat-card';
 import { Columns, Figures, Side } from './admin-style';
 import { InvitationsSection } from './invitations-section';
-import { InviteDialog } from './invite-dialog';
 import { countMembers } from './member-search';
 import { MembersSection } from './members-section';
 import { OnlineSection } from './online-section';
+
+// Fetched when first opened: the lists are what a first load is for.
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The Admin Panel: who is there, who is invited, and who is online right now. */
 export function AdminPanel({ memberId }: { memberId: string }) {
@@ -44,7 +46,9 @@ export function AdminPanel({ memberId }: { memberId: string }) {
         </Side>
         <MembersSection query={members} present={present} selfId={memberId} />
       </Columns>
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      <Suspense fallback={null}>
+        {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      </Suspense>
     </Page>
   );
 }

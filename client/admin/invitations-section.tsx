@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { adminTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -9,8 +9,12 @@ import { SectionTitle } from '../ui/section-title';
 import { SkeletonList } from '../ui/skeleton';
 import { Text } from '../ui/text';
 import { Lines } from './admin-style';
-import { DetailsAlertDialog } from './details-alert-dialog';
+import { useDetailsAlert } from './details-alert';
 import { InvitationLine } from './invitation-line';
+
+const DetailsAlertDialog = lazy(async () => ({
+  default: (await import('./details-alert-dialog')).DetailsAlertDialog,
+}));
 
 const FIRST = 6;
 
@@ -18,6 +22,7 @@ const FIRST = 6;
 export function InvitationsSection() {
   const { data: invitations, error, isFetching, refetch } = useCall('adminListInvitations', {});
   const [showsAll, setShowsAll] = useState(false);
+  const hasDetails = useDetailsAlert(({ shown }) => shown !== null);
   const now = Date.now();
   const shown = showsAll ? invitations : invitations?.slice(0, FIRST);
   return (
@@ -45,7 +50,7 @@ export function InvitationsSection() {
           {showsAll ? 'Show Fewer' : `Show All ${invitations.length}`}
         </Button>
       )}
-      <DetailsAlertDialog />
+      <Suspense fallback={null}>{hasDetails && <DetailsAlertDialog />}</Suspense>
     </Card>
   );
 }

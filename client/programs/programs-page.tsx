@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -9,11 +9,15 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { ProgramBuilder } from './builder/program-builder';
 import { copyProgram, deleteProgram } from './change-programs';
 import type { ProgramActions } from './program-card';
-import { ProgramDialog } from './program-dialog';
 import { ProgramGrid, ProgramsSkeleton } from './program-grid';
+
+// Fetched when first opened: the list is what a first load is for.
+const ProgramBuilder = lazy(async () => ({
+  default: (await import('./builder/program-builder')).ProgramBuilder,
+}));
+const ProgramDialog = lazy(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
 /** What is open above the list. */
 type Open = { dialog: 'details'; program: Program | null } | { dialog: 'builder'; program: Program } | null;
@@ -61,10 +65,12 @@ export default function ProgramsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {open?.dialog === 'details' && (
-        <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
-      )}
-      {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.dialog === 'details' && (
+          <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
+        )}
+        {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }

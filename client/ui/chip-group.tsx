@@ -1,11 +1,7 @@
-import { Check } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
-import styled from 'styled-components';
-import { bareButton, media, motion } from './theme/mixins';
-import { tint, v } from './theme/tokens';
-import { size } from './theme/type';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Skeleton } from './skeleton';
 
-interface Props<Value extends string> {
+export interface ChipGroupProps<Value extends string> {
   /** What the chips choose, read aloud. */
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -13,62 +9,16 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-const Line = styled(ToggleGroup.Root)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
-const Chip = styled(ToggleGroup.Item)`
-  ${bareButton}
-  ${motion('background-color', 'border-color', 'color')}
-  display: inline-flex;
-  align-items: center;
-  gap: 0.375rem;
-  min-height: 2.75rem;
-  padding: 0.375rem 1rem;
-  border: 1px solid ${v.edge};
-  border-radius: 999px;
-  color: ${v.text};
-  font-size: ${size[15]};
-  font-weight: 600;
-  & > svg {
-    display: none;
-    width: 1rem;
-    height: 1rem;
-  }
-  ${media.hover} {
-    &:hover {
-      background: ${v.raised};
-    }
-  }
-  &[data-state='on'] {
-    background: ${tint('goText')};
-    border-color: ${v.goText};
-    color: ${v.goText};
-    & > svg {
-      display: block;
-    }
-  }
-`;
+// Radix's roving focus, 9 kB, for a filter that no first screen waits for.
+const Chips = lazy(() => import('./chips'));
 
 /** Filter chips: one is always on. Arrow keys move between them. */
-export function ChipGroup<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  // `lazy` forgets type parameters; the chips only hand back the values they were given.
+  const OfValue = Chips as unknown as ComponentType<ChipGroupProps<Value>>;
   return (
-    <Line
-      type="single"
-      aria-label={label}
-      value={value || EMPTY}
-      onValueChange={(next) => next && onChange((next === EMPTY ? '' : next) as Value)}
-    >
-      {options.map((option) => (
-        <Chip key={option.value} value={option.value || EMPTY}>
-          <Check aria-hidden="true" />
-          {option.label}
-        </Chip>
-      ))}
-    </Line>
+    <Suspense fallback={<Skeleton $height="2.75rem" />}>
+      <OfValue {...props} />
+    </Suspense>
   );
 }
-
-/** Radix keeps the empty value for "none pressed", so an option that is empty goes by another name. */
-const EMPTY = '(empty)';

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
-import styled, { css } from 'styled-components';
-import { menuItem, menuSheet } from './menu-style';
-import { v } from './theme/tokens';
+import { Slot } from 'radix-ui';
+import { type ReactElement, useState } from 'react';
+import { deferPart, useDeferred } from './deferred-part';
+import type { FloatingMenuProps } from './floating-menu';
 
 export interface MenuItem {
   label: string;
@@ -13,47 +12,33 @@ export interface MenuItem {
   disabled?: boolean | undefined;
 }
 
-interface Props {
+export interface DropdownMenuProps {
   /** One element that takes focus, such as an IconButton. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end' | undefined;
 }
 
-const Sheet = styled(Radix.Content)`
-  ${menuSheet}
-  min-width: 12rem;
-  max-width: calc(100vw - 1rem);
-  max-height: var(--radix-dropdown-menu-content-available-height);
-`;
-const Item = styled(Radix.Item)<{ $destructive: boolean }>`
-  ${menuItem}
-  ${({ $destructive }) =>
-    $destructive &&
-    css`
-      color: ${v.bad};
-      &[data-highlighted] {
-        box-shadow: inset 0 0 0 2px ${v.bad};
-      }
-    `}
-`;
+const floatingMenu = deferPart<FloatingMenuProps>(async () => (await import('./floating-menu')).default);
 
 /** A button that opens a list of actions. */
-export function DropdownMenu({ trigger, items, align = 'end' }: Props) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { Part, element, take } = useDeferred(floatingMenu);
+  const [isAsked, setAsked] = useState(false);
+  if (Part) return <Part {...props} defaultOpen={isAsked} />;
   return (
-    // Not modal: hiding the page from assistive technology would leave its focusable parts hidden but reachable.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Sheet align={align} sideOffset={6} collisionPadding={8}>
-          {items.map(({ label, icon: Icon, onSelect, destructive = false, disabled = false }) => (
-            <Item key={label} onSelect={onSelect} disabled={disabled} $destructive={destructive}>
-              {Icon && <Icon aria-hidden="true" />}
-              {label}
-            </Item>
-          ))}
-        </Sheet>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      ref={element}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerLeave={take}
+      onBlur={take}
+      onClick={() => {
+        setAsked(true);
+        take();
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }

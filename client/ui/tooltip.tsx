@@ -1,13 +1,8 @@
-import { Tooltip as Radix } from 'radix-ui';
+import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import styled from 'styled-components';
-import { TOOLTIP_DELAY_MS } from '../../common/constants';
-import { Kbd } from './kbd';
-import { layer } from './theme/mixins';
-import { v } from './theme/tokens';
-import { size } from './theme/type';
+import { deferPart, useDeferred } from './deferred-part';
 
-interface Props {
+export interface TooltipProps {
   text: ReactNode;
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
@@ -15,36 +10,15 @@ interface Props {
   children: ReactElement;
 }
 
-const Bubble = styled(Radix.Content)`
-  z-index: ${layer.tooltip};
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
-  max-width: min(20rem, calc(100vw - 2rem));
-  padding: 0.375rem 0.75rem;
-  border-radius: 10px;
-  background: ${v.text};
-  color: ${v.page};
-  font-size: ${size[13]};
-  font-weight: 550;
-`;
+const floatingTooltip = deferPart<TooltipProps>(async () => (await import('./floating-tooltip')).default);
 
-/**
- * A hint after 700 ms of hovering, at once on keyboard focus. Never the only place of a piece of news. Brings its
- * own provider: one around the whole app would put floating-ui into every first load.
- */
-export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
+/** A hint after 700 ms of hovering, at once on keyboard focus. Never the only place of a piece of news. */
+export function Tooltip(props: TooltipProps) {
+  const { Part, element, take } = useDeferred(floatingTooltip);
+  if (Part) return <Part {...props} />;
   return (
-    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Bubble side={side} sideOffset={6} collisionPadding={8}>
-            {text}
-            {shortcut && <Kbd>{shortcut}</Kbd>}
-          </Bubble>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Slot.Root ref={element} onPointerLeave={take} onBlur={take}>
+      {props.children}
+    </Slot.Root>
   );
 }

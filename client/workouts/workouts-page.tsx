@@ -1,16 +1,20 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Workout } from '../../common/workouts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { openWorkout } from '../player/open-player';
 import { Page } from '../ui/layout';
 import { deleteWorkout, duplicateWorkout } from './change-workouts';
-import { WorkoutDialog } from './editor/workout-dialog';
 import { useCreateParam } from './use-create-param';
 import type { WorkoutActions } from './workout-card';
-import { WorkoutDetails } from './workout-details';
 import { WorkoutsContent } from './workouts-content';
 import { WorkoutsHeader } from './workouts-header';
+
+// Fetched when first opened: the list is what a first load is for.
+const WorkoutDialog = lazy(async () => ({
+  default: (await import('./editor/workout-dialog')).WorkoutDialog,
+}));
+const WorkoutDetails = lazy(async () => ({ default: (await import('./workout-details')).WorkoutDetails }));
 
 /** What is open above the list. */
 type Open = { dialog: 'editor'; workout: Workout | null } | { dialog: 'details'; workout: Workout } | null;
@@ -44,17 +48,19 @@ export default function WorkoutsPage() {
         onCreate={create}
       />
       <WorkoutsContent query={query} actions={actions} onCreate={create} />
-      {open?.dialog === 'editor' && (
-        <WorkoutDialog
-          key={open.workout?.id ?? 'new'}
-          workout={open.workout}
-          onClose={close}
-          onReopen={() => setOpen(open)}
-        />
-      )}
-      {open?.dialog === 'details' && (
-        <WorkoutDetails workout={open.workout} onEdit={() => actions.edit(open.workout)} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open?.dialog === 'editor' && (
+          <WorkoutDialog
+            key={open.workout?.id ?? 'new'}
+            workout={open.workout}
+            onClose={close}
+            onReopen={() => setOpen(open)}
+          />
+        )}
+        {open?.dialog === 'details' && (
+          <WorkoutDetails workout={open.workout} onEdit={() => actions.edit(open.workout)} onClose={close} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,59 @@
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** A component that is fetched once the page stands, for what no first screen needs. */
+export interface DeferredPart<P> {
+  current: ComponentType<P> | null;
+  /** Fetches it when the browser has time; tells at once where it is there already. Gives the way to stop listening. */
+  whenReady: (tell: () => void) => () => void;
+}
+
+/** Defers a component: floating menus and tooltips would be a sixth of every first load. */
+export function deferPart<P>(fetch: () => Promise<ComponentType<P>>): DeferredPart<P> {
+  const listeners = new Set<() => void>();
+  let isAsked = false;
+  const ask = async () => {
+    part.current = await fetch();
+    for (const tell of listeners) tell();
+  };
+  const part: DeferredPart<P> = {
+    current: null,
+    whenReady: (tell) => {
+      listeners.add(tell);
+      if (part.current) tell();
+      else if (!isAsked) {
+        isAsked = true;
+        // Without a network nothing is lost but the hint: the next page load asks again.
+        const now = () => void ask().catch(() => {});
+        if ('requestIdleCallback' in globalThis) requestIdleCallback(now);
+        else setTimeout(now, 200);
+      }
+      return () => listeners.delete(tell);
+    },
+  };
+  return part;
+}
+
+interface Deferred<P> {
+  /** The part, once it may take the place of the plain element. */
+  Part: ComponentType<P> | null;
+  element: RefObject<HTMLElement | null>;
+  /** Call when the pointer or the focus leaves the plain element, or when the part is needed now. */
+  take: () => void;
+}
+
+/** Swaps a plain element for its part: never under the pointer or with the focus, which the new one would not have. */
+export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
+  const element = useRef<HTMLElement>(null);
+  const [isReady, setReady] = useState(part.current !== null);
+  const [isTaken, setTaken] = useState(isReady);
+  const take = useCallback(() => setTaken(true), []);
+  useEffect(
+    () =>
+      part.whenReady(() => {
+        setReady(true);
+        if (!element.current?.matches(':hover, :focus')) setTaken(true);
+      }),
+    [part],
+  );
+  return { Part: isReady && isTaken ? part.current : null, element, take };
+}
