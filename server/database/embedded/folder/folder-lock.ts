@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
@@ -30,7 +31,7 @@ export async function checkUnlocked(folder: string): Promise<void> {
 /** Takes the lock; answers how to give it back. @throws DataFolderError when somebody else is faster */
 export async function lockFolder(folder: string, socket: string): Promise<() => void> {
   const file = join(folder, LOCK_FILE);
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname(), socket };
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
   try {
