@@ -10,7 +10,7 @@ const EXPRESSIONS = new Set(
    dayOfMonth dayOfWeek dayOfYear hour isoDayOfWeek isoWeek isoWeekYear millisecond minute month second week year
    literal getField mergeObjects objectToArray setField unsetField
    allElementsTrue anyElementTrue setDifference setEquals setIntersection setIsSubset setUnion
-   concat indexOfCP ltrim replaceAll replaceOne rtrim split strLenBytes strLenCP strcasecmp substr substrCP
+   concat ltrim replaceAll replaceOne rtrim split strLenBytes strLenCP strcasecmp substr substrCP
    toLower toUpper trim toBool toDate toDouble toInt toString type isNumber let
    sum avg min max rand`
     .split(/\s+/)
@@ -26,7 +26,7 @@ const ACCUMULATORS = new Set(
 
 // What MongoDB has; the rest is unknown to both.
 const KNOWN =
-  /^\$(accumulator|function|convert|toLong|toDecimal|toObjectId|toHashedIndexKey|regex\w+|dateFromString|sortArray|\w+N|top|bottom|median|percentile|bit\w+|sin|cos|tan|a?(sin|cos|tan)h?2?|degreesToRadians|radiansToDegrees|substrBytes|indexOfBytes|meta|sampleRate|binarySize|bsonSize|ts\w+|covariance\w+|\w*[rR]ank|shift|derivative|integral|locf|linearFill|expMovingAvg|documentNumber)$/;
+  /^\$(accumulator|function|convert|toLong|toDecimal|toObjectId|toHashedIndexKey|regex\w+|dateFromString|sortArray|\w+N|top|bottom|median|percentile|bit\w+|sin|cos|tan|a?(sin|cos|tan)h?2?|degreesToRadians|radiansToDegrees|substrBytes|indexOfBytes|indexOfCP|meta|sampleRate|binarySize|bsonSize|ts\w+|covariance\w+|\w*[rR]ank|shift|derivative|integral|locf|linearFill|expMovingAvg|documentNumber)$/;
 
 /** Refuses an expression with an operator this engine does not vouch for. */
 export function checkExpression(expression: unknown): void {

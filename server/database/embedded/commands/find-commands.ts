@@ -21,14 +21,21 @@ export function queryOf(request: Request, filterName: 'filter' | 'query' | 'q'):
   const filter = asFilter(command[filterName], filterName);
   const sort = parseSort(command.sort);
   const collection = engine.catalog.find(database, collectionName(request));
-  compileFilter(filter, expressionTest);
-  if (!collection) return undefined;
   const limit = numberOf(command.limit);
+  if (command.limit !== undefined && limit === undefined)
+    throw new CommandError('TypeMismatch', "BSON field 'limit' is the wrong type, expected a number");
+  const window = {
+    skip: count(command.skip, 'skip'),
+    limit: count(limit === undefined ? undefined : Math.abs(limit), 'limit'),
+  };
+  if (!collection) {
+    compileFilter(filter, expressionTest);
+    return undefined;
+  }
   return prepareQuery(engine, collection, {
     filter,
     sort,
-    skip: count(command.skip, 'skip'),
-    limit: count(limit === undefined ? undefined : Math.abs(limit), 'limit'),
+    ...window,
     hint: typeof command.hint === 'object' && !isDocument(command.hint) ? undefined : hintOf(command.hint),
     deadline,
   });

@@ -1,5 +1,5 @@
-import { compileExpression, type Variables } from '../aggregation/expressions';
-import { setOwn, toPlain } from '../aggregation/plain-values';
+import { compileOnStored, type Variables } from '../aggregation/expressions';
+import { setOwn } from '../aggregation/plain-values';
 import { CommandError, notOffered } from '../errors';
 import { type Doc, isDocument, numberOf, typeName } from '../values/bson-values';
 import { compileElement, type ExpressionTest } from './matcher';
@@ -10,11 +10,7 @@ export type Projection = (doc: Doc) => Doc;
 type Leaf =
   | { readonly kind: 'keep' | 'drop' }
   | { readonly kind: 'array'; readonly apply: (value: unknown[]) => unknown[] | undefined }
-  | { readonly kind: 'compute'; readonly compute: (plain: () => Doc, raw: Doc) => unknown };
-interface Root {
-  readonly whole: () => Doc;
-  readonly raw: Doc;
-}
+  | { readonly kind: 'compute'; readonly compute: (doc: Doc) => unknown };
 type Tree = Map<string, Tree | Leaf>;
 
 /** Compiles a projection; undefined when it asks for whole documents. */
@@ -25,7 +21,7 @@ export function compileProjection(
 ): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDocument(spec)) throw new CommandError('TypeMismatch', 'projection must be an object');
-  const leaves = Object.entries(spec).map(
+  const leaves = flatten(spec).map(
     ([path, value]) => [path, leafOf(path, value, expression, variables)] as const,
   );
   if (leaves.length === 0) return undefined;
@@ -33,15 +29,16 @@ export function compileProjection(
   for (const [path, leaf] of leaves) plant(tree, path, leaf);
   const inclusive = decideMode(leaves);
   if (inclusive && !tree.has('_id')) tree.set('_id', { kind: 'keep' });
-  return (doc) => {
-    let plain: Doc | undefined;
-    const whole = () => {
-      plain ??= toPlain(doc) as Doc;
-      return plain;
-    };
-    const root: Root = { whole, raw: doc };
-    return project(doc, tree, inclusive, root) as Doc;
-  };
+  return (doc) => project(doc, tree, inclusive, doc) as Doc;
+}
+
+// {a: {b: 1}} says the same as {'a.b': 1}.
+function flatten(spec: Doc, prefix = ''): [string, unknown][] {
+  return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
+    const first = isDocument(value) ? Object.keys(value)[0] : undefined;
+    const nested = isDocument(value) && first !== undefined && !first.startsWith('$');
+    return nested ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]];
+  });
 }
 
 function decideMode(leaves: readonly (readonly [string, Leaf])[]): boolean {
@@ -80,8 +77,8 @@ function leafOf(path: string, value: unknown, expression: ExpressionTest, variab
       const test = compileElement(value.$elemMatch, expression);
       return {
         kind: 'compute',
-        compute: (_, raw) => {
-          const list = raw[path];
+        compute: (doc) => {
+          const list = doc[path];
           const at = Array.isArray(list) ? list.findIndex(test) : -1;
           return at === -1 ? undefined : [(list as unknown[])[at]];
         },
@@ -90,8 +87,7 @@ function leafOf(path: string, value: unknown, expression: ExpressionTest, variab
     if ('$meta' in value) throw notOffered('The projection operator $meta');
   }
   if (typeName(value) === 'object' || typeof value === 'string' || Array.isArray(value)) {
-    const evaluate = compileExpression(value, variables);
-    return { kind: 'compute', compute: (plain) => evaluate(plain()) };
+    return { kind: 'compute', compute: compileOnStored(value, variables) };
   }
   return { kind: 'compute', compute: () => value };
 }
@@ -130,7 +126,7 @@ function plant(tree: Tree, path: string, leaf: Leaf): void {
   });
 }
 
-function project(value: unknown, tree: Tree, inclusive: boolean, root: Root): unknown {
+function project(value: unknown, tree: Tree, inclusive: boolean, root: Doc): unknown {
   if (Array.isArray(value))
     return value
       .filter((element) => !inclusive || isDocument(element) || Array.isArray(element))
@@ -159,7 +155,7 @@ function project(value: unknown, tree: Tree, inclusive: boolean, root: Root): un
       if (computes(node) && !isDocument(out[key]) && !Array.isArray(out[key]))
         setOwn(out, key, project({}, node, inclusive, root));
     } else if (node.kind === 'compute') {
-      const computed = node.compute(root.whole, root.raw);
+      const computed = node.compute(root);
       if (computed !== undefined) setOwn(out, key, computed);
     }
   }

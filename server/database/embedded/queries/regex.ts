@@ -3,6 +3,9 @@ import { CommandError, notOffered } from '../errors';
 // What PCRE reads one way and JavaScript another: silently taking these would match something else.
 const FOREIGN = [/\\[AzZGKRXQEhHNaegopPC]/, /\[\[:/, /\(\?[>#|R&+P(0-9]/, /\(\*/, /(?:[*+?]|\})\+/];
 
+// A repeated group that repeats inside can take exponential time, and here nobody could interrupt it.
+const RUNAWAY = /\((?:[^()\\]|\\.)*[*+}](?:[^()\\]|\\.)*\)(?:[*+]|\{\d*,)/;
+
 /** Turns a BSON regex into JavaScript's. @throws CommandError where the two would not mean the same. */
 export function compileRegex(pattern: string, options: string): RegExp {
   let flags = '';
@@ -19,6 +22,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
   }
   const bare = source.replace(/\\\\/g, '');
   if (FOREIGN.some((syntax) => syntax.test(bare))) throw notOffered(`The regex syntax of /${pattern}/`);
+  if (RUNAWAY.test(source)) throw notOffered(`The nested repetition of /${pattern}/`);
   for (const unicode of ['u', '']) {
     try {
       return new RegExp(source, flags + unicode);
