@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The engine in a process of its own, which a test can kill. */
+export interface EngineProcess {
+  readonly uri: string;
+  readonly pid: number;
+  exited(): boolean;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end. */
+  stop(): Promise<void>;
+}
+
+const MAIN = new URL('../embedded/main.ts', import.meta.url).pathname;
+
+/** Starts the engine on a data folder; resolves once it printed its address. @throws what it printed instead */
+export async function startProcess(dataDir: string): Promise<EngineProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const uri = await firstLine(child);
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (gone()) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return { uri, pid: child.pid!, exited: gone, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let out = '';
+    let err = '';
+    child.stderr!.on('data', (bytes) => {
+      err += bytes;
+    });
+    child.stdout!.on('data', (bytes) => {
+      out += bytes;
+      if (out.includes('\n')) resolve(out.trim());
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${err.trim()}`)));
+  });
+}
