@@ -30,7 +30,7 @@ export default function HubPage() {
           <AppCard key={app.to} app={app} first={index === 0 && !session} />
         ))}
       </Grid>
-      <Grid $min={18} $gap={3}>
+      <Grid $min={18}>
         <LineLink to="/home" icon={CalendarCheck} title="Your week" text="Quick start and recent workouts." />
         {member?.isAdmin && (
           <LineLink to="/admin" icon={ShieldCheck} title="Admin Panel" text="Members and invitations." />
