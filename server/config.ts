@@ -54,6 +54,9 @@ const environment = z.object({
   ),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environment.shape);
+
 /** What the environment says, parsed once at the start. */
 export interface Config {
   port: number;
