@@ -14,7 +14,6 @@ export const loginLinkSchema = z.strictObject({ token: z.string().min(20).max(20
 
 /** GET /api/auth/options: which ways in this server offers to this visitor. */
 export const authOptionsSchema = z.strictObject({ google: z.boolean(), email: z.enum(['direct', 'link']) });
-export type AuthOptions = z.infer<typeof authOptionsSchema>;
 
 /** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
 export const newTokenSchema = z.strictObject({ name: shortText });

@@ -26,7 +26,6 @@ export const verifiedInvitationSchema = z.strictObject({
   email: z.string().nullable(),
   isSetup: z.boolean(),
 });
-export type VerifiedInvitation = z.infer<typeof verifiedInvitationSchema>;
 
 /** POST /api/invitations/redeem. Names are left out when empty (product.md 5). */
 export const redeemSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, epochMs } from './fields';
+import { entityId } from './fields';
 import type { sessionPatchSchema } from './player/patch';
 import type { ProblemCode } from './problems';
 import {
@@ -122,6 +122,3 @@ export interface ServerToClientEvents {
   /** The node is going away: reconnect after `delayMs` (already spread at random). */
   'server:draining': (event: { delayMs: number }) => void;
 }
-
-/** What `clock:probe` and `at` are measured in. */
-export const serverTimeSchema = epochMs;

@@ -62,8 +62,3 @@ export const Page = styled.div<{ $width?: number }>`
     padding: 2rem 2.5rem 3rem;
   }
 `;
-
-/** Takes the room that is left between its neighbours. */
-export const Spacer = styled.div`
-  flex: 1;
-`;

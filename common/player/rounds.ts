@@ -46,14 +46,6 @@ export function currentRound(plan: Plan, state: PlayerState): PlanRound | null {
   return placeInRound(plan, state)?.round ?? null;
 }
 
-/** Whether each exercise of a round is done: nothing in the round keeps the next one waiting. */
-export function isRoundDone(round: PlanRound, state: PlayerState): boolean {
-  return round.entries.every((entry) => {
-    const progress = progressOfEntry(state, entry.id);
-    return !progress || isEntryDone(progress);
-  });
-}
-
 /** What is still to come in the round under way, after the exercise that is next. */
 export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEntry[] {
   const next = position(plan, state);

@@ -97,7 +97,6 @@ export type PlayerState = z.infer<typeof playerStateSchema>;
 export type ActiveState = Extract<PlayerState, { phase: 'active' }>;
 export type PausedState = Extract<PlayerState, { phase: 'paused' }>;
 export type CompletedState = Extract<PlayerState, { phase: 'completed' }>;
-export type DiscardedState = Extract<PlayerState, { phase: 'discarded' }>;
 export type Phase = PlayerState['phase'];
 
 /** A state without its entries: what a patch states in full. */

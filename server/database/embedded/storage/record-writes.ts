@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { CommandError } from '../errors';
 import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
 import { type Doc, decode, encode, isDocument, typeName } from '../values/bson-values';
-import { afterPrefix, encodeKey } from '../values/key-encoding';
+import { afterPrefix } from '../values/key-encoding';
 import { type Catalog, type Collection, namespaceOf } from './catalog';
 import { type IndexDefinition, keyPattern } from './index-definition';
 import type { DocumentKeys, IndexKey } from './index-keys';
@@ -199,9 +199,4 @@ function describe(value: unknown): string {
     default:
       return JSON.stringify(value);
   }
-}
-
-/** True when two documents carry the same `_id`. */
-export function sameId(left: Doc, right: Doc): boolean {
-  return encodeKey(left._id).equals(encodeKey(right._id));
 }
