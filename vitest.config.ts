@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{common,client,server,scripts,docs}/**/*.test.{ts,tsx}'],
+          include: ['{common,client,server,scripts,docs,examples}/**/*.test.{ts,tsx}'],
           exclude: ['server/database/contract/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

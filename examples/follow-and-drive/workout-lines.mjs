@@ -1,0 +1,44 @@
+/** The first missing set of the first exercise that is not done: the server stores no position, it follows from the state. */
+export function position({ workout, state }) {
+  const inOrder = [...workout.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+  for (const exercise of inOrder) {
+    const progress = state.entries.find(({ entryId }) => entryId === exercise.id);
+    const missing = progress && !progress.skipped ? progress.sets.indexOf(null) : -1;
+    if (missing >= 0) return { exercise, set: missing + 1 };
+  }
+  return null;
+}
+
+/** What the next set is most likely to be: as last time, else as planned. */
+export function suggestion({ exercise, set }) {
+  const { previous, reps, weight } = exercise;
+  return previous[set - 1] ?? { reps: reps ?? 0, weight: weight ?? 0 };
+}
+
+/** Milliseconds left of the rest, for a rest is a deadline in server time; null where there is none. */
+export function restLeftMs({ state }, serverNow) {
+  const { rest } = state;
+  if (!rest) return null;
+  const left = rest.status === 'running' ? rest.endsAt - serverNow : rest.remainingMs;
+  return Math.min(Math.max(left, 0), rest.durationMs);
+}
+
+/** One line for the terminal. */
+export function lineOf(session, serverNow) {
+  const { workout, state } = session;
+  if (state.phase === 'completed') return `${workout.name}: done in ${state.totalDuration} min.`;
+  if (state.phase === 'discarded') return `${workout.name}: discarded.`;
+  const next = position(session);
+  const left = restLeftMs(session, serverNow);
+  const rest = left ? `, rest ${clock(left)}` : '';
+  if (!next) return `${workout.name}: nothing left to do${rest}`;
+  const { reps, weight } = suggestion(next);
+  const { exercise, set } = next;
+  const paused = state.phase === 'paused' ? ' (paused)' : '';
+  return `${workout.name}${paused}: ${exercise.exercise.name}, set ${set} of ${exercise.sets}, ${reps} × ${weight} lb${rest}`;
+}
+
+function clock(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
