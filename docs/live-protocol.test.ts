@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION } from '../common/constants';
+import { clientEvents, serverEvents } from '../common/live-events';
+import {
+  LIST_NAMES,
+  LIVE_PROTOCOL_VERSION,
+  PRESENCE_LEASE_MS,
+  PRESENCE_RENEW_MS,
+} from '../common/live-protocol';
+import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
+import { restApi } from '../common/rest-api';
+import { SOCKET_ALLOWANCE } from '../server/live/allowance';
+
+const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');
+
+describe('docs/live-protocol.md', () => {
+  it.each([
+    ['event', [...Object.keys(clientEvents), ...Object.keys(serverEvents)]],
+    ['command', playerCommandSchema.options.map(({ shape }) => [...shape.type.values][0]!)],
+    ['rejection', REJECTIONS],
+    ['list', LIST_NAMES],
+  ])('names every %s', (_kind, names) => {
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('names only REST calls that there are', () => {
+    const calls = Object.values(restApi).map(({ method, path }) => `${method} ${path}`);
+    const named = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/api\/[\w/{}-]+)/g)].map(([, call]) => call!);
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  it('states the numbers of the code', () => {
+    for (const words of [
+      `Version ${LIVE_PROTOCOL_VERSION}.`,
+      `"protocol": ${LIVE_PROTOCOL_VERSION}`,
+      `${PRESENCE_RENEW_MS / 1000} s and over after\n${PRESENCE_LEASE_MS / 1000} s`,
+      `${MAX_DEVICES_PER_SESSION}\ndevices`,
+      `within ${DISCARDED_SESSION_DAYS} days`,
+      `${SOCKET_ALLOWANCE.burst} at once, then ${SOCKET_ALLOWANCE.perSecond} a second`,
+    ])
+      expect(page).toContain(words);
+  });
+});
