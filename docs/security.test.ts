@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(import.meta.dirname, 'security.md'), 'utf8');
+const PATH = /`((?:server|common|docs|deploy)\/[\w/.-]+|Dockerfile|docker-compose\.yml)`/g;
+
+/** Each test file that a row quotes, with the title quoted. */
+function quotedTests(): { file: string; title: string }[] {
+  return [...page.matchAll(/`([\w/.-]+\.test\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file, titles]) =>
+    [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ file: file!, title: title! })),
+  );
+}
+
+describe('docs/security.md', () => {
+  it('names only files that there are', () => {
+    const paths = [...page.matchAll(PATH)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(60);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('quotes only tests that there are', () => {
+    const lost = quotedTests().filter(
+      ({ file, title }) => !readFileSync(join(root, file), 'utf8').includes(title),
+    );
+    expect(quotedTests().length).toBeGreaterThan(30);
+    expect(lost).toEqual([]);
+  });
+});
