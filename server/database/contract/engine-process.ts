@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 /** The engine in a process of its own, which a test can kill. */
 export interface EngineProcess {
@@ -12,13 +15,33 @@ export interface EngineProcess {
   stop(): Promise<void>;
 }
 
-const MAIN = new URL('../embedded/main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../embedded/main.ts', import.meta.url));
+// Inside the project, so that the packages it leaves out are found.
+const BUNDLE = fileURLToPath(
+  new URL(`../../../node_modules/.cache/engine-${process.pid}.mjs`, import.meta.url),
+);
+
+let bundle: Promise<unknown> | undefined;
+
+/** Bundles the engine once: a kill test starts it many times, and compiling would take most of that. */
+async function bundled(): Promise<string> {
+  bundle ??= build({
+    entryPoints: [MAIN],
+    outfile: BUNDLE,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  await bundle;
+  return BUNDLE;
+}
+
+process.once('exit', () => rmSync(BUNDLE, { force: true }));
 
 /** Starts the engine on a data folder; resolves once it printed its address. @throws what it printed instead */
 export async function startProcess(dataDir: string): Promise<EngineProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, dataDir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [await bundled(), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   const uri = await firstLine(child);
   const gone = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {

@@ -100,6 +100,8 @@ describeContract('queries', (contract) => {
     const collection = await contract.fresh(DOCS);
     for (const field of ['n', 's', 'd', 'tags', 'nums', 'list.k', 'list.v', 'in.x', 'in', 'flag'])
       await collection.createIndex({ [field]: 1 });
+    await collection.createIndex({ 'list.k': 1, 'list.v': 1 });
+    await collection.dropIndex('list.k_1');
     for (const [rule, filter, ids] of RULES) expect(await idsOf(collection, filter), rule).toEqual(ids);
   });
 
@@ -154,6 +156,13 @@ describeContract('queries', (contract) => {
       (await collection.find({}).sort({ v: direction }).toArray()).map(({ _id }) => _id);
     expect(await ids(1)).toEqual([3, 4, 1, 2]);
     expect(await ids(-1)).toEqual([1, 2, 4, 3]);
+    // … also where a range begins in the middle of an index: 1 is reached by its 5 and sorts by its 1.
+    await collection.createIndex({ v: 1 });
+    const above = await collection
+      .find({ v: { $gt: 2 } })
+      .sort({ v: 1 })
+      .toArray();
+    expect(above.map(({ _id }) => _id)).toEqual([1, 2]);
   });
 
   test('neighbouring 64-bit integers, doubles and decimals stay apart', async () => {
