@@ -5,8 +5,8 @@ import { arrayElement, documentElement, documentOf, elementsOf } from './wire/ra
 
 /** How long a cursor waits for the next `getMore` before it is forgotten (MongoDB's default). */
 export const IDLE_LIMIT_MS = 10 * 60 * 1000;
-/** How much one answer carries at most. */
-const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+/** How much one answer carries at most; MongoDB allows 16 MiB, but copies of that would be our memory. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const DEFAULT_FIRST_BATCH = 101;
 
 interface OpenCursor {
