@@ -46,8 +46,7 @@ test('a workout that cannot be created', async () => {
   await button('New Workout').click();
   const dialog = screen.page.getByRole('dialog', { name: 'Create Workout' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Legs');
-  await dialog.getByRole('combobox', { name: 'Category', exact: true }).click();
-  await screen.page.getByRole('option', { name: 'strength' }).click();
+  await dialog.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'strength' });
   await dialog.getByRole('button', { name: 'Add Exercises' }).click();
   await dialog.getByRole('button', { name: 'Add Burpee', exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -100,10 +99,8 @@ test('a workout that cannot be added to a program', async () => {
   await screen.page.goto('/programs');
   await button('Manage Program: Base').click();
   const builder = screen.page.getByRole('dialog', { name: 'Base' });
-  await builder.getByRole('combobox', { name: 'Day' }).click();
-  await screen.page.getByRole('option', { name: 'Monday' }).click();
-  await builder.getByRole('combobox', { name: 'Workout' }).click();
-  await screen.page.getByRole('option', { name: 'Push day' }).click();
+  await builder.getByRole('combobox', { name: 'Day' }).selectOption({ label: 'Monday' });
+  await builder.getByRole('combobox', { name: 'Workout' }).selectOption({ label: 'Push day' });
   await failing('POST', '/api/program-workouts', async () => {
     await builder.getByRole('button', { name: 'Add Workout', exact: true }).click();
     await shows(screen.page, 'Failed to add workout to program.');

@@ -3,7 +3,7 @@ import { layer, motion } from './theme/mixins';
 import { v } from './theme/tokens';
 import { size } from './theme/type';
 
-/** The floating sheet of selects and menus. */
+/** The floating sheet of menus. */
 export const menuSheet = css`
   z-index: ${layer.menu};
   padding: 0.375rem;

@@ -1,10 +1,7 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
+import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
-import { menuItem, menuSheet } from './menu-style';
-import { cspNonce } from './theme/csp-nonce';
 import { v } from './theme/tokens';
 
 export interface SelectOption<Value extends string = string> {
@@ -28,76 +25,58 @@ export interface SelectProps<Value extends string = string> {
   onBlur?: (() => void) | undefined;
 }
 
-const Trigger = styled(Radix.Trigger)`
-  ${controlStyle}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem;
-  text-align: left;
-  cursor: pointer;
-  & > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+const Box = styled.span`
+  position: relative;
+  display: block;
   & > svg {
+    position: absolute;
+    inset: 0 0.875rem auto auto;
     width: 1.25rem;
-    height: 1.25rem;
+    height: 3rem;
     color: ${v.muted};
+    pointer-events: none;
   }
 `;
-const Sheet = styled(Radix.Content)`
-  ${menuSheet}
-  min-width: var(--radix-select-trigger-width);
-  max-width: calc(100vw - 1rem);
-  max-height: min(24rem, var(--radix-select-content-available-height));
-`;
-const Item = styled(Radix.Item)`
-  ${menuItem}
-  justify-content: space-between;
-  & > svg,
-  & > span > svg {
-    width: 1.125rem;
-    height: 1.125rem;
-    color: ${v.goText};
+const Native = styled.select`
+  ${controlStyle}
+  appearance: none;
+  padding-right: 2.5rem;
+  text-overflow: ellipsis;
+  cursor: pointer;
+  & > option {
+    background: ${v.card};
+    color: ${v.text};
   }
 `;
 
-/** Radix keeps the empty value for "nothing chosen", so an option that is empty goes by another name. */
-const EMPTY = '(empty)';
+/** What the placeholder goes by: the empty value is an option's own. */
+const NOTHING = '(nothing)';
 
-/** One of a list. */
+/** One of a list. The platform's own: its sheet fits every thumb, keyboard and screen reader, and costs no script. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, placeholder = 'Select', name, disabled, onBlur, ...own } = props;
+  const { options, value, onChange, placeholder = 'Select', ...own } = props;
   const wiring = useFieldControl(own);
-  const known = options.some((option) => option.value === value);
+  const isKnown = options.some((option) => option.value === value);
   return (
-    <Radix.Root
-      value={known ? value || EMPTY : ''}
-      onValueChange={(next) => onChange((next === EMPTY ? '' : next) as Value)}
-      {...(name === undefined ? {} : { name })}
-      {...(disabled === undefined ? {} : { disabled })}
-    >
-      <Trigger {...wiring} onBlur={onBlur}>
-        <Radix.Value placeholder={placeholder} />
-        <Radix.Icon asChild>
-          <ChevronDown aria-hidden="true" />
-        </Radix.Icon>
-      </Trigger>
-      <Radix.Portal>
-        <Sheet position="popper" sideOffset={6} collisionPadding={8}>
-          <Radix.Viewport nonce={cspNonce()}>
-            {options.map((option) => (
-              <Item key={option.value} value={option.value || EMPTY} disabled={option.disabled ?? false}>
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Check aria-hidden="true" />
-                </Radix.ItemIndicator>
-              </Item>
-            ))}
-          </Radix.Viewport>
-        </Sheet>
-      </Radix.Portal>
-    </Radix.Root>
+    <Box>
+      <Native
+        {...wiring}
+        value={isKnown ? value : NOTHING}
+        data-placeholder={isKnown ? undefined : ''}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {!isKnown && (
+          <option value={NOTHING} disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Native>
+      <ChevronDown aria-hidden="true" />
+    </Box>
   );
 }

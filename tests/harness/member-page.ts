@@ -40,8 +40,7 @@ export async function createWorkout(
   await page.getByRole('button', { name: 'New Workout' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create Workout' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Category', exact: true }).click();
-  await page.getByRole('option', { name: 'strength' }).click();
+  await dialog.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'strength' });
   for (const [index, round] of rounds.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'New Round' }).click();
     await dialog.getByRole('textbox', { name: 'Round name (optional)' }).fill(round.name);
