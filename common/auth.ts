@@ -12,8 +12,12 @@ export type SimpleLoginAnswer = z.infer<typeof simpleLoginAnswerSchema>;
 /** POST /api/login/link: the page behind the e-mailed link posts its token; a GET never consumes it. */
 export const loginLinkSchema = z.strictObject({ token: z.string().min(20).max(200) });
 
-/** GET /api/auth/options: which ways in this server offers to this visitor. */
-export const authOptionsSchema = z.strictObject({ google: z.boolean(), email: z.enum(['direct', 'link']) });
+/** GET /api/auth/options: which ways in this server offers to this visitor, and whether they are in already. */
+export const authOptionsSchema = z.strictObject({
+  google: z.boolean(),
+  email: z.enum(['direct', 'link']),
+  signedIn: z.boolean(),
+});
 
 /** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
 export const newTokenSchema = z.strictObject({ name: shortText });

@@ -16,7 +16,7 @@ const link = ({ page }: Screen, name: string) => page.getByRole('link', { name, 
 /** As on a server where Google is set up. The visit to Google itself ends here. */
 async function withGoogle({ page }: Screen): Promise<void> {
   await page.route('**/api/auth/options', (route) =>
-    route.fulfill({ json: { google: true, email: 'link' } }),
+    route.fulfill({ json: { google: true, email: 'link', signedIn: false } }),
   );
   await page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
 }

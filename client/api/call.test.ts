@@ -16,8 +16,8 @@ beforeEach(() => {
 
 describe('call', () => {
   it('parses the answer', async () => {
-    answer(200, { google: false, email: 'direct' });
-    await expect(call('authOptions')).resolves.toEqual({ google: false, email: 'direct' });
+    answer(200, { google: false, email: 'direct', signedIn: false });
+    await expect(call('authOptions')).resolves.toEqual({ google: false, email: 'direct', signedIn: false });
   });
 
   it('refuses an answer of another shape', async () => {

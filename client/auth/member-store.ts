@@ -38,7 +38,10 @@ export function nobodyIs(): void {
  */
 export async function askWhoIAm(): Promise<boolean> {
   try {
-    memberIs(await call('currentUser'));
+    // A browser that no member uses asks first whether one is signed in: a refusal would be an error in its console.
+    const isSomebody = rememberedMember() !== null || (await call('authOptions')).signedIn;
+    if (isSomebody) memberIs(await call('currentUser'));
+    else nobodyIs();
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {

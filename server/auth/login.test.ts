@@ -89,7 +89,7 @@ describe('design 5: signed in = a server-side login behind a cookie', () => {
   it('a visitor gets no cookie and leaves nothing behind', async () => {
     const before = await logins().countDocuments();
     const answer = await app.send('GET', '/api/auth/options');
-    expect(answer.body).toEqual({ google: false, email: 'direct' });
+    expect(answer.body).toEqual({ google: false, email: 'direct', signedIn: false });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await logins().countDocuments()).toBe(before);
   });

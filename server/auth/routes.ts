@@ -46,9 +46,10 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
     currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
     changeProfile: async ({ caller, body }) =>
       presentMember(await members.changeProfile(caller.memberId, body)),
-    authOptions: async ({ req }) => ({
+    authOptions: async ({ caller, req }) => ({
       google: config.google !== null,
       email: isDirect(req, config.publicUrl) ? 'direct' : 'link',
+      signedIn: caller !== null,
     }),
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
     async loginByLink({ body, req }) {
