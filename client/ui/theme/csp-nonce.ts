@@ -1,6 +1,6 @@
 /**
- * styled-components and react-style-singleton (the scroll lock below Radix dialogs and selects) both put
- * <style> elements into the page and both look for this global. Radix Select takes the nonce as a property.
+ * styled-components and react-style-singleton (the scroll lock below Radix dialogs) both put
+ * <style> elements into the page and both look for this global.
  */
 declare global {
   var __webpack_nonce__: string | undefined;
@@ -10,5 +10,3 @@ declare global {
 export function applyCspNonce(nonce: string): void {
   globalThis.__webpack_nonce__ = nonce;
 }
-
-export const cspNonce = (): string | undefined => globalThis.__webpack_nonce__;
