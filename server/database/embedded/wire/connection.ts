@@ -6,6 +6,9 @@ import { CommandError } from '../errors';
 import { type Doc, encode } from '../values/bson-values';
 import { type Incoming, parseMessage, replyTo } from './messages';
 
+/** How long a client may take to read its last answer when the server closes. */
+const LAST_ANSWER_MS = 2_000;
+
 /** One client's connection: messages in, in order; answers out, in order. */
 export class Connection {
   private pieces: Buffer[] = [];
@@ -23,15 +26,20 @@ export class Connection {
     socket.on('error', () => socket.destroy());
   }
 
-  /** Lets the command that runs finish and be answered, then closes. */
+  /** Lets the commands that came in finish and be answered, then closes. */
   async end(): Promise<void> {
     this.socket.pause();
     await this.work;
+    if (this.socket.destroyed) return;
     await new Promise<void>((resolve) => {
-      if (this.socket.destroyed) resolve();
-      else this.socket.end(() => resolve());
+      // Somebody who does not read the last answer must not hold up the close.
+      const patience = setTimeout(() => this.socket.destroy(), LAST_ANSWER_MS);
+      this.socket.once('close', () => {
+        clearTimeout(patience);
+        resolve();
+      });
+      this.socket.end(() => this.socket.destroy());
     });
-    this.socket.destroy();
   }
 
   private receive(bytes: Buffer): void {
