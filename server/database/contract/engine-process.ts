@@ -64,6 +64,7 @@ function firstLine(child: ChildProcess): Promise<string> {
       out += bytes;
       if (out.includes('\n')) resolve(out.trim());
     });
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${err.trim()}`)));
+    // Not 'exit': what it printed may come after that.
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${err.trim()}`)));
   });
 }
