@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { buildWorkout, type Club, trainOnce } from './club';
+
+/** One thing to look at: a screen, or a dialog of it. Without a path it goes on from the stop before. */
+export interface Stop {
+  name: string;
+  path?: string;
+  /** What is done there; it ends when the thing stands. */
+  open(page: Page): Promise<unknown>;
+}
+
+const heading =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('heading', { name }).first().waitFor();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const inPlayer = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+
+/** Opens a dialog by a button, once what the screen lists is there. */
+const dialogBy =
+  (name: string | RegExp, title: string) =>
+  async (page: Page): Promise<void> => {
+    await button(page, name).click();
+    await dialog(page).getByRole('heading', { name: title }).first().waitFor();
+  };
+
+/** Every screen of a visitor. */
+export const visitorStops: Stop[] = [
+  { name: 'sign-in', path: '/', open: (page) => button(page, 'Sign In').waitFor() },
+  { name: 'login', path: '/login', open: heading(/./) },
+  { name: 'invitation-missing', path: '/accept-invitation', open: heading('Invalid Invitation') },
+  {
+    name: 'invitation-bad',
+    path: '/accept-invitation?code=no-such-code',
+    open: heading('Invalid or Expired Invitation'),
+  },
+  {
+    name: 'redeem-invitation',
+    path: '/redeem-invitation',
+    async open(page) {
+      await button(page, 'Redeem Invitation').click();
+      await page.getByText('Please enter both invitation code and email address.').first().waitFor();
+    },
+  },
+];
+
+/** Every screen of a member who is an admin, and the dialogs that open from them. */
+export const memberStops: Stop[] = [
+  { name: 'hub', path: '/', open: heading('Welcome back, Max!') },
+  { name: 'home', path: '/home', open: (page) => button(page, 'Repeat Push day').waitFor() },
+  { name: 'workouts', path: '/workouts', open: (page) => button(page, 'Delete Push day').waitFor() },
+  {
+    name: 'workout-delete',
+    async open(page) {
+      await button(page, 'Delete Push day').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'workout-menu',
+    path: '/workouts',
+    async open(page) {
+      await button(page, 'More for Push day').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'create-workout', path: '/workouts', open: dialogBy('New Workout', 'Create Workout') },
+  {
+    name: 'create-workout-faults',
+    async open(page) {
+      await button(page, 'Create Workout').click();
+      await dialog(page).getByText('Please enter a workout name.').waitFor();
+    },
+  },
+  {
+    name: 'create-workout-exercises',
+    async open(page) {
+      const search = dialog(page).getByRole('searchbox', { name: 'Search exercises' });
+      if (!(await search.isVisible()))
+        await dialog(page).getByRole('button', { name: 'Add Exercises' }).click();
+      await search.fill('press');
+      await dialog(page)
+        .getByRole('button', { name: /^Add .*press/i })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'create-workout-rounds',
+    async open(page) {
+      const done = dialog(page).getByRole('button', { name: 'Done' });
+      if (await done.isVisible()) await done.click();
+      await dialog(page).getByRole('textbox', { name: 'Sets', exact: true }).waitFor();
+    },
+  },
+  { name: 'programs', path: '/programs', open: (page) => button(page, /^Manage Program/).waitFor() },
+  { name: 'program-builder', open: dialogBy(/^Manage Program/, 'Base') },
+  { name: 'create-program', path: '/programs', open: dialogBy('Create Program', 'Create Program') },
+  {
+    name: 'exercises',
+    path: '/exercises',
+    open: (page) =>
+      page
+        .getByText(/^Showing \d+ exercises/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'progress',
+    path: '/progress',
+    open: (page) => page.getByRole('link', { name: 'Details of Push day' }).first().waitFor(),
+  },
+  {
+    name: 'session-details',
+    async open(page) {
+      await page.getByRole('link', { name: 'Details of Push day' }).first().click();
+      await dialog(page).getByRole('button', { name: 'Edit' }).waitFor();
+    },
+  },
+  {
+    name: 'session-edit',
+    async open(page) {
+      await dialog(page).getByRole('button', { name: 'Edit' }).click();
+      await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
+    },
+  },
+  { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
+  { name: 'admin', path: '/admin', open: (page) => button(page, 'Revoke Ada Okafor').waitFor() },
+  {
+    name: 'admin-menu',
+    async open(page) {
+      await button(page, 'More for Ada Okafor').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'invite', path: '/admin', open: dialogBy('Invite User', 'Invite User') },
+  { name: 'trading', path: '/trading', open: heading('Trading') },
+  { name: 'shore-house', path: '/shore-house', open: heading('Shore House') },
+  { name: 'not-found', path: '/no/such/screen', open: heading('404 Page Not Found') },
+];
+
+/** The player from before the start to the end. */
+export const playerStops: Stop[] = [
+  {
+    name: 'player-ready',
+    path: '/workouts',
+    open: dialogBy('Start Workout: Push day', 'Ready to start?'),
+  },
+  {
+    name: 'player-set',
+    async open(page) {
+      await inPlayer(page, 'Start Workout').click();
+      await inPlayer(page, /^Complete Set/).waitFor();
+    },
+  },
+  {
+    name: 'player-rest',
+    async open(page) {
+      await inPlayer(page, /^Complete Set/).click();
+      await inPlayer(page, /^Skip Rest/).waitFor();
+    },
+  },
+  {
+    name: 'home-active',
+    path: '/home',
+    open: (page) => page.getByRole('button', { name: 'Resume' }).waitFor(),
+  },
+  {
+    name: 'player-paused',
+    async open(page) {
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await inPlayer(page, /^Skip Rest/).click();
+      await inPlayer(page, /^Pause Workout/).click();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await dialog(page).getByRole('heading', { name: 'Paused' }).waitFor();
+    },
+  },
+  {
+    name: 'player-last',
+    async open(page) {
+      await inPlayer(page, /^Resume Workout/).click();
+      await inPlayer(page, /^Skip Exercise/).click();
+      await inPlayer(page, /^Finish Workout/).waitFor();
+    },
+  },
+  {
+    name: 'player-completed',
+    async open(page) {
+      await inPlayer(page, /^Skip Exercise/).click();
+      await dialog(page).getByRole('heading', { name: 'Workout complete' }).waitFor();
+    },
+  },
+];
+
+/** Goes there. What a mouse left open or covers is gone with the page. */
+export async function visit(page: Page, { path, open }: Stop): Promise<void> {
+  if (path !== undefined) await page.goto(path);
+  await open(page);
+}
+
+/** What the stops need: a member beside Max, two workouts, a program with one of them on its day, a session done. */
+export async function seedTour(club: Club): Promise<void> {
+  const { client } = club.admin;
+  await club.join('ada@example.com', { firstName: 'Ada', lastName: 'Okafor' });
+  await client.call('POST', '/api/admin/invitations', { email: 'guest@example.com' });
+  await buildWorkout(club.admin, { name: 'Easy run', category: 'cardio' }, [
+    { exercises: [{ name: 'Easy jog', sets: 1, reps: null }] },
+  ]);
+  const push = await buildWorkout(
+    club.admin,
+    { name: 'Push day', category: 'strength', description: 'Chest and shoulders', estimatedDuration: 45 },
+    [
+      { name: 'Main lifts', exercises: [{ name: 'Barbell bench press', sets: 2, weight: 135 }] },
+      { name: 'Finisher', exercises: [{ name: 'Plank', sets: 1, reps: null, weight: null }] },
+    ],
+  );
+  await trainOnce(club.admin, push.id, { startedAt: Date.now() - 3_600_000, minutes: 40 });
+  const program = await client.call('POST', '/api/programs', {
+    name: 'Base',
+    duration: 3,
+    goal: 'strength',
+  });
+  await client.call('POST', '/api/program-workouts', {
+    programId: program.id,
+    workoutId: push.id,
+    week: 1,
+    day: 2,
+    order: 1,
+  });
+}

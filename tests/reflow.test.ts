@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PHONE } from './harness/browser';
+import { type Club, openClub } from './harness/club';
+import { memberStops, playerStops, type Stop, seedTour, visit, visitorStops } from './harness/tour';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+  await seedTour(club);
+});
+afterAll(() => club?.close());
+
+const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
+const SIZES = [
+  ['at 320 px', NARROW, 1],
+  ['at 390 px with text twice as large', PHONE, 2],
+] as const;
+
+/** What is too wide for its place here, and what moves although the member asked for less motion. */
+function complaintsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth} px wide of ${root.clientWidth}`);
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      getComputedStyle(element).clipPath !== 'inset(50%)' &&
+      element.closest('[aria-hidden="true"], [inert]') === null;
+    /** The nearest box around it that cuts or scrolls sideways. */
+    const cutting = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return box;
+      return null;
+    };
+    for (const control of document.querySelectorAll('button, a[href], input, select, textarea')) {
+      if (!isSeen(control)) continue;
+      const { left, right, width } = control.getBoundingClientRect();
+      // A row made to be scrolled sideways (tabs, a wide table) may hold more than is seen.
+      const box = cutting(control);
+      const isScrolled = box !== null && /auto|scroll/.test(getComputedStyle(box).overflowX) && isRow(box);
+      if (width > 1 && !isScrolled && (left < -1 || right > root.clientWidth + 1))
+        found.push(`${name(control)} stands from ${Math.round(left)} to ${Math.round(right)} px`);
+    }
+    function isRow(box: Element): boolean {
+      return box.matches('[role="tablist"], [role="radiogroup"], nav, [role="region"], [tabindex]');
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('svg') || !isSeen(element)) continue;
+      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (!ownText) continue;
+      // One pixel wide: for screen readers alone.
+      if (element.clientWidth <= 1) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCut =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      if (isCut && !getComputedStyle(element).webkitLineClamp.match(/\d/))
+        found.push(`${name(element)} is cut`);
+    }
+    for (const animation of document.getAnimations()) {
+      const seconds = Number(animation.effect?.getComputedTiming().duration ?? 0) / 1000;
+      if (animation.playState === 'running' && seconds > 0.01) found.push(`something moves for ${seconds} s`);
+    }
+    return found;
+  });
+}
+
+async function walk(page: Page, stops: readonly Stop[], zoom: number): Promise<void> {
+  if (zoom !== 1)
+    await page.addInitScript((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, zoom * 100);
+  const found: string[] = [];
+  for (const stop of stops) {
+    await visit(page, stop);
+    found.push(...(await complaintsOf(page)).map((line) => `${stop.name}: ${line}`));
+  }
+  expect(found).toEqual([]);
+}
+
+test.each(SIZES)('every page of a visitor fits, %s', async (_name, size, zoom) => {
+  const { page, context } = await club.visitor(size);
+  await walk(page, visitorStops, zoom);
+  await context.close();
+});
+
+test.each(SIZES)(
+  'every screen and dialog of a member fits and stands still, %s',
+  async (_name, size, zoom) => {
+    const { page, context } = await club.screenOf(club.admin, size);
+    await walk(page, [...memberStops, ...playerStops], zoom);
+    await context.close();
+  },
+);
