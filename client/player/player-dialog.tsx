@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isOpen as isUnderWay, useSession } from '../live/active-session';
 import { useLiveStore } from '../live/live-store';
+import { useFocusBack } from '../ui/focus-back';
 import { VisuallyHidden } from '../ui/text';
 import { closePlayer, type PlayerTarget, usePlayer } from './open-player';
 import { Panel } from './player-frame';
@@ -27,6 +28,7 @@ export default function PlayerDialog() {
   const isOpen = target.kind !== 'closed';
   const isDesktop = useDesktop();
   const panel = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack();
   useLiveProblems();
   useCloseOnNavigation();
   useInertMain(isOpen && isDesktop);
@@ -38,7 +40,9 @@ export default function PlayerDialog() {
           data-player
           tabIndex={-1}
           aria-describedby={undefined}
+          onCloseAutoFocus={focusBack.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focusBack.onOpenAutoFocus();
             event.preventDefault();
             panel.current?.focus();
           }}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Button } from './button';
 import { type Question, useConfirmStore } from './confirm-store';
 import { backdropStyle } from './dialog-style';
+import { useFocusBack } from './focus-back';
 import { layer } from './theme/mixins';
 import { v } from './theme/tokens';
 import { heading, size } from './theme/type';
@@ -55,11 +56,12 @@ export interface ConfirmDialogProps extends Question {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onAnswer, title, text, children, destructive } = props;
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props;
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <Radix.Portal>
         <Backdrop />
-        <Panel {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Panel {...focusBack} {...(text ? {} : { 'aria-describedby': undefined })}>
           <Title>{title}</Title>
           {text && <Description>{text}</Description>}
           {children}

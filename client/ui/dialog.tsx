@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from './button';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
+import { useFocusBack } from './focus-back';
 import { VisuallyHidden } from './text';
 
 export interface DialogProps {
@@ -31,6 +32,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, aside } = props;
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
+  const focusBack = useFocusBack();
   const heading = <Title>{title}</Title>;
   return (
     <Radix.Root
@@ -43,7 +45,9 @@ export function Dialog(props: DialogProps) {
         <Panel
           $size={size}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={focusBack.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focusBack.onOpenAutoFocus();
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
