@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PerformedSet } from '../../common/player/plan';
 import { type Position, position } from '../../common/player/position';
 import { placeInRound } from '../../common/player/rounds';
@@ -37,6 +37,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
   const moment = useRest(session.state);
   const ends = useRestEnd(session.state);
+  useFocusKept(session);
   const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
@@ -47,6 +48,15 @@ export function SessionPlayer({ session }: { session: Session }) {
       <RestFlash ends={ends} />
     </>
   );
+}
+
+/** The button that was pressed may have gone with its view: the player has the focus then, not nothing. */
+function useFocusKept(session: Session): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after every change of the session
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+  }, [session]);
 }
 
 type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit'>;
