@@ -33,8 +33,8 @@ async function freePort(): Promise<number> {
 describe.skipIf(!hasRedis())('two nodes', () => {
   let redis: ChildProcess;
   let app: TestApp;
-  let second: Live;
-  let there: { url: string };
+  let startNode: () => Promise<{ live: Live; url: string }>;
+  let there: { live: Live; url: string };
 
   beforeAll(async () => {
     const port = await freePort();
@@ -47,22 +47,36 @@ describe.skipIf(!hasRedis())('two nodes', () => {
     await ready.connect();
     ready.destroy();
     app = await startTestApp({ config: { redisUrl } });
-    const http = createHttpServer();
-    second = await attachLive(http, {
-      config: { publicUrl: null, redisUrl },
-      connection: app.app.connection,
-      events: new EventBus(),
-      identify: app.app.auth.identify,
-      log: createLogger('silent'),
-    });
-    await once(http.listen(0, '127.0.0.1'), 'listening');
-    there = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+    startNode = async () => {
+      const http = createHttpServer();
+      const live = await attachLive(http, {
+        config: { publicUrl: null, redisUrl },
+        connection: app.app.connection,
+        events: new EventBus(),
+        identify: app.app.auth.identify,
+        log: createLogger('silent'),
+      });
+      await once(http.listen(0, '127.0.0.1'), 'listening');
+      return { live, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+    };
+    there = await startNode();
   });
   afterAll(async () => {
     redis.kill('SIGCONT');
-    await second.close();
+    await there.live.close();
     await app.close();
     redis.kill();
+  });
+
+  it('a node that comes while the bus hangs serves alone, and has its clients ask again once it hears', async () => {
+    redis.kill('SIGSTOP');
+    const third = await startNode();
+    const pat = await app.signUp();
+    const early = await connectLive(third, pat);
+    await early.hello();
+    redis.kill('SIGCONT');
+    await early.closed();
+    await third.live.close();
   });
 
   it('show the same session to the same member', async () => {

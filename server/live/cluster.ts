@@ -11,11 +11,13 @@ import type { Happening } from './happenings';
 export interface Cluster {
   /** Never throws and is never waited for: a bus that hangs holds nothing up here. */
   publish(happening: Happening): void;
+  /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
+  joined: Promise<void>;
   close(): Promise<void>;
 }
 
 /** One node on its own. */
-export const alone: Cluster = { publish: () => {}, close: async () => {} };
+export const alone: Cluster = { publish: () => {}, joined: Promise.resolve(), close: async () => {} };
 
 /** What a node needs to take part. */
 export interface ClusterNode {
@@ -31,6 +33,8 @@ const STREAM = 'win-the-day:happenings';
 const KEPT = 10_000;
 const BLOCK_MS = 5_000;
 const RETRY_MS = 500;
+/** How long a starting node waits for the bus before it serves its members without. */
+const JOIN_MS = 2_000;
 const limits = { disableOfflineQueue: true, commandsQueueMaxLength: KEPT } as const;
 
 /** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */
@@ -41,10 +45,10 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
   const waiting: string[] = [];
   let isWriting = false;
   let isClosed = false;
-  for (const client of [writer, reader]) {
-    client.on('error', (err: unknown) => isClosed || log.warn({ err }, 'cluster bus'));
-    client.connect().catch((err: unknown) => isClosed || log.warn({ err }, 'cluster bus'));
-  }
+  const warn = (err: unknown) => isClosed || log.warn({ err }, 'cluster bus');
+  for (const client of [writer, reader]) client.on('error', warn);
+  const connected = reader.connect();
+  writer.connect().catch(warn);
 
   /** In order, one after the other; what cannot be written waits. */
   const write = async (): Promise<void> => {
@@ -65,14 +69,26 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
 
   const lastId = async (): Promise<string> =>
     (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
+  let hasJoined = () => {};
+  const atBus = new Promise<void>((resolve) => {
+    hasJoined = resolve;
+  });
+  let isLate = false;
+  const joined = Promise.race([
+    atBus,
+    setTimeout(JOIN_MS, undefined, { ref: false }).then(() => {
+      isLate = true;
+    }),
+  ]);
   const read = async (): Promise<void> => {
+    await connected.catch(warn);
     let after: string | null = null;
-    let hasFailed = false;
     while (!isClosed) {
       try {
         if (after === null) {
           after = await lastId();
-          if (hasFailed) onMissed();
+          hasJoined();
+          if (isLate) onMissed();
         }
         const streams = await reader.xRead({ key: STREAM, id: after }, { BLOCK: BLOCK_MS, COUNT: 100 });
         for (const { id, message } of streams?.[0]?.messages ?? []) {
@@ -80,8 +96,7 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
           if (message.node !== node) onHappening(JSON.parse(message.happening ?? 'null') as Happening);
         }
       } catch {
-        // The client's own `error` event tells why, and it reconnects by itself.
-        hasFailed = true;
+        // The client's own `error` event tells why, and it reconnects by itself; the stream is read on from `after`.
         await setTimeout(RETRY_MS, undefined, { ref: false });
       }
     }
@@ -94,6 +109,7 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
       if (waiting.length > KEPT) waiting.shift();
       void write();
     },
+    joined,
     async close() {
       isClosed = true;
       for (const client of [writer, reader]) client.destroy();

@@ -118,6 +118,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   });
   presence.start();
   const stopSweep = sweepAccess(io, { identify, cutOff, log });
+  await cluster.joined;
   return {
     async close() {
       isDraining = true;
