@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { SearchField } from '../ui/search-field';
 import { Skeleton } from '../ui/skeleton';
 import { media } from '../ui/theme/mixins';
-import type { ExerciseFilter } from './exercise-filter';
+import type { ExerciseFiltersProps } from './exercise-selects';
 
 // Radix's select is a sixth of a first load; the exercises show without it.
 const ExerciseSelects = lazy(() => import('./exercise-selects'));
@@ -22,11 +22,6 @@ const Box = styled.search`
     }
   }
 `;
-
-export interface ExerciseFiltersProps {
-  filter: ExerciseFilter;
-  onChange: (change: Partial<ExerciseFilter>) => void;
-}
 
 /** Search, category and difficulty. */
 export function ExerciseFilters({ filter, onChange }: ExerciseFiltersProps) {

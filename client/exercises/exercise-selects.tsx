@@ -1,6 +1,10 @@
 import { Select } from '../ui/select';
-import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from './exercise-filter';
-import type { ExerciseFiltersProps } from './exercise-filters';
+import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS, type ExerciseFilter } from './exercise-filter';
+
+export interface ExerciseFiltersProps {
+  filter: ExerciseFilter;
+  onChange: (change: Partial<ExerciseFilter>) => void;
+}
 
 /** Category and difficulty. */
 export default function ExerciseSelects({ filter, onChange }: ExerciseFiltersProps) {

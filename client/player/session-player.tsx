@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PerformedSet } from '../../common/player/plan';
-import { type Position, position } from '../../common/player/position';
+import { position } from '../../common/player/position';
 import { placeInRound } from '../../common/player/rounds';
 import { suggestedSet } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
@@ -14,23 +13,14 @@ import { PausedView } from './paused-view';
 import { PlayerHeader } from './player-header';
 import { RestAnnouncer } from './rest-announcer';
 import { RestFlash } from './rest-flash';
-import type { RestMoment } from './rest-moment';
 import { RestView } from './rest-view';
 import { RoundDashes } from './round-dashes';
+import type { Scene } from './scene';
 import { SetView } from './set-view';
 import { useCountdownTitle } from './use-countdown-title';
 import { useDesktop } from './use-desktop';
 import { useRest } from './use-rest';
 import { useRestEnd } from './use-rest-end';
-
-/** What a view of a workout under way shows. */
-export interface Scene {
-  session: Session;
-  place: Position;
-  suggested: PerformedSet;
-  moment: RestMoment | null;
-  onEdit: (name: SetName) => void;
-}
 
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {

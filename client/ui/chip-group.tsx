@@ -1,13 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { ChipGroupProps } from './chips';
 import { Skeleton } from './skeleton';
-
-export interface ChipGroupProps<Value extends string> {
-  /** What the chips choose, read aloud. */
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
 
 // Radix's roving focus, 9 kB, for a filter that no first screen waits for.
 const Chips = lazy(() => import('./chips'));

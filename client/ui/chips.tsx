@@ -1,10 +1,17 @@
 import { Check } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import styled from 'styled-components';
-import type { ChipGroupProps } from './chip-group';
 import { bareButton, media, motion } from './theme/mixins';
 import { tint, v } from './theme/tokens';
 import { size } from './theme/type';
+
+export interface ChipGroupProps<Value extends string> {
+  /** What the chips choose, read aloud. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
 
 const Line = styled(ToggleGroup.Root)`
   display: flex;

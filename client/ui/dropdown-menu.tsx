@@ -1,23 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { deferPart, useDeferred } from './deferred-part';
-import type { FloatingMenuProps } from './floating-menu';
-
-export interface MenuItem {
-  label: string;
-  icon?: LucideIcon | undefined;
-  onSelect: () => void;
-  destructive?: boolean | undefined;
-  disabled?: boolean | undefined;
-}
-
-export interface DropdownMenuProps {
-  /** One element that takes focus, such as an IconButton. */
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-  align?: 'start' | 'end' | undefined;
-}
+import type { DropdownMenuProps, FloatingMenuProps } from './floating-menu';
 
 const floatingMenu = deferPart<FloatingMenuProps>(async () => (await import('./floating-menu')).default);
 

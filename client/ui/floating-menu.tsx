@@ -1,8 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
-import type { DropdownMenuProps } from './dropdown-menu';
 import { menuItem, menuSheet } from './menu-style';
 import { v } from './theme/tokens';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon | undefined;
+  onSelect: () => void;
+  destructive?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface DropdownMenuProps {
+  /** One element that takes focus, such as an IconButton. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end' | undefined;
+}
 
 export interface FloatingMenuProps extends DropdownMenuProps {
   /** Asked for before it was there. */

@@ -1,11 +1,19 @@
 import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { TOOLTIP_DELAY_MS } from '../../common/constants';
 import { Kbd } from './kbd';
 import { layer } from './theme/mixins';
 import { v } from './theme/tokens';
 import { size } from './theme/type';
-import type { TooltipProps } from './tooltip';
+
+export interface TooltipProps {
+  text: ReactNode;
+  shortcut?: string | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** One element that takes focus. */
+  children: ReactElement;
+}
 
 const Bubble = styled(Radix.Content)`
   z-index: ${layer.tooltip};

@@ -1,14 +1,6 @@
 import { Slot } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
 import { deferPart, useDeferred } from './deferred-part';
-
-export interface TooltipProps {
-  text: ReactNode;
-  shortcut?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** One element that takes focus. */
-  children: ReactElement;
-}
+import type { TooltipProps } from './floating-tooltip';
 
 const floatingTooltip = deferPart<TooltipProps>(async () => (await import('./floating-tooltip')).default);
 

@@ -1,5 +1,5 @@
 import { DEFAULT_REST_SECONDS } from '../constants';
-import type { CommandContext } from './apply';
+import type { CommandContext } from './command-context';
 import { completed } from './completion';
 import { isEntryDone, latestRecordAt, progressOfEntry } from './entries';
 import type { OpenState } from './outcome';

@@ -1,4 +1,4 @@
-import type { CommandContext } from './apply';
+import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
 import type { KeptState, Outcome } from './outcome';

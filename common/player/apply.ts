@@ -1,4 +1,5 @@
 import { amend } from './amend';
+import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { Outcome } from './outcome';
 import { discard, finish, pause, reopen, restore, resume } from './phase';
@@ -7,14 +8,8 @@ import { replaceSets } from './replace-sets';
 import { changeRest } from './rest';
 import { same } from './same';
 import { completeSet, editSet, removeSet, skipExercise } from './sets';
-import type { ActionId, PlayerState } from './state';
+import type { PlayerState } from './state';
 import { remembering, undo } from './undo';
-
-/** `at` is when the member acted, in server time; `actionId` names the command for ever (`deviceId:seq`). */
-export interface CommandContext {
-  at: number;
-  actionId: ActionId;
-}
 
 /**
  * `applied`: the state changed. `unchanged`: what was meant is already so (the same set completed twice, a rest

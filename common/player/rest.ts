@@ -1,5 +1,5 @@
 import { DEFAULT_TIMER_SECONDS } from '../constants';
-import type { CommandContext } from './apply';
+import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import type { KeptState, OpenState, Outcome } from './outcome';
 import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';

@@ -1,5 +1,5 @@
 import { advanced } from './advance';
-import type { CommandContext } from './apply';
+import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
 import { isEntryDone, progressOfEntry, withEntry, withSet } from './entries';
 import type { KeptState, Outcome } from './outcome';

@@ -1,4 +1,4 @@
-import type { CommandContext } from './apply';
+import type { CommandContext } from './command-context';
 import type { CommandOf, PlayerCommand } from './commands';
 import { changedEntries, withEntries } from './entry-changes';
 import type { Outcome } from './outcome';

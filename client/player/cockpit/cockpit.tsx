@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card } from '../../ui/card';
 import { v } from '../../ui/theme/tokens';
-import type { Scene } from '../session-player';
+import type { Scene } from '../scene';
 import { useActual } from '../use-actual';
 import { useHotkeys } from '../use-hotkeys';
 import { CockpitButtons } from './cockpit-buttons';

@@ -12,7 +12,7 @@ import { v } from '../../ui/theme/tokens';
 import { PlatesLine } from '../actual-inputs';
 import { repsText } from '../figures';
 import { Instructions } from '../instructions';
-import type { Scene } from '../session-player';
+import type { Scene } from '../scene';
 import { completeSet } from '../set-actions';
 import { type Actual, REPS_STEP, WEIGHT_STEP } from '../use-actual';
 

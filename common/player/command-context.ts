@@ -1,0 +1,7 @@
+import type { ActionId } from './state';
+
+/** `at` is when the member acted, in server time; `actionId` names the command for ever (`deviceId:seq`). */
+export interface CommandContext {
+  at: number;
+  actionId: ActionId;
+}
