@@ -2,7 +2,7 @@ import { CommandError } from '../errors';
 import { type Doc, isDocument, truthy } from '../values/bson-values';
 import { compileExpression, type Variables } from './expressions';
 import { setOwn } from './plain-values';
-import type { Stage } from './stages';
+import type { Stage } from './stage';
 
 /** `$addFields` and `$set`. */
 export function addFields(operand: unknown, variables: Variables): (doc: Doc) => Doc {

@@ -2,7 +2,7 @@ import { CommandError } from '../errors';
 import { type Doc, isDocument } from '../values/bson-values';
 import { encodeKey } from '../values/key-encoding';
 import { compileAccumulator, compileExpression, type Variables } from './expressions';
-import type { Stage } from './stages';
+import type { Stage } from './stage';
 
 /** `$group`. */
 export function group(operand: unknown, variables: Variables): Stage {

@@ -2,10 +2,7 @@ import { CommandError } from '../errors';
 import { type Doc, isDocument } from '../values/bson-values';
 import { splitPath, visitPath } from '../values/paths';
 import { compileExpression, type Variables } from './expressions';
-import type { Stage, StageContext } from './stages';
-
-/** The plain documents of another collection that match a filter (through its indexes). */
-export type Collections = (name: string, filter: Doc) => Iterable<Doc>;
+import type { Stage, StageContext } from './stage';
 
 type Compile = (pipeline: readonly unknown[], context: StageContext) => Stage;
 

@@ -4,19 +4,11 @@ import { compileProjection } from '../queries/projection';
 import { parseSort } from '../queries/sort-spec';
 import { sortRows } from '../queries/sorted-rows';
 import { type Doc, isDocument, numberOf } from '../values/bson-values';
-import { compileExpression, expressionTestWith, type Variables } from './expressions';
+import { compileExpression, expressionTestWith } from './expressions';
 import { addFields, unwind } from './field-stages';
 import { group } from './group';
-import { type Collections, lookup, unionWith } from './joins';
-
-/** Takes documents in and gives documents out. */
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
-
-/** What stages may reach beyond the documents that pass through them. */
-export interface StageContext {
-  readonly resolve: Collections;
-  readonly variables: Variables;
-}
+import { lookup, unionWith } from './joins';
+import type { Stage, StageContext } from './stage';
 
 const KNOWN =
   /^\$(bucket|bucketAuto|changeStream|collStats|currentOp|densify|documents|fill|geoNear|graphLookup|indexStats|listSessions|listLocalSessions|merge|out|planCacheStats|redact|search|searchMeta|setWindowFields|vectorSearch|listSampledQueries|listSearchIndexes|querySettings|rankFusion|changeStreamSplitLargeEvent|shardedDataDistribution)$/;

@@ -1,7 +1,7 @@
 import { expressionTest } from '../aggregation/expressions';
-import type { Collections } from '../aggregation/joins';
 import { toPlain } from '../aggregation/plain-values';
-import { compileStages, type StageContext } from '../aggregation/stages';
+import type { Collections, StageContext } from '../aggregation/stage';
+import { compileStages } from '../aggregation/stages';
 import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
 import { type PreparedQuery, prepareQuery, type Query } from '../queries/find';

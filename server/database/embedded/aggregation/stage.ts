@@ -1,0 +1,14 @@
+import type { Doc } from '../values/bson-values';
+import type { Variables } from './expressions';
+
+/** The plain documents of another collection that match a filter (through its indexes). */
+export type Collections = (name: string, filter: Doc) => Iterable<Doc>;
+
+/** Takes documents in and gives documents out. */
+export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+
+/** What stages may reach beyond the documents that pass through them. */
+export interface StageContext {
+  readonly resolve: Collections;
+  readonly variables: Variables;
+}
