@@ -1,0 +1,33 @@
+// `npm run db:copy`: moves a club from the embedded engine in DATA_DIR to the MongoDB that MONGODB_URI names.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { copyDatabase } from '../server/database/copy-database';
+import { startEmbeddedServer } from '../server/database/embedded/server';
+
+process.chdir(join(import.meta.dirname, '..'));
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+async function main(): Promise<void> {
+  const uri = process.env.MONGODB_URI;
+  const dataDir = join(process.env.DATA_DIR ?? './data', 'database');
+  if (!uri) throw new Error('MONGODB_URI is missing: it names the MongoDB that the club moves to.');
+  if (!existsSync(dataDir)) throw new Error(`There is no club in ${dataDir} (DATA_DIR names its folder).`);
+  // Nothing may go from the source while it is compared, not even what has expired.
+  const engine = await startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
+  const source = new MongoClient(engine.uri);
+  const target = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000 });
+  try {
+    for (const { collection, documents } of await copyDatabase(source.db(), target.db()))
+      console.log(`${String(documents).padStart(8)}  ${collection}`);
+    console.log('Copied and compared. Start the app with MONGODB_URI set; the data folder stays as it was.');
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+    await engine.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

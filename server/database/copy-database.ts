@@ -1,0 +1,85 @@
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+
+/** How many documents go over in one insert. */
+const BATCH = 500;
+const RAW = { raw: true, promoteBuffers: true } as const;
+
+/** Why a copy was not made, for the person who asked for it; the target is as it was before. */
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
+/** What was copied: one line a collection. */
+export interface Copied {
+  collection: string;
+  documents: number;
+}
+
+const namesIn = async (db: Db): Promise<string[]> =>
+  (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .sort();
+
+/**
+ * Copies every collection with its indexes into a database that has no documents yet, then reads both side by side
+ * and compares them byte by byte. Nobody may write to either meanwhile.
+ * @throws CopyError where the target is not empty or the copy differs; what was put there is taken out again
+ */
+export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
+  for (const name of await namesIn(target)) {
+    if (await target.collection(name).findOne({}, { projection: { _id: 1 } }))
+      throw new CopyError(
+        `"${target.databaseName}" has documents in "${name}" already. Name an empty database.`,
+      );
+  }
+  const names = await namesIn(source);
+  try {
+    const copied: Copied[] = [];
+    for (const name of names) {
+      const [from, to] = [source.collection(name), target.collection(name)];
+      const documents = await copyDocuments(from, to);
+      await compare(name, from, to);
+      copied.push({ collection: name, documents });
+    }
+    // Last: an index with a time limit would have the target take documents away during the comparison.
+    for (const name of names) await copyIndexes(source.collection(name), target.collection(name));
+    return copied;
+  } catch (error) {
+    for (const name of names) await target.dropCollection(name).catch(() => false);
+    throw error;
+  }
+}
+
+async function copyIndexes(from: Collection, to: Collection): Promise<void> {
+  const indexes = (await from.indexes()).filter(({ name }) => name !== '_id_');
+  // `v` is how a server stores an index; `ns` was what old ones answered.
+  const wanted = indexes.map(({ v: _v, ns: _ns, ...index }) => index as IndexDescription);
+  if (wanted.length > 0) await to.createIndexes(wanted);
+}
+
+async function copyDocuments(from: Collection, to: Collection): Promise<number> {
+  let documents = 0;
+  let batch: Document[] = [];
+  const put = async () => {
+    if (batch.length > 0) await to.insertMany(batch, { ordered: true, writeConcern: { w: 'majority' } });
+    documents += batch.length;
+    batch = [];
+  };
+  for await (const document of from.find({}, { promoteValues: false })) {
+    batch.push(document);
+    if (batch.length === BATCH) await put();
+  }
+  await put();
+  return documents;
+}
+
+async function compare(name: string, from: Collection, to: Collection): Promise<void> {
+  const there = to.find({}, RAW).sort({ _id: 1 });
+  for await (const document of from.find({}, RAW).sort({ _id: 1 })) {
+    const twin = (await there.next()) as unknown as Uint8Array | null;
+    if (!twin || Buffer.compare(twin, document as unknown as Uint8Array) !== 0)
+      throw new CopyError(`A document of "${name}" did not arrive as it was.`);
+  }
+  if (await there.next()) throw new CopyError(`"${name}" was written to during the copy.`);
+}
