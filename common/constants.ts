@@ -27,6 +27,8 @@ export const SIGN_IN_REDIRECT_MS = 1_000;
 
 /** A discarded session can be brought back for this long. */
 export const DISCARDED_SESSION_DAYS = 30;
+/** A deleted workout or program can be put back (Undo) for this long. */
+export const UNDO_DELETE_DAYS = 1;
 /** How far one tap on −15 or +15 moves a rest timer. */
 export const REST_STEP_SECONDS = 15;
 

@@ -237,7 +237,15 @@ export const restApi = {
     access: 'approved',
     params: byId,
     answer: null,
-    summary: 'Delete a workout',
+    summary: 'Delete a workout; it can be put back for a day',
+  },
+  restoreWorkout: {
+    method: 'POST',
+    path: '/api/workouts/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    summary: 'Put a deleted workout back',
   },
   addWorkoutExercise: {
     method: 'POST',
@@ -391,7 +399,15 @@ export const restApi = {
     access: 'approved',
     params: byId,
     answer: null,
-    summary: 'Delete a program',
+    summary: 'Delete a program; it can be put back for a day',
+  },
+  restoreProgram: {
+    method: 'POST',
+    path: '/api/programs/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    summary: 'Put a deleted program back',
   },
   addProgramWorkout: {
     method: 'POST',

@@ -101,11 +101,16 @@ export const sessionExerciseChangeSchema = z.strictObject({
 });
 export type SessionExerciseChange = z.infer<typeof sessionExerciseChangeSchema>;
 
-/** GET /api/sessions: newest first; page on with `before` = the `startTime` of the last one shown. */
+/**
+ * GET /api/sessions: newest first; page on with `before` and `beforeId` = the `startTime` and `id` of the last one
+ * shown. `before` alone lists what started earlier than that instant.
+ */
 export const sessionQuerySchema = z.strictObject({
   userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   before: instant.optional(),
+  /** Among sessions that started in the same millisecond, those after this one. Only together with `before`. */
+  beforeId: entityId.optional(),
   completed: z.enum(['true', 'false']).optional(),
   /** `true` lists the discarded ones that can still be restored, instead of the others. */
   discarded: z.enum(['true', 'false']).optional(),

@@ -131,6 +131,27 @@ describe('a scheduled workout', () => {
     const { body } = await pat.send('GET', `/api/programs/${id}`);
     expect(body.workouts).toMatchObject([{ workoutId, workout: null }]);
   });
+
+  it('shows its workout again once that was put back', async () => {
+    const { id } = await makeProgram();
+    const workout = await makeWorkout(pat);
+    await schedule(id, workout.id);
+    await pat.send('DELETE', `/api/workouts/${workout.id}`);
+    await pat.send('POST', `/api/workouts/${workout.id}/restore`);
+    const { body } = await pat.send('GET', `/api/programs/${id}`);
+    expect(body.workouts).toMatchObject([{ workout: { name: workout.name } }]);
+  });
+});
+
+it('can be put back with its schedule after it was deleted, by its owner alone', async () => {
+  const { id } = await makeProgram();
+  await schedule(id, (await makeWorkout(pat)).id);
+  const { body: program } = await pat.send('GET', `/api/programs/${id}`);
+  expect((await pat.send('DELETE', `/api/programs/${id}`)).status).toBe(204);
+  expect((await sam.send('POST', `/api/programs/${id}/restore`)).status).toBe(404);
+  expect((await pat.send('GET', `/api/programs/${id}`)).status).toBe(404);
+  expect((await pat.send('POST', `/api/programs/${id}/restore`)).body).toEqual(program);
+  expect((await sam.send('POST', `/api/programs/${id}/restore`)).status).toBe(404);
 });
 
 it("treats somebody else's program as one that does not exist", async () => {

@@ -1,6 +1,5 @@
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
-import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
 import { ProgramService } from './service';
 
@@ -11,6 +10,7 @@ type ProgramCalls =
   | 'changeProgram'
   | 'copyProgram'
   | 'deleteProgram'
+  | 'restoreProgram'
   | 'addProgramWorkout'
   | 'moveProgramWorkout'
   | 'deleteProgramWorkout';
@@ -19,9 +19,7 @@ type ProgramCalls =
 export function programsHandlers(deps: RoomDeps): Handlers<ProgramCalls> {
   const programs = new ProgramService(deps);
   const schedule = new ScheduleService(deps);
-  deps.hooks.onMemberDeleted.push(async (userId) => {
-    await programModel(deps.connection).deleteMany({ userId });
-  });
+  deps.hooks.onMemberDeleted.push((userId) => programs.removeAll(userId));
   return {
     listPrograms: ({ caller }) => programs.list(caller),
     getProgram: ({ caller, params }) => programs.get(caller, params.id),
@@ -32,6 +30,7 @@ export function programsHandlers(deps: RoomDeps): Handlers<ProgramCalls> {
       await programs.remove(caller, params.id);
       return null;
     },
+    restoreProgram: ({ caller, params }) => programs.restore(caller, params.id),
     addProgramWorkout: ({ caller, body }) => schedule.add(caller, body),
     moveProgramWorkout: ({ caller, params, body }) => schedule.move(caller, params.id, body),
     deleteProgramWorkout: async ({ caller, params }) => {

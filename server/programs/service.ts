@@ -4,6 +4,7 @@ import { copyName } from '../copy-name';
 import { editStored } from '../edit-stored';
 import { notFound } from '../errors';
 import { requireCaller } from '../own-user';
+import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
 import { programModel, type StoredProgram } from './model';
@@ -14,11 +15,13 @@ import { ScheduledWorkouts } from './scheduled-workouts';
 /** A member's programs: everything but single scheduled workouts (schedule-service.ts). */
 export class ProgramService {
   readonly #programs;
+  readonly #bin;
   readonly #events;
   readonly #workouts;
 
   constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
     this.#programs = programModel(connection);
+    this.#bin = new RecycleBin(connection, this.#programs);
     this.#events = events;
     this.#workouts = new ScheduledWorkouts(connection);
   }
@@ -72,9 +75,20 @@ export class ProgramService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const { deletedCount } = await this.#programs.deleteOne({ _id: id, userId: caller.memberId });
-    if (deletedCount === 0) throw notFound('The program');
+    if (!(await this.#bin.discard(caller.memberId, id))) throw notFound('The program');
     this.#changed(caller);
+  }
+
+  /** Takes a deletion back. A program that is there anyway is answered as it is. */
+  async restore(caller: Caller, id: string): Promise<Program> {
+    if (await this.#bin.restore(caller.memberId, id)) this.#changed(caller);
+    return this.get(caller, id);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#programs.deleteMany({ userId });
+    await this.#bin.empty(userId);
   }
 
   async #find(caller: Caller, id: string): Promise<StoredProgram> {

@@ -67,9 +67,9 @@ const session = new Schema<StoredSession>(
   },
   { versionKey: false, minimize: false },
 );
-session.index({ userId: 1, startTime: -1 });
-session.index({ userId: 1, phase: 1, startTime: -1 });
-session.index({ userId: 1, doneExercises: 1, startTime: -1 });
+session.index({ userId: 1, startTime: -1, _id: -1 });
+session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
+session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 session.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

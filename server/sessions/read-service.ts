@@ -42,9 +42,9 @@ export class ReadService {
         userId: caller.memberId,
         access: 'open',
         ...phaseFilter(query),
-        ...(query.before && { startTime: { $lt: new Date(query.before) } }),
+        ...afterCursor(query),
       })
-      .sort({ startTime: -1 })
+      .sort({ startTime: -1, _id: -1 })
       .limit(query.limit ?? PAGE)
       .select({ devices: 0, 'state.last': 0 })
       .lean<StoredSession[]>();
@@ -84,6 +84,17 @@ export class ReadService {
       .sort({ touchedAt: -1 })
       .lean<StoredSession>();
   }
+}
+
+/** `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
+function afterCursor({ before, beforeId }: SessionQuery): QueryFilter<StoredSession> {
+  if (before === undefined) return {};
+  const startTime = new Date(before);
+  if (beforeId === undefined) return { startTime: { $lt: startTime } };
+  return {
+    startTime: { $lte: startTime },
+    $or: [{ startTime: { $lt: startTime } }, { _id: { $lt: beforeId } }],
+  };
 }
 
 function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {

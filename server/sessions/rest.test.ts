@@ -124,6 +124,28 @@ describe('GET /api/sessions', () => {
     expect(await ids('completed=true')).toEqual([all[0].id]);
     expect(await ids('completed=false')).toEqual(all.slice(1).map(({ id }: Session) => id));
   });
+
+  it('pages through sessions that started in the same millisecond, skipping and repeating none', async () => {
+    const kim = await app.signUp();
+    const at = Date.now() - 3_600_000;
+    const made = [];
+    for (const start of [at - 1, at, at, at, at, at + 1])
+      made.push((await makeSession(kim, { at: start })).id);
+    const walked: Session[] = [];
+    for (;;) {
+      const last = walked.at(-1);
+      const cursor = last ? `&before=${last.startTime}&beforeId=${last.id}` : '';
+      const { body: page } = await kim.send('GET', `/api/sessions?limit=2${cursor}`);
+      if (page.length === 0) break;
+      walked.push(...page);
+    }
+    expect(walked.map(({ startTime }) => Date.parse(startTime))).toEqual([at + 1, at, at, at, at, at - 1]);
+    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(made));
+    expect(walked).toEqual((await kim.send('GET', '/api/sessions')).body);
+    // `before` alone, as before there was `beforeId`: what started earlier than that instant.
+    const older = (await kim.send('GET', `/api/sessions?before=${walked[1]!.startTime}`)).body;
+    expect(older).toEqual(walked.slice(5));
+  });
 });
 
 it("treats somebody else's session as one that does not exist", async () => {

@@ -1,7 +1,6 @@
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
 import { WorkoutExerciseService } from './exercise-service';
-import { workoutModel } from './model';
 import { WorkoutService } from './service';
 
 type WorkoutCalls =
@@ -11,6 +10,7 @@ type WorkoutCalls =
   | 'changeWorkout'
   | 'duplicateWorkout'
   | 'deleteWorkout'
+  | 'restoreWorkout'
   | 'addWorkoutExercise'
   | 'changeWorkoutExercise'
   | 'deleteWorkoutExercise';
@@ -19,9 +19,7 @@ type WorkoutCalls =
 export function workoutsHandlers(deps: RoomDeps): Handlers<WorkoutCalls> {
   const workouts = new WorkoutService(deps);
   const exercises = new WorkoutExerciseService(deps);
-  deps.hooks.onMemberDeleted.push(async (userId) => {
-    await workoutModel(deps.connection).deleteMany({ userId });
-  });
+  deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
     listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
     getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
@@ -32,6 +30,7 @@ export function workoutsHandlers(deps: RoomDeps): Handlers<WorkoutCalls> {
       await workouts.remove(caller, params.id);
       return null;
     },
+    restoreWorkout: ({ caller, params }) => workouts.restore(caller, params.id),
     addWorkoutExercise: ({ caller, body }) => exercises.add(caller, body),
     changeWorkoutExercise: ({ caller, params, body }) => exercises.change(caller, params.id, body),
     deleteWorkoutExercise: async ({ caller, params }) => {

@@ -4,6 +4,7 @@ import { copyName } from '../copy-name';
 import { editStored } from '../edit-stored';
 import { notFound } from '../errors';
 import { meansCaller, requireCaller } from '../own-user';
+import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
 import { requireRoom, storedExercises } from './exercise-input';
@@ -15,10 +16,12 @@ type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {
   readonly #workouts;
+  readonly #bin;
   readonly #events;
 
   constructor({ connection, events }: WorkoutDeps) {
     this.#workouts = workoutModel(connection);
+    this.#bin = new RecycleBin(connection, this.#workouts);
     this.#events = events;
   }
 
@@ -82,9 +85,20 @@ export class WorkoutService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const { deletedCount } = await this.#workouts.deleteOne({ _id: id, userId: caller.memberId });
-    if (deletedCount === 0) throw notFound('The workout');
+    if (!(await this.#bin.discard(caller.memberId, id))) throw notFound('The workout');
     this.#changed(caller);
+  }
+
+  /** Takes a deletion back. A workout that is there anyway is answered as it is. */
+  async restore(caller: Caller, id: string): Promise<Workout> {
+    if (await this.#bin.restore(caller.memberId, id)) this.#changed(caller);
+    return this.get(caller, id);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#workouts.deleteMany({ userId });
+    await this.#bin.empty(userId);
   }
 
   async #find(caller: Caller, id: string): Promise<StoredWorkout> {

@@ -95,6 +95,24 @@ describe('a workout', () => {
     );
   });
 
+  it('can be put back after it was deleted, under its own id, by its owner alone', async () => {
+    const kim = await app.signUp();
+    const workout = await makeWorkout(kim, { description: 'Heavy' });
+    const path = `/api/workouts/${workout.id}`;
+    await kim.send('DELETE', path);
+    expect((await sam.send('POST', `${path}/restore`)).status).toBe(404);
+    expect((await kim.send('GET', path)).status).toBe(404);
+    const restored = await kim.send('POST', `${path}/restore`);
+    expect({ status: restored.status, body: restored.body }).toEqual({ status: 200, body: workout });
+    expect((await kim.send('GET', '/api/workouts')).body).toEqual([workout]);
+    // Twice is once, and what was never deleted is answered as it is.
+    expect((await kim.send('POST', `${path}/restore`)).body).toEqual(workout);
+    expect((await sam.send('POST', `${path}/restore`)).status).toBe(404);
+    expect((await kim.send('POST', `/api/workouts/${NOBODY}/restore`)).status).toBe(404);
+    const renamed = await kim.send('PUT', path, { name: 'Again' });
+    expect(renamed.body.name).toBe('Again');
+  });
+
   it('is listed newest first, and is gone once deleted', async () => {
     const kim = await app.signUp();
     const first = await makeWorkout(kim);

@@ -1,0 +1,75 @@
+import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { UNDO_DELETE_DAYS } from '../common/constants';
+import { modelOf } from './database/model';
+import { isDuplicate } from './members/members';
+
+const DAY_MS = 86_400_000;
+
+/** Something that belongs to a member. */
+interface Owned {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+}
+interface Binned {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  document: unknown;
+  expiresAt: Date;
+}
+
+const binned = new Schema<Binned>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    document: { type: Schema.Types.Mixed, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+binned.index({ userId: 1 });
+binned.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/**
+ * What members deleted of one collection, kept aside for `UNDO_DELETE_DAYS` so that it can be put back as it was,
+ * under its own id. Apart from the collection itself, so that no query there can meet what is deleted.
+ */
+export class RecycleBin<T extends Owned> {
+  readonly #live: Model<T>;
+  readonly #bin: Model<Binned>;
+
+  constructor(connection: Connection, live: Model<T>) {
+    this.#live = live;
+    this.#bin = modelOf(connection, `Deleted${live.modelName}`, binned);
+  }
+
+  /** Takes a member's own thing away; false where there is none of this id. */
+  async discard(userId: string, id: string): Promise<boolean> {
+    const document = await this.#live.findOneAndDelete({ _id: id, userId } as QueryFilter<T>).lean<T>();
+    if (!document) return false;
+    const expiresAt = new Date(Date.now() + UNDO_DELETE_DAYS * DAY_MS);
+    await this.#bin.replaceOne(
+      { _id: document._id },
+      { userId: document.userId, document, expiresAt },
+      { upsert: true },
+    );
+    return true;
+  }
+
+  /** Puts it back. False where nothing of this id was deleted by the member, or too long ago. */
+  async restore(userId: string, id: string): Promise<boolean> {
+    const found = await this.#bin.findOne({ _id: id, userId }).lean<Binned>();
+    if (!found) return false;
+    try {
+      await this.#live.insertOne(found.document as never);
+    } catch (error) {
+      // Another restore of the same moment was faster: it is back.
+      if (!isDuplicate(error)) throw error;
+    }
+    await this.#bin.deleteOne({ _id: found._id });
+    return true;
+  }
+
+  /** The member is being deleted: nothing of theirs stays. */
+  async empty(userId: string): Promise<void> {
+    await this.#bin.deleteMany({ userId });
+  }
+}
