@@ -1,51 +1,25 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { createClient } from 'redis';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventBus } from '../events';
 import { createLogger } from '../logger';
 import { connectLive } from '../testing/live-client';
+import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { attachLive, type Live } from './live-server';
 
-function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 // Where there is no redis-server, one node is all that can be tested.
 describe.skipIf(!hasRedis())('two nodes', () => {
-  let redis: ChildProcess;
+  let redis: RedisServer;
   let app: TestApp;
   let startNode: () => Promise<{ live: Live; url: string }>;
   let there: { live: Live; url: string };
 
   beforeAll(async () => {
-    const port = await freePort();
-    redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-    const redisUrl = `redis://127.0.0.1:${port}`;
-    const ready = createClient({ url: redisUrl });
-    ready.on('error', () => {});
-    await ready.connect();
-    ready.destroy();
+    redis = await startRedis();
+    const redisUrl = redis.url;
     app = await startTestApp({ config: { redisUrl } });
     startNode = async () => {
       const http = createHttpServer();
@@ -62,19 +36,19 @@ describe.skipIf(!hasRedis())('two nodes', () => {
     there = await startNode();
   });
   afterAll(async () => {
-    redis.kill('SIGCONT');
+    redis.resume();
     await there.live.close();
     await app.close();
-    redis.kill();
+    await redis.close();
   });
 
   it('a node that comes while the bus hangs serves alone, and has its clients ask again once it hears', async () => {
-    redis.kill('SIGSTOP');
+    redis.pause();
     const third = await startNode();
     const pat = await app.signUp();
     const early = await connectLive(third, pat);
     await early.hello();
-    redis.kill('SIGCONT');
+    redis.resume();
     await early.closed();
     await third.live.close();
   });
@@ -112,7 +86,7 @@ describe.skipIf(!hasRedis())('two nodes', () => {
     const session = await makeSession(pat);
     const [here, yonder] = [await connectLive(app, pat), await connectLive(there, pat)];
     const taps = device(session);
-    redis.kill('SIGSTOP');
+    redis.pause();
     await here.ask('session:command', taps.completeSet(0, 1));
     await here.heard('session:changed', ({ to }) => to === 2);
     const other = await app.signUp();
@@ -120,7 +94,7 @@ describe.skipIf(!hasRedis())('two nodes', () => {
     await admin.send('PATCH', `/api/admin/users/${other.member.id}/approval`, { isApproved: false });
     await cutOff.heard('access:revoked');
     expect(yonder.told('session:changed').filter(({ to }) => to === 2)).toEqual([]);
-    redis.kill('SIGCONT');
+    redis.resume();
     await yonder.heard('session:changed', ({ sessionId, to }) => sessionId === session.id && to === 2);
     here.close();
     yonder.close();

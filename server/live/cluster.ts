@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../logger';
+import { ClusterOutbox } from './cluster-outbox';
+import { STREAM, TRIM } from './cluster-stream';
 import type { Happening } from './happenings';
 
 /**
@@ -13,6 +15,7 @@ export interface Cluster {
   publish(happening: Happening): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
   joined: Promise<void>;
+  /** Tells the others what they have not heard yet, for a second at most, and leaves. */
   close(): Promise<void>;
 }
 
@@ -28,75 +31,76 @@ export interface ClusterNode {
   log: Logger;
 }
 
-const STREAM = 'win-the-day:happenings';
-/** Enough to catch up after an outage of minutes. */
-const KEPT = 10_000;
 const BLOCK_MS = 5_000;
 const RETRY_MS = 500;
 /** How long a starting node waits for the bus before it serves its members without. */
 const JOIN_MS = 2_000;
-const limits = { disableOfflineQueue: true, commandsQueueMaxLength: KEPT } as const;
+const FAREWELL_MS = 1_000;
+/** A connection that is open in name only is given up and made anew. Longer than a read waits for news. */
+const SILENCE_MS = BLOCK_MS * 3;
+const CLIENT = {
+  disableOfflineQueue: true,
+  commandsQueueMaxLength: 10_000,
+  pingInterval: BLOCK_MS,
+  socket: { socketTimeout: SILENCE_MS },
+} as const;
 
 /** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */
 export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNode): Cluster {
   const node = randomUUID();
-  const writer = createClient({ url: redisUrl, ...limits });
-  const reader = createClient({ url: redisUrl, ...limits });
-  const waiting: string[] = [];
-  let isWriting = false;
+  const writer = createClient({ url: redisUrl, ...CLIENT });
+  const reader = createClient({ url: redisUrl, ...CLIENT });
   let isClosed = false;
   const warn = (err: unknown) => isClosed || log.warn({ err }, 'cluster bus');
   for (const client of [writer, reader]) client.on('error', warn);
   const connected = reader.connect();
   writer.connect().catch(warn);
+  const outbox = new ClusterOutbox((happening) => writer.xAdd(STREAM, '*', { node, happening }, TRIM));
 
-  /** In order, one after the other; what cannot be written waits. */
-  const write = async (): Promise<void> => {
-    if (isWriting) return;
-    isWriting = true;
-    while (waiting.length > 0 && !isClosed) {
-      const fields = { node, happening: waiting[0]! };
-      const trim = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } } as const;
-      const isWritten = await writer.xAdd(STREAM, '*', fields, trim).then(
-        () => true,
-        () => false,
-      );
-      if (isWritten) waiting.shift();
-      else await setTimeout(RETRY_MS, undefined, { ref: false });
+  const hear = (message: Record<string, string>) => {
+    if (message.node === node || message.happening === undefined) return;
+    try {
+      const told = JSON.parse(message.happening) as Happening | { kind: 'lost' };
+      if (told.kind === 'lost') onMissed();
+      else onHappening(told);
+    } catch (err) {
+      warn(err);
     }
-    isWriting = false;
   };
-
-  const lastId = async (): Promise<string> =>
-    (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
   let hasJoined = () => {};
   const atBus = new Promise<void>((resolve) => {
     hasJoined = resolve;
   });
-  let isLate = false;
-  const joined = Promise.race([
-    atBus,
-    setTimeout(JOIN_MS, undefined, { ref: false }).then(() => {
-      isLate = true;
-    }),
-  ]);
+  /** From when on members are served who count on hearing what happens elsewhere. */
+  let isServing = false;
+  const serve = () => {
+    isServing = true;
+  };
+  const joined = Promise.race([atBus, setTimeout(JOIN_MS, undefined, { ref: false })]).then(serve);
+
   const read = async (): Promise<void> => {
     await connected.catch(warn);
-    let after: string | null = null;
+    // An entry that this node has seen or made. As long as the stream has it, nothing after it was cut away.
+    let at: string | null = null;
+    let isShaken = false;
     while (!isClosed) {
       try {
-        if (after === null) {
-          after = await lastId();
+        if (at === null) {
+          at = await reader.xAdd(STREAM, '*', { node }, TRIM);
           hasJoined();
-          if (isLate) onMissed();
+          if (isServing) onMissed();
         }
-        const streams = await reader.xRead({ key: STREAM, id: after }, { BLOCK: BLOCK_MS, COUNT: 100 });
-        for (const { id, message } of streams?.[0]?.messages ?? []) {
-          after = id;
-          if (message.node !== node) onHappening(JSON.parse(message.happening ?? 'null') as Happening);
-        }
+        const wait = { BLOCK: isShaken ? 1 : BLOCK_MS, COUNT: 100 };
+        const streams = await reader.xRead({ key: STREAM, id: at }, wait);
+        const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
+        for (const { message } of messages) hear(message);
+        // After the read, not before it: what is gone by now may have been among what was to be read.
+        const isStillThere: boolean = ((await reader.xRange(STREAM, at, at))?.length ?? 0) > 0;
+        at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
+        isShaken = false;
       } catch {
-        // The client's own `error` event tells why, and it reconnects by itself; the stream is read on from `after`.
+        // The client's own `error` event tells why, and it reconnects by itself; the stream is read on from `at`.
+        isShaken = true;
         await setTimeout(RETRY_MS, undefined, { ref: false });
       }
     }
@@ -104,13 +108,10 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
   void read();
 
   return {
-    publish(happening) {
-      waiting.push(JSON.stringify(happening));
-      if (waiting.length > KEPT) waiting.shift();
-      void write();
-    },
+    publish: (happening) => outbox.add(happening),
     joined,
     async close() {
+      await outbox.close(FAREWELL_MS);
       isClosed = true;
       for (const client of [writer, reader]) client.destroy();
     },

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../logger';
+import { type HeldLine, holdableLine } from '../testing/held-line';
+import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server';
+import { type Cluster, joinCluster } from './cluster';
+import { KEPT, STREAM } from './cluster-stream';
+import type { Happening } from './happenings';
+
+/** A node of which only the bus is looked at. */
+interface Ear extends Cluster {
+  heard: string[];
+  missed: number;
+}
+
+const happening = (sessionId: string): Happening => ({ kind: 'sessionGone', userId: 'pat', sessionId });
+
+// Where there is no redis-server, one node is all that can be tested.
+describe.skipIf(!hasRedis())('a node that cannot be sure that it heard everything', () => {
+  let redis: RedisServer;
+  let line: HeldLine;
+  const joined: Ear[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    line = await holdableLine({ host: '127.0.0.1', port: redis.port });
+  });
+  afterEach(async () => {
+    await Promise.all(joined.splice(0).map((ear) => ear.close()));
+  });
+  afterAll(async () => {
+    await line.close();
+    await redis.close();
+  });
+
+  async function join(redisUrl = redis.url): Promise<Ear> {
+    const ear = { heard: [] as string[], missed: 0 };
+    const cluster = joinCluster({
+      redisUrl,
+      onHappening: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
+      onMissed: () => {
+        ear.missed += 1;
+      },
+      log: createLogger('silent'),
+    });
+    await cluster.joined;
+    const whole = Object.assign(ear, cluster);
+    joined.push(whole);
+    return whole;
+  }
+  const until = (ear: Ear, state: Partial<Pick<Ear, 'heard' | 'missed'>>) =>
+    expect.poll(() => ear, { timeout: 15_000, interval: 10 }).toMatchObject(state);
+
+  it('hears all in order and misses nothing while the stream is whole', async () => {
+    const [here, there] = [await join(), await join()];
+    for (const id of ['a', 'b', 'c']) here.publish(happening(id));
+    await until(there, { heard: ['a', 'b', 'c'], missed: 0 });
+    expect(here).toMatchObject({ heard: [], missed: 0 });
+  });
+
+  it('asks its clients to come back once when the stream was cut beyond where it stood', async () => {
+    const there = await join(`redis://127.0.0.1:${line.port}`);
+    const here = await join();
+    line.hold();
+    for (const id of ['a', 'b', 'c', 'd']) here.publish(happening(id));
+    await expect.poll(() => redis.command('XLEN', STREAM)).toBeGreaterThanOrEqual(5);
+    await redis.command('XTRIM', STREAM, 'MAXLEN', '1');
+    line.letGo();
+    await until(there, { missed: 1 });
+    here.publish(happening('e'));
+    await expect.poll(() => there.heard.at(-1)).toBe('e');
+    expect(there.missed).toBe(1);
+    expect(here.missed).toBe(0);
+  });
+
+  it('asks once when the stream was emptied, whatever ids come after', async () => {
+    const [here, there] = [await join(), await join()];
+    // As if the clock had been set back since: what is told from now on has smaller ids.
+    await redis.command('XADD', STREAM, `${Date.now() + 3_600_000}-0`, 'node', 'another');
+    here.publish(happening('a'));
+    await until(there, { heard: ['a'] });
+    await redis.command('FLUSHALL');
+    await until(there, { missed: 1 });
+    await until(here, { missed: 1 });
+    here.publish(happening('b'));
+    await until(there, { heard: ['a', 'b'], missed: 1 });
+  });
+
+  it('asks once when the bus was killed and came back empty, and says what waited meanwhile', async () => {
+    const [here, there] = [await join(), await join()];
+    await redis.kill();
+    here.publish(happening('a'));
+    await redis.start();
+    await until(there, { missed: 1 });
+    await until(here, { missed: 1 });
+    here.publish(happening('b'));
+    await expect.poll(() => there.heard.at(-1)).toBe('b');
+    expect(there.missed).toBe(1);
+    await expect
+      .poll(() => redis.command('XRANGE', STREAM, '-', '+'))
+      .toSatisfy((entries: unknown) => JSON.stringify(entries).includes('\\"sessionId\\":\\"a\\"'));
+  });
+
+  it('has the others ask when more happened than it can keep while the bus hung', async () => {
+    const [here, there] = [await join(), await join()];
+    redis.pause();
+    for (let count = 0; count < KEPT + 10; count += 1) here.publish(happening(`${count}`));
+    redis.resume();
+    await until(there, { missed: 1 });
+    await expect.poll(() => there.heard.at(-1)).toBe(`${KEPT + 9}`);
+  });
+
+  it('that goes away tells the others first what it has not told yet', async () => {
+    const [here, there] = [await join(), await join()];
+    for (const id of ['a', 'b', 'c']) here.publish(happening(id));
+    await here.close();
+    await until(there, { heard: ['a', 'b', 'c'] });
+  });
+});

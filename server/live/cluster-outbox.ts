@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import { KEPT } from './cluster-stream';
+import type { Happening } from './happenings';
+
+const RETRY_MS = 500;
+/** In the place of what could not be kept: whoever reads it cannot know what happened. */
+const LOST = JSON.stringify({ kind: 'lost' });
+
+/** What the other nodes have not heard yet: in order, one after the other; what cannot be written waits. */
+export class ClusterOutbox {
+  readonly #waiting: string[] = [];
+  #writing: Promise<void> | null = null;
+  #isClosed = false;
+
+  /** `write` rejects where the bus did not take it; it is then tried again, so the others may hear it twice. */
+  constructor(private readonly write: (happening: string) => Promise<unknown>) {}
+
+  add(happening: Happening): void {
+    if (this.#waiting.length >= KEPT) this.#waiting.splice(0, this.#waiting.length, LOST);
+    this.#waiting.push(JSON.stringify(happening));
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  /** Resolves when all is written, or after `longestMs`. */
+  async close(longestMs: number): Promise<void> {
+    await Promise.race([this.#writing, setTimeout(longestMs, undefined, { ref: false })]);
+    this.#isClosed = true;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      while (!this.#isClosed && !(await this.#isWritten(next))) {
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  #isWritten(happening: string): Promise<boolean> {
+    return this.write(happening).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createClient } from 'redis';
+
+/** Whether this machine has a redis-server to test with. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A real redis-server that keeps nothing on disk. */
+export interface RedisServer {
+  url: string;
+  port: number;
+  /** SIGSTOP: connections stay open and nothing is answered. */
+  pause(): void;
+  resume(): void;
+  /** SIGKILL, and with it all that it held. */
+  kill(): Promise<void>;
+  /** Starts it again at the same place, empty. */
+  start(): Promise<void>;
+  /** One command by a connection of its own. */
+  command(...words: string[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts a redis-server; resolves once it answers. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let server: ChildProcess;
+  const command = async (...words: string[]): Promise<unknown> => {
+    const client = createClient({ url });
+    // Until the server listens, connecting is tried again.
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return await client.sendCommand(words);
+    } finally {
+      client.destroy();
+    }
+  };
+  const start = async () => {
+    const quiet = ['--port', `${port}`, '--save', '', '--appendonly', 'no'];
+    server = spawn('redis-server', quiet, { stdio: 'ignore' });
+    await command('PING');
+  };
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  };
+  await start();
+  return {
+    url,
+    port,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    kill,
+    start,
+    command,
+    close: kill,
+  };
+}
