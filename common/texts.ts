@@ -13,6 +13,9 @@ export const workoutTexts = {
   saveFailed: 'Failed to save workout. Please try again.',
   duplicateFailed: 'Failed to duplicate workout. Please try again.',
   confirmDelete: 'Are you sure you want to delete this workout?',
+  deleted: { title: 'Workout deleted' },
+  restored: { title: 'Workout restored' },
+  restoreFailed: 'Failed to restore workout',
   noneFound: 'No workouts found',
   noneYet: 'No workouts yet',
   createFirst: 'Create Your First Workout',
@@ -32,6 +35,9 @@ export const programTexts = {
   copyFailed: 'Failed to copy program. Please try again.',
   deleteFailed: 'Failed to delete program. Please try again.',
   confirmDelete: 'Are you sure you want to delete this program?',
+  deleted: { title: 'Program deleted' },
+  restored: { title: 'Program restored' },
+  restoreFailed: 'Failed to restore program',
   listFailed: 'Failed to fetch programs',
   scheduled: (count: number) => `${count} ${count === 1 ? 'workout' : 'workouts'} scheduled`,
   loadFailed: 'Failed to load program details.',
@@ -148,6 +154,12 @@ export const hubTexts = {
   welcome: (firstName: string | null) => `Welcome back, ${firstName || 'User'}!`,
   prompt: 'Choose an app to get started',
   launch: 'Launch App',
+} as const;
+
+/** Without a network. `time`: when the server was last heard, as the member's clock says it. */
+export const offlineTexts = {
+  notice: 'You are offline. Sets you record are kept here and sent when the network is back.',
+  asOf: (time: string) => `Offline, as of ${time}.`,
 } as const;
 
 export const notFoundTexts = {

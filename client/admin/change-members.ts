@@ -1,44 +1,34 @@
 import type { AdminMember } from '../../common/members';
 import { adminTexts } from '../../common/texts';
 import { call } from '../api/call';
-import { detailOf } from '../api/errors';
-import { invalidateListsOf, keyOf } from '../api/lists';
-import { queryClient } from '../api/query-client';
-import { focusIfLost } from '../dialogs/focus-if-lost';
+import { changeAtOnce } from '../api/change-at-once';
+import { keyOf } from '../api/lists';
+import { deleteListed } from '../dialogs/delete-listed';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 import { memberName } from './member-name';
 
-const LIST = keyOf('adminListMembers');
-type Make = (members: AdminMember[]) => AdminMember[];
-
-/** Shows the changed list at once; where the call fails, the list is as before and `failed` is told. */
-async function changed(make: Make, send: () => Promise<unknown>, failed: string): Promise<boolean> {
-  await queryClient.cancelQueries({ queryKey: LIST });
-  const before = queryClient.getQueryData<AdminMember[]>(LIST);
-  queryClient.setQueryData<AdminMember[]>(LIST, (now) => now && make(now));
-  try {
-    await send();
-    return true;
-  } catch (error) {
-    if (before) queryClient.setQueryData(LIST, before);
-    toast({ title: failed, description: detailOf(error), variant: 'destructive' });
-    return false;
-  } finally {
-    invalidateListsOf('adminDeleteMember');
-  }
-}
-
-const withChange =
-  (id: string, change: Partial<AdminMember>): Make =>
-  (members) =>
-    members.map((member) => (member.id === id ? { ...member, ...change } : member));
+/** Shows a changed member at once; where the call fails, the list is as before and `failure` is told. */
+const changed = (
+  id: string,
+  change: Partial<AdminMember>,
+  send: () => Promise<unknown>,
+  failure: string,
+): Promise<boolean> =>
+  changeAtOnce<AdminMember[]>({
+    key: keyOf('adminListMembers'),
+    make: (members) => members.map((member) => (member.id === id ? { ...member, ...change } : member)),
+    send,
+    name: 'adminSetAdmin',
+    failure,
+  });
 
 /** Approves a member, or revokes the approval; a revoked member is signed out everywhere at once. */
 export async function setApproval(member: AdminMember, isApproved: boolean): Promise<void> {
   const { id } = member;
   const isDone = await changed(
-    withChange(id, { isApproved }),
+    id,
+    { isApproved },
     () => call('adminSetApproval', { params: { id }, body: { isApproved } }),
     adminTexts.approvalFailed,
   );
@@ -63,29 +53,30 @@ export async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: bo
     if (!sure) return;
   }
   const isDone = await changed(
-    withChange(id, { isAdmin }),
+    id,
+    { isAdmin },
     () => call('adminSetAdmin', { params: { id }, body: { isAdmin } }),
     adminTexts.roleFailed,
   );
-  if (isDone) toast({ title: isAdmin ? 'Admin granted' : 'Admin removed', description: memberName(member) });
+  if (!isDone) return;
+  toast({
+    title: isAdmin ? 'Admin granted' : 'Admin removed',
+    description: memberName(member),
+    // Whoever gave up their own role cannot take it back.
+    ...(!isSelf && { action: { label: 'Undo', onClick: () => void setAdmin(member, !isAdmin, false) } }),
+  });
 }
 
 /** Asks, then deletes a member with all their data. */
-export async function deleteMember(member: AdminMember): Promise<void> {
+export function deleteMember(member: AdminMember): Promise<void> {
   const { id } = member;
-  const sure = await confirm({
+  return deleteListed(id, {
+    list: 'adminListMembers',
     title: `Delete ${memberName(member)}`,
     text: adminTexts.confirmDelete,
-    confirmLabel: 'Delete',
-    destructive: true,
+    send: () => call('adminDeleteMember', { params: { id } }),
+    name: 'adminDeleteMember',
+    failure: adminTexts.deleteFailed,
+    done: { title: 'User deleted', description: memberName(member) },
   });
-  if (!sure) return;
-  const isDone = await changed(
-    (members) => members.filter((other) => other.id !== id),
-    () => call('adminDeleteMember', { params: { id } }),
-    adminTexts.deleteFailed,
-  );
-  if (!isDone) return;
-  focusIfLost('h1');
-  toast({ title: 'User deleted', description: memberName(member) });
 }

@@ -1,45 +1,41 @@
 import type { Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
 import { call } from '../api/call';
-import { detailOf } from '../api/errors';
-import { invalidateListsOf, keyOf } from '../api/lists';
-import { queryClient } from '../api/query-client';
-import { focusIfLost } from '../dialogs/focus-if-lost';
-import { confirm } from '../ui/confirm-store';
-import { toast } from '../ui/toast-store';
-
-const LIST = keyOf('listPrograms');
+import { callAndTell } from '../api/call-and-tell';
+import { deleteListed } from '../dialogs/delete-listed';
 
 /** Copies a program with its schedule; the copy stands first in the list. */
-export async function copyProgram(program: Program): Promise<void> {
-  try {
-    const copy = await call('copyProgram', { params: { id: program.id } });
-    toast({ title: 'Program copied', description: copy.name });
-    invalidateListsOf('copyProgram');
-  } catch (error) {
-    toast({ title: programTexts.copyFailed, description: detailOf(error), variant: 'destructive' });
-  }
+export function copyProgram({ id }: Program): Promise<void> {
+  return callAndTell(
+    'copyProgram',
+    { params: { id } },
+    {
+      done: (copy) => ({ title: 'Program copied', description: copy.name }),
+      failure: programTexts.copyFailed,
+    },
+  );
 }
 
-/** Asks, takes the card away at once, and brings it back where the server could not delete the program. */
-export async function deleteProgram(program: Program): Promise<void> {
-  const sure = await confirm({
-    title: `Delete ${program.name}`,
+/** Asks, then deletes a program; the toast puts it back with its schedule. */
+export function deleteProgram({ id, name }: Program): Promise<void> {
+  const params = { id };
+  const restore = () =>
+    callAndTell(
+      'restoreProgram',
+      { params },
+      { done: () => ({ ...programTexts.restored, description: name }), failure: programTexts.restoreFailed },
+    );
+  return deleteListed(id, {
+    list: 'listPrograms',
+    title: `Delete ${name}`,
     text: programTexts.confirmDelete,
-    confirmLabel: 'Delete',
-    destructive: true,
+    send: () => call('deleteProgram', { params }),
+    name: 'deleteProgram',
+    failure: programTexts.deleteFailed,
+    done: {
+      ...programTexts.deleted,
+      description: name,
+      action: { label: 'Undo', onClick: () => void restore() },
+    },
   });
-  if (!sure) return;
-  await queryClient.cancelQueries({ queryKey: LIST });
-  const before = queryClient.getQueryData<Program[]>(LIST);
-  queryClient.setQueryData<Program[]>(LIST, (now) => now?.filter(({ id }) => id !== program.id));
-  focusIfLost('h1');
-  try {
-    await call('deleteProgram', { params: { id: program.id } });
-    toast({ title: 'Program deleted' });
-  } catch {
-    if (before) queryClient.setQueryData(LIST, before);
-    toast({ title: programTexts.deleteFailed, variant: 'destructive' });
-  }
-  invalidateListsOf('deleteProgram');
 }

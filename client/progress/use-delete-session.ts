@@ -1,20 +1,15 @@
 import { sessionTexts } from '../../common/texts';
-import { call } from '../api/call';
-import { detailOf } from '../api/errors';
-import { invalidateListsOf } from '../api/lists';
+import { callAndTell } from '../api/call-and-tell';
 import { useMutationCall } from '../api/use-mutation-call';
 import { toast } from '../ui/toast-store';
 
 /** Brings a deleted session back, and says so. */
-export async function restoreSession(id: string): Promise<void> {
-  try {
-    await call('restoreSession', { params: { id } });
-    invalidateListsOf('restoreSession');
-    toast(sessionTexts.restored);
-  } catch (error) {
-    toast({ title: sessionTexts.restoreFailed, description: detailOf(error), variant: 'destructive' });
-  }
-}
+export const restoreSession = (id: string): Promise<void> =>
+  callAndTell(
+    'restoreSession',
+    { params: { id } },
+    { done: () => sessionTexts.restored, failure: sessionTexts.restoreFailed },
+  );
 
 /** Deletes a session at once; the toast takes it back. */
 export function useDeleteSession(onDeleted: () => void) {

@@ -1,10 +1,8 @@
 import { DAY_NAMES, type Program, type ProgramWorkout } from '../../../common/programs';
 import { programTexts } from '../../../common/texts';
 import { call } from '../../api/call';
-import { detailOf } from '../../api/errors';
-import { invalidateListsOf, keyOf } from '../../api/lists';
-import { queryClient } from '../../api/query-client';
-import { toast } from '../../ui/toast-store';
+import { changeAtOnce } from '../../api/change-at-once';
+import { keyOf } from '../../api/lists';
 
 /** A place in a program. */
 export interface Place {
@@ -15,28 +13,20 @@ export interface Place {
 
 const dayNameOf = (day: number) => DAY_NAMES[day - 1] ?? DAY_NAMES[0];
 
-/** Shows the changed plan at once; where the call fails, the plan is as before and `failed` is told. */
-async function changed(
+/** Shows the changed plan at once; where the call fails, the plan is as before and `failure` is told. */
+const changed = (
   programId: string,
   make: (workouts: ProgramWorkout[]) => ProgramWorkout[],
   send: () => Promise<unknown>,
-  failed: string,
-): Promise<boolean> {
-  const key = keyOf('getProgram', { params: { id: programId } });
-  await queryClient.cancelQueries({ queryKey: key });
-  const before = queryClient.getQueryData<Program>(key);
-  queryClient.setQueryData<Program>(key, (now) => now && { ...now, workouts: make(now.workouts) });
-  try {
-    await send();
-    return true;
-  } catch (error) {
-    if (before) queryClient.setQueryData(key, before);
-    toast({ title: failed, description: detailOf(error), variant: 'destructive' });
-    return false;
-  } finally {
-    invalidateListsOf('moveProgramWorkout');
-  }
-}
+  failure: string,
+): Promise<boolean> =>
+  changeAtOnce<Program>({
+    key: keyOf('getProgram', { params: { id: programId } }),
+    make: (program) => ({ ...program, workouts: make(program.workouts) }),
+    send,
+    name: 'moveProgramWorkout',
+    failure,
+  });
 
 /** Puts a workout on a day. */
 export async function schedule(programId: string, workoutId: string, { week, day }: Place): Promise<boolean> {
