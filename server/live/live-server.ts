@@ -9,6 +9,8 @@ import type { EventBus } from '../events';
 import type { Logger } from '../logger';
 import { CommandService } from '../sessions/command-service';
 import { ReadService } from '../sessions/read-service';
+import { sessionDeps } from '../sessions/session-deps';
+import { SessionLists } from '../sessions/session-lists';
 import { StartService } from '../sessions/start-service';
 import { sweepAccess } from './access-sweep';
 import { reseatMember } from './admin-seats';
@@ -64,14 +66,16 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const inFlight = new InFlight();
   const broadcaster = new Broadcaster(io, lists);
   const cutOff = createCutOff(connection, broadcaster);
-  const reads = new ReadService({ connection });
-  const commands = new CommandService({ connection, events });
-  const starts = new StartService({ connection, events }, commands);
+  const sessions = sessionDeps({ connection, events });
+  const reads = new ReadService(sessions);
+  const sessionLists = new SessionLists(connection);
+  const commands = new CommandService(sessions);
+  const starts = new StartService(sessions, commands);
   const hasWatchers = () => io.of('/').adapter.rooms.has(rooms.watchers);
   const presence = new Presence({
     leases: new Leases(connection),
     broadcaster,
-    workoutNames: (memberIds) => reads.workoutNames(memberIds),
+    workoutNames: (memberIds) => sessionLists.workoutNames(memberIds),
     hasWatchers,
     log,
   });

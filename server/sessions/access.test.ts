@@ -4,6 +4,7 @@ import { device, makeSession, makeWorkout } from '../testing/training';
 import { closeMemberSessions, openMemberSessions } from './access';
 import { CommandService } from './command-service';
 import { sessionModel } from './model';
+import { sessionDeps } from './session-deps';
 import { StartService } from './start-service';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newNode = () => new CommandService({ connection: app.app.connection, events: app.events });
+const newNode = () => new CommandService(sessionDeps({ connection: app.app.connection, events: app.events }));
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
 const stored = (userId: string) => sessionModel(app.app.connection).find({ userId }).sort({ _id: 1 }).lean();
 const code = (error: unknown) => (error as { code: string }).code;
@@ -44,7 +45,7 @@ describe('a member whose access ends', () => {
   it('starts nothing afterwards', async () => {
     const pat = await app.signUp();
     const workouts = await Promise.all(Array.from({ length: 12 }, () => makeWorkout(pat)));
-    const deps = { connection: app.app.connection, events: app.events };
+    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
     const starts = new StartService(deps, new CommandService(deps));
     const started = workouts.map(({ id: workoutId }) =>
       starts.start({ workoutId }, callerOf(pat)).then(({ _id }) => String(_id), code),
@@ -95,7 +96,10 @@ describe('a member whose access ends', () => {
     const session = await makeSession(pat);
     const { id: workoutId } = await makeWorkout(pat);
     const node = newNode();
-    const starts = new StartService({ connection: app.app.connection, events: app.events }, node);
+    const starts = new StartService(
+      sessionDeps({ connection: app.app.connection, events: app.events }),
+      node,
+    );
     const deleted = admin.send('DELETE', `/api/admin/users/${pat.member.id}`);
     const onTheirWay = [
       node.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Model } from 'mongoose';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
-import type { StoredSession } from './model';
+import type { SessionFilter, StoredSession } from './model';
+import type { SessionDeps } from './session-deps';
 import { compareAndSet, type SessionWrite } from './write';
 
 /** What is to be written (null: nothing), and what is answered once that is durable. */
@@ -11,25 +11,22 @@ export interface Decision<T> {
   answer: (after: StoredSession) => T;
 }
 
-/** Whose session, and which: by its own id, or by the id of one of its exercises. */
-export type SessionFilter = { userId: string } & ({ _id: string } | { 'plan.exercises.id': string });
-
 /**
  * Loads, decides, writes; where somebody else wrote in between, loads and decides again. Each turn of the loop
  * means that another write came through, so it ends. Events go out only after the write.
  */
 export async function changeSession<T>(
-  { sessions, events }: { sessions: Model<StoredSession>; events: EventBus },
+  { sessions, events, now }: Pick<SessionDeps, 'sessions' | 'events' | 'now'>,
   filter: SessionFilter,
   decide: (stored: StoredSession) => Decision<T>,
 ): Promise<T> {
   for (;;) {
-    const before = await sessions.findOne(filter).lean<StoredSession>();
+    const before = await sessions.find(filter);
     if (!before || before.access === 'pending') throw notFound('The session');
     if (before.access === 'revoked') throw accessEnded();
     const { write, answer } = decide(before);
     if (!write) return answer(before);
-    const after = await compareAndSet(sessions, before, write);
+    const after = await compareAndSet(sessions, before, write, now());
     if (after) {
       tell(events, before, after, write);
       return answer(after);

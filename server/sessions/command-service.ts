@@ -5,30 +5,30 @@ import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { ProblemError } from '../errors';
 import { KeyedQueue } from '../keyed-queue';
 import type { Caller } from '../rest/handlers';
-import type { RoomDeps } from '../room';
-import { changeSession, type Decision, type SessionFilter } from './change';
+import { changeSession, type Decision } from './change';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
-import { type StoredSession, sessionModel } from './model';
+import type { SessionFilter, StoredSession } from './model';
 import { REJECTION_TEXTS } from './rejection-texts';
+import type { SessionDeps } from './session-deps';
 
 type Member = Pick<Caller, 'memberId'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
-  readonly #deps;
+  readonly #deps: Pick<SessionDeps, 'sessions' | 'events' | 'now'>;
   /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
 
-  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
-    this.#deps = { sessions: sessionModel(connection), events };
+  constructor(deps: Pick<SessionDeps, 'sessions' | 'events' | 'now'>) {
+    this.#deps = deps;
   }
 
   /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
   applyCommand(envelope: CommandEnvelope, { memberId }: Member): Promise<CommandReply> {
     const filter = { _id: envelope.sessionId, userId: memberId };
     return this.#turns.run(envelope.sessionId, () =>
-      changeSession(this.#deps, filter, (stored) => decideCommand(stored, envelope)),
+      changeSession(this.#deps, filter, (stored) => decideCommand(stored, envelope, this.#deps.now())),
     );
   }
 
@@ -39,7 +39,9 @@ export class CommandService {
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
     return this.#turns.run(turn, () =>
-      changeSession(this.#deps, filter, (stored) => decideUnnumbered(stored, commandFor(stored))),
+      changeSession(this.#deps, filter, (stored) =>
+        decideUnnumbered(stored, commandFor(stored), this.#deps.now()),
+      ),
     );
   }
 }
@@ -49,12 +51,16 @@ function isListed(before: StoredSession, phase: StoredSession['phase']): boolean
   return !isOpen(before) || before.phase !== phase;
 }
 
-function decideCommand(stored: StoredSession, envelope: CommandEnvelope): Decision<CommandReply> {
+function decideCommand(
+  stored: StoredSession,
+  envelope: CommandEnvelope,
+  now: number,
+): Decision<CommandReply> {
   const { deviceId, seq, command } = envelope;
   const known = knownReply(stored, envelope);
   if (known) return { write: null, answer: () => known };
   const actionId = `${deviceId}:${seq}`;
-  const at = Math.min(Math.max(envelope.at, stored.state.startedAt), Date.now());
+  const at = Math.min(Math.max(envelope.at, stored.state.startedAt), now);
   const applied = apply(stored.plan, stored.state, command, { at, actionId });
   const { state, outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
@@ -64,8 +70,12 @@ function decideCommand(stored: StoredSession, envelope: CommandEnvelope): Decisi
   return { write: { state, devices, actionId, isListed: listed }, answer: () => reply };
 }
 
-function decideUnnumbered(stored: StoredSession, command: PlayerCommand): Decision<StoredSession> {
-  const context = { at: Math.max(Date.now(), stored.state.startedAt), actionId: `rest:${randomUUID()}` };
+function decideUnnumbered(
+  stored: StoredSession,
+  command: PlayerCommand,
+  now: number,
+): Decision<StoredSession> {
+  const context = { at: Math.max(now, stored.state.startedAt), actionId: `rest:${randomUUID()}` };
   const applied = apply(stored.plan, stored.state, command, context);
   if (applied.outcome === 'rejected') {
     throw new ProblemError('command_rejected', REJECTION_TEXTS[applied.rejection]);

@@ -7,6 +7,7 @@ import { device, makeSession, NOBODY } from '../testing/training';
 import { CommandService } from './command-service';
 import { sessionModel } from './model';
 import type { SequenceGap } from './sequence-gap';
+import { sessionDeps } from './session-deps';
 
 let app: TestApp;
 let pat: TestMember;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The same service as another node (or the same one after a restart) would have it. */
-const newNode = () => new CommandService({ connection: app.app.connection, events: app.events });
+const newNode = () => new CommandService(sessionDeps({ connection: app.app.connection, events: app.events }));
 const caller = () => ({ memberId: pat.member.id });
 const read = async ({ id }: Session): Promise<Session> => (await pat.send('GET', `/api/sessions/${id}`)).body;
 

@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import type { Plan } from '../../common/player/plan';
 import type { Phase, PlayerState } from '../../common/player/state';
 import type { CommandReply } from '../../common/sessions';
@@ -45,6 +45,9 @@ export interface StoredSession extends DerivedFields {
   touchedAt: Date;
 }
 
+/** Whose session, and which: by its own id, or by the id of one of its exercises. */
+export type SessionFilter = { userId: string } & ({ _id: string } | { 'plan.exercises.id': string });
+
 const { ObjectId, Mixed } = Schema.Types;
 const session = new Schema<StoredSession>(
   {
@@ -72,7 +75,12 @@ session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
+// For the ends of rests that no node's timer knows of (server/push).
+session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
 session.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** As `isOpen`, for the database. */
+export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;
 
 /** The sessions of this connection's database. (`sessions` is what login stores like to be called.) */
 export function sessionModel(connection: Connection): Model<StoredSession> {

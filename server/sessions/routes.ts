@@ -7,6 +7,8 @@ import { CommandService } from './command-service';
 import { presentSession } from './present';
 import { ReadService } from './read-service';
 import { amendment, replacement } from './rest-commands';
+import { sessionDeps } from './session-deps';
+import { SessionLists } from './session-lists';
 import { StartService } from './start-service';
 
 type SessionCalls =
@@ -22,15 +24,17 @@ type SessionCalls =
 
 /** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
 export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
-  const reads = new ReadService(deps);
-  const commands = new CommandService(deps);
-  const starts = new StartService(deps, commands);
+  const own = sessionDeps(deps);
+  const reads = new ReadService(own);
+  const lists = new SessionLists(deps.connection);
+  const commands = new CommandService(own);
+  const starts = new StartService(own, commands);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
-    listSessions: ({ caller, query }) => reads.list(caller, query),
+    listSessions: ({ caller, query }) => lists.list(caller, query),
     getSession: ({ caller, params }) => reads.get(caller, params.id),
     startSession: async ({ caller, body }) => presentSession(await starts.start(body, caller)),
     changeSession: async ({ caller, params, body }) => {

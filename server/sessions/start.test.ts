@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../testing/test-app
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
 import { CommandService } from './command-service';
 import { sessionModel } from './model';
+import { sessionDeps } from './session-deps';
 import { StartService } from './start-service';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 
 /** The same service as another node would have it. */
 function otherNode() {
-  const deps = { connection: app.app.connection, events: app.events };
+  const deps = sessionDeps({ connection: app.app.connection, events: app.events });
   return new StartService(deps, new CommandService(deps));
 }
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });

@@ -1,8 +1,7 @@
-import type { Model } from 'mongoose';
 import type { PlayerState } from '../../common/player/state';
 import { derivedFields } from './derived-fields';
-import { duplicateKey } from './duplicate-key';
 import type { DeviceRecord, StoredSession } from './model';
+import type { SessionStore } from './session-store';
 
 /** What a write changes. */
 export interface SessionWrite {
@@ -15,27 +14,17 @@ export interface SessionWrite {
  * still at the version that was read and still open to its member. Answers null where it is not.
  */
 export async function compareAndSet(
-  sessions: Model<StoredSession>,
+  sessions: SessionStore,
   before: StoredSession,
   { state, devices }: SessionWrite,
+  at: number,
 ): Promise<StoredSession | null> {
-  const { openKey, expiresAt, ...derived } = derivedFields(before, state);
+  const { openKey, ...derived } = derivedFields(before, state);
   const { openKey: _key, expiresAt: _expiry, ...kept } = before;
-  const fields = { state, devices, version: before.version + 1, touchedAt: new Date(), ...derived };
-  const write = async (key: string | undefined) => {
-    const set = { ...fields, ...(key && { openKey: key }), ...(expiresAt && { expiresAt }) };
-    const unset = { ...(!key && { openKey: 1 as const }), ...(!expiresAt && { expiresAt: 1 as const }) };
-    const { matchedCount } = await sessions.updateOne(
-      { _id: before._id, userId: before.userId, version: before.version, access: 'open' },
-      { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) },
-    );
-    return matchedCount === 1 ? { ...kept, ...set } : null;
-  };
-  try {
-    return await write(openKey);
-  } catch (error) {
-    if (duplicateKey(error) !== 'openKey') throw error;
-    // A finished session is opened again while a newer one of its workout is under way: both stay.
-    return write(undefined);
-  }
+  const rest = { state, devices, version: before.version + 1, touchedAt: new Date(at), ...derived };
+  const fields = { ...rest, ...(openKey && { openKey }) };
+  const outcome = await sessions.set(before, fields);
+  if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;
+  // A finished session is opened again while a newer one of its workout is under way: both stay.
+  return (await sessions.set(before, rest)) === 'written' ? { ...kept, ...rest } : null;
 }

@@ -1,0 +1,38 @@
+import type { SessionFilter, StoredSession } from './model';
+
+/** A unique field whose value another session has already. */
+export type Taken = '_id' | 'openKey';
+
+/** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
+export type SessionFields = Omit<StoredSession, '_id' | 'userId' | 'workoutId' | 'plan' | 'access'>;
+
+/** The session as it was read: what a write compares. */
+export type SessionRead = Pick<StoredSession, '_id' | 'userId' | 'version'>;
+
+/**
+ * The few operations that running a session needs of a database; each is atomic, and a write has happened once it
+ * resolves. `mongo-session-store.ts` is the app's; one contract suite holds it and the one in memory equal.
+ */
+export interface SessionStore {
+  /** The member's session of that name, whatever its `access`. */
+  find(filter: SessionFilter): Promise<StoredSession | null>;
+  /** The member's session of that workout that is under way and started last, whatever its `access`. */
+  underWay(userId: string, workoutId: string): Promise<StoredSession | null>;
+  /** The member's open session under way that was touched last. */
+  active(userId: string): Promise<StoredSession | null>;
+  /** Those of the member's open sessions that have one of these ids, in any order. */
+  openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
+  /** The member's open, completed session that started last of those with a set of this exercise. */
+  lastWith(userId: string, exerciseId: string): Promise<PastSession | null>;
+  /** Stores a new session; answers what was taken where it was not stored. */
+  insert(session: StoredSession): Promise<Taken | null>;
+  /** Writes where `version` and the owner are as read and `access` is open: nowhere else, `stale`. */
+  set(read: SessionRead, fields: SessionFields): Promise<'written' | 'stale' | 'taken'>;
+  /** Opens a pending session; false where it is not pending any more. */
+  open(id: string): Promise<boolean>;
+  /** Takes a pending session away. */
+  withdraw(id: string): Promise<void>;
+}
+
+/** What is read of a past session; of its state the entries alone. */
+export type PastSession = Pick<StoredSession, 'plan' | 'state'>;
