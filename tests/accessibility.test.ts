@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './harness/browser';
 import { type Club, openClub } from './harness/club';
-import { memberStops, playerStops, type Stop, seedTour, visit, visitorStops } from './harness/tour';
+import { memberStops, seedTour, visitorStops } from './harness/tour';
+import { playerStops } from './harness/tour-player';
+import { type Stop, visit } from './harness/tour-stop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let club: Club;

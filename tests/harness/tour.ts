@@ -1,30 +1,5 @@
-import type { Page } from 'playwright-core';
 import { buildWorkout, type Club, trainOnce } from './club';
-
-/** One thing to look at: a screen, or a dialog of it. Without a path it goes on from the stop before. */
-export interface Stop {
-  name: string;
-  path?: string;
-  /** What is done there; it ends when the thing stands. */
-  open(page: Page): Promise<unknown>;
-}
-
-const heading =
-  (name: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('heading', { name }).first().waitFor();
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const inPlayer = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-
-/** Opens a dialog by a button, once what the screen lists is there. */
-const dialogBy =
-  (name: string | RegExp, title: string) =>
-  async (page: Page): Promise<void> => {
-    await button(page, name).click();
-    await dialog(page).getByRole('heading', { name: title }).first().waitFor();
-  };
+import { button, dialog, dialogBy, dialogByMenu, heading, type Stop } from './tour-stop';
 
 /** Every screen of a visitor. */
 export const visitorStops: Stop[] = [
@@ -49,7 +24,7 @@ export const visitorStops: Stop[] = [
 /** Every screen of a member who is an admin, and the dialogs that open from them. */
 export const memberStops: Stop[] = [
   { name: 'hub', path: '/', open: heading('Welcome back, Max!') },
-  { name: 'home', path: '/home', open: (page) => button(page, 'Repeat Push day').waitFor() },
+  { name: 'home', path: '/home', open: (page) => button(page, /^Repeat /).waitFor() },
   { name: 'workouts', path: '/workouts', open: (page) => button(page, 'Delete Push day').waitFor() },
   {
     name: 'workout-delete',
@@ -95,8 +70,23 @@ export const memberStops: Stop[] = [
       await dialog(page).getByRole('textbox', { name: 'Sets', exact: true }).waitFor();
     },
   },
+  {
+    name: 'workout-edit',
+    path: '/workouts',
+    open: dialogByMenu('More for Push day', 'Edit', 'Edit Workout'),
+  },
   { name: 'programs', path: '/programs', open: (page) => button(page, /^Manage Program/).waitFor() },
-  { name: 'program-builder', open: dialogBy(/^Manage Program/, 'Base') },
+  { name: 'program-builder', open: dialogBy(/^Manage Program/, /./) },
+  {
+    name: 'program-move',
+    async open(page) {
+      await dialog(page).locator('[id^=scheduled-]').first().click();
+      await page.getByRole('menuitem', { name: 'Move', exact: true }).click();
+      await dialog(page)
+        .getByRole('heading', { name: /^Move / })
+        .waitFor();
+    },
+  },
   { name: 'create-program', path: '/programs', open: dialogBy('Create Program', 'Create Program') },
   {
     name: 'exercises',
@@ -110,12 +100,19 @@ export const memberStops: Stop[] = [
   {
     name: 'progress',
     path: '/progress',
-    open: (page) => page.getByRole('link', { name: 'Details of Push day' }).first().waitFor(),
+    open: (page) =>
+      page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .waitFor(),
   },
   {
     name: 'session-details',
     async open(page) {
-      await page.getByRole('link', { name: 'Details of Push day' }).first().click();
+      await page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .click();
       await dialog(page).getByRole('button', { name: 'Edit' }).waitFor();
     },
   },
@@ -140,65 +137,6 @@ export const memberStops: Stop[] = [
   { name: 'shore-house', path: '/shore-house', open: heading('Shore House') },
   { name: 'not-found', path: '/no/such/screen', open: heading('404 Page Not Found') },
 ];
-
-/** The player from before the start to the end. */
-export const playerStops: Stop[] = [
-  {
-    name: 'player-ready',
-    path: '/workouts',
-    open: dialogBy('Start Workout: Push day', 'Ready to start?'),
-  },
-  {
-    name: 'player-set',
-    async open(page) {
-      await inPlayer(page, 'Start Workout').click();
-      await inPlayer(page, /^Complete Set/).waitFor();
-    },
-  },
-  {
-    name: 'player-rest',
-    async open(page) {
-      await inPlayer(page, /^Complete Set/).click();
-      await inPlayer(page, /^Skip Rest/).waitFor();
-    },
-  },
-  {
-    name: 'home-active',
-    path: '/home',
-    open: (page) => page.getByRole('button', { name: 'Resume' }).waitFor(),
-  },
-  {
-    name: 'player-paused',
-    async open(page) {
-      await page.getByRole('button', { name: 'Resume' }).click();
-      await inPlayer(page, /^Skip Rest/).click();
-      await inPlayer(page, /^Pause Workout/).click();
-      await page.getByRole('button', { name: 'Resume' }).click();
-      await dialog(page).getByRole('heading', { name: 'Paused' }).waitFor();
-    },
-  },
-  {
-    name: 'player-last',
-    async open(page) {
-      await inPlayer(page, /^Resume Workout/).click();
-      await inPlayer(page, /^Skip Exercise/).click();
-      await inPlayer(page, /^Finish Workout/).waitFor();
-    },
-  },
-  {
-    name: 'player-completed',
-    async open(page) {
-      await inPlayer(page, /^Skip Exercise/).click();
-      await dialog(page).getByRole('heading', { name: 'Workout complete' }).waitFor();
-    },
-  },
-];
-
-/** Goes there. What a mouse left open or covers is gone with the page. */
-export async function visit(page: Page, { path, open }: Stop): Promise<void> {
-  if (path !== undefined) await page.goto(path);
-  await open(page);
-}
 
 /** What the stops need: a member beside Max, two workouts, a program with one of them on its day, a session done. */
 export async function seedTour(club: Club): Promise<void> {

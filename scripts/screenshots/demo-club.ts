@@ -1,0 +1,64 @@
+import { launchBrowser, openScreen, type Screen } from '../../tests/harness/browser';
+import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
+import { DemoClient } from '../demo/client.mjs';
+import { seedClub } from '../demo/seed.mjs';
+import type { Size } from './sizes';
+
+export const ADMIN = 'max@demo.example';
+/** Has just joined: every list is empty. */
+export const FRESH = 'rosa@demo.example';
+/** Approval withdrawn: sees the waiting page. */
+export const WAITING = 'wim@demo.example';
+
+/** The demo club in a server process of its own, and a browser to look at it. */
+export interface DemoClub {
+  /** A screen for this member; for a visitor where there is none. */
+  screenOf(email: string | null, size: Size): Promise<Screen>;
+  close(): Promise<void>;
+}
+
+async function addMember(url: string, admin: DemoClient, email: string, names: object) {
+  const { inviteCode } = await admin.call('POST', '/api/admin/invitations', { email });
+  return new DemoClient(url).call('POST', '/api/invitations/redeem', { inviteCode, email, ...names });
+}
+
+async function fill(server: ServerProcess): Promise<void> {
+  const code = new URL(await server.setupLink()).searchParams.get('code') ?? '';
+  await seedClub(server.url, code, () => {});
+  const admin = new DemoClient(server.url);
+  await admin.call('POST', '/api/simple-login', { email: ADMIN });
+  await addMember(server.url, admin, FRESH, { firstName: 'Rosa', lastName: 'Marín' });
+  await addMember(server.url, admin, WAITING, { firstName: 'Wim', lastName: 'de Vries' });
+  const members: { id: string; email: string }[] = await admin.call('GET', '/api/admin/users');
+  const waiting = members.find(({ email }) => email === WAITING);
+  await admin.call('PATCH', `/api/admin/users/${waiting?.id}/approval`, { isApproved: false });
+}
+
+async function signIn({ context }: Screen, email: string, origin: string): Promise<void> {
+  const headers = { Origin: origin };
+  const answer = await context.request.post('/api/simple-login', { data: { email }, headers });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+}
+
+/** Starts the server and fills it as `npm run demo` does, with two members more. */
+export async function openDemoClub(): Promise<DemoClub> {
+  const server = await startServerProcess();
+  try {
+    await fill(server);
+    const browser = await launchBrowser();
+    return {
+      async screenOf(email, { device }) {
+        const screen = await openScreen(browser, device, { baseURL: server.url, outage: true });
+        if (email !== null) await signIn(screen, email, server.url);
+        return screen;
+      },
+      async close() {
+        await browser.close();
+        await server.dispose();
+      },
+    };
+  } catch (error) {
+    await server.dispose();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { visit } from '../../tests/harness/tour-stop';
+import type { DemoClub } from './demo-club';
+import { type Size, THEMES, type Theme } from './sizes';
+import type { Walk } from './walks';
+
+/** One picture: `home--filled--390x844--dark.png`. */
+export interface Picture {
+  place: string;
+  state: Walk['state'];
+  size: string;
+  theme: Theme;
+  file: string;
+}
+
+export interface TakeOptions {
+  folder: string;
+  /** Places whose name holds one of these words; every one where there is none. */
+  words: readonly string[];
+  /** Takes the page to its very end, not only what the window shows. */
+  whole: boolean;
+}
+
+/** Walks once and takes each place in both themes. Throws, naming the place, where one does not come about. */
+export async function takeWalk(
+  club: DemoClub,
+  walk: Walk,
+  size: Size,
+  options: TakeOptions,
+): Promise<Picture[]> {
+  const wanted = (name: string): boolean =>
+    options.words.length === 0 || options.words.some((word) => name.includes(word));
+  const last = walk.stops.findLastIndex(({ name }) => wanted(name));
+  if (last < 0) return [];
+  const pictures: Picture[] = [];
+  const { page, context } = await club.screenOf(walk.member, size);
+  await walk.prepare?.(page);
+  for (const stop of walk.stops.slice(0, last + 1)) {
+    try {
+      if (stop.path !== undefined) await walk.before?.(page);
+      await visit(page, stop);
+      if (wanted(stop.name)) pictures.push(...(await takeStop(page, stop.name, walk.state, size, options)));
+    } catch (cause) {
+      throw new Error(`No picture of ${stop.name} (${walk.state}, ${size.name}).`, { cause });
+    }
+  }
+  await context.close();
+  return pictures;
+}
+
+async function takeStop(
+  page: Page,
+  place: string,
+  state: Walk['state'],
+  size: Size,
+  { folder, whole }: TakeOptions,
+): Promise<Picture[]> {
+  await mkdir(folder, { recursive: true });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const pictures: Picture[] = [];
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    const file = `${[place, state, size.name, theme].join('--')}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: whole, animations: 'disabled' });
+    pictures.push({ place, state, size: size.name, theme, file });
+  }
+  return pictures;
+}

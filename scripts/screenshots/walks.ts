@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { memberStops, visitorStops } from '../../tests/harness/tour';
+import { playerStops } from '../../tests/harness/tour-player';
+import { heading, type Stop } from '../../tests/harness/tour-stop';
+import { ADMIN, FRESH, WAITING } from './demo-club';
+
+/** One walk of one member through some places, all in the same state. */
+export interface Walk {
+  state: 'filled' | 'empty' | 'loading' | 'error' | 'offline';
+  /** Who walks; null: a visitor. */
+  member: string | null;
+  stops: readonly Stop[];
+  /** Brings the state about, before the first stop. */
+  prepare?(page: Page): Promise<unknown>;
+  /** Before each stop that has a path. */
+  before?(page: Page): Promise<unknown>;
+}
+
+const isList = ({ pathname }: URL): boolean => /^\/api\/(?!auth)/.test(pathname);
+
+/** The title is there, and what is fetched has come or failed. */
+const settled = async (page: Page): Promise<void> => {
+  await heading(/./)(page);
+  await page.waitForLoadState('networkidle');
+};
+const PATHS = {
+  hub: '/',
+  home: '/home',
+  workouts: '/workouts',
+  programs: '/programs',
+  exercises: '/exercises',
+  progress: '/progress',
+  profile: '/profile',
+  admin: '/admin',
+};
+type Place = keyof typeof PATHS;
+const places = (open: Stop['open'], ...names: Place[]): Stop[] =>
+  (names.length > 0 ? names : (Object.keys(PATHS) as Place[])).map((name) => ({
+    name,
+    path: PATHS[name],
+    open,
+  }));
+
+const emptyStops: Stop[] = [
+  ...places(settled, 'hub', 'home', 'workouts', 'programs', 'progress', 'profile'),
+  { name: 'workouts-search', path: '/workouts?search=zzz', open: settled },
+  { name: 'exercises', path: '/exercises?search=zzz', open: settled },
+];
+
+/** The network goes once the place stands. */
+const cutOff = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true);
+  await page
+    .getByText(/offline/i)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+};
+const offlineStops: Stop[] = [
+  ...places(
+    async (page) => {
+      await settled(page);
+      await cutOff(page);
+    },
+    'hub',
+    'home',
+    'workouts',
+    'progress',
+  ),
+  {
+    name: 'player-set',
+    path: '/workouts',
+    async open(page) {
+      for (const { open } of playerStops.slice(0, 2)) await open(page);
+      await cutOff(page);
+    },
+  },
+  { name: 'player-rest', open: (page) => playerStops[2]?.open(page) ?? Promise.resolve() },
+];
+
+/** Everything there is to see, in the order in which it is looked at. */
+export const walks: readonly Walk[] = [
+  { state: 'filled', member: null, stops: visitorStops },
+  { state: 'filled', member: WAITING, stops: [{ name: 'waiting', path: '/', open: settled }] },
+  { state: 'filled', member: ADMIN, stops: memberStops },
+  { state: 'filled', member: ADMIN, stops: playerStops },
+  { state: 'empty', member: FRESH, stops: emptyStops },
+  {
+    state: 'loading',
+    member: ADMIN,
+    stops: places(heading(/./)),
+    // Asked, and never answered.
+    prepare: (page) => page.route(isList, () => {}),
+  },
+  {
+    state: 'error',
+    member: ADMIN,
+    stops: places(settled),
+    prepare: (page) =>
+      page.route(isList, (route) => route.fulfill({ status: 503, body: 'Down for a moment' })),
+  },
+  {
+    state: 'offline',
+    member: ADMIN,
+    stops: offlineStops,
+    before: (page) => page.context().setOffline(false),
+  },
+];
