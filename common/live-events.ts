@@ -9,6 +9,7 @@ import {
   pullSchema,
   SCREEN_KINDS,
   type ServerToClientEvents,
+  visibleSchema,
   watchSchema,
 } from './live-protocol';
 import { sessionPatchSchema } from './player/patch';
@@ -96,6 +97,11 @@ export const clientEvents = {
     payload: probeSchema,
     answer: z.strictObject({ sentAt: z.number(), serverTime: epochMs }),
     summary: 'Measure the distance to server time.',
+  },
+  'screen:visible': {
+    payload: visibleSchema,
+    answer: visibleSchema,
+    summary: 'The screen went out of sight or came back: the end of a rest is pushed to those not in sight.',
   },
   'presence:watch': {
     payload: watchSchema,

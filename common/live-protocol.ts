@@ -31,6 +31,8 @@ export const helloSchema = z.strictObject({
   protocol: z.number().int(),
   deviceId: deviceIdSchema,
   screen: z.enum(SCREEN_KINDS),
+  /** Whether the screen is in sight; it is where left out. */
+  visible: z.boolean().optional(),
   /** The sessions this client holds, so that only what is newer comes back. */
   known: z.array(z.strictObject({ sessionId: entityId, version: z.number().int().min(0) })).max(50),
 });
@@ -40,6 +42,7 @@ export const pullSchema = z.strictObject({ sessionId: entityId });
 /** The device's own monotonic stamp, echoed, so that the round trip can be measured. */
 export const probeSchema = z.strictObject({ sentAt: z.number() });
 export const watchSchema = z.strictObject({});
+export const visibleSchema = z.strictObject({ visible: z.boolean() });
 
 /** One open screen of a member. `tab` is the connection, `deviceId` the browser profile it belongs to. */
 export interface Screen {
@@ -88,6 +91,11 @@ export interface ClientToServerEvents {
   'clock:probe': (
     payload: z.infer<typeof probeSchema>,
     ack: (answer: Ack<{ sentAt: number; serverTime: number }>) => void,
+  ) => void;
+  /** The page was hidden (a locked phone, another tab), or is looked at again. */
+  'screen:visible': (
+    payload: z.infer<typeof visibleSchema>,
+    ack: (answer: Ack<{ visible: boolean }>) => void,
   ) => void;
   'presence:watch': (payload: Record<string, never>, ack: (answer: Ack<PresenceSnapshot>) => void) => void;
 }

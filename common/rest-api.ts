@@ -35,6 +35,13 @@ import {
 } from './programs';
 import { progressSchema } from './progress';
 import {
+  byDeviceId,
+  deviceChangeSchema,
+  devicesSchema,
+  memberDeviceSchema,
+  restEndChangeSchema,
+} from './push';
+import {
   commandEnvelopeSchema,
   commandReplySchema,
   sessionChangeSchema,
@@ -443,6 +450,39 @@ export const restApi = {
     query: inZone,
     answer: progressSchema,
     summary: 'My totals, streak, windows and achievements',
+  },
+
+  listDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    access: 'approved',
+    answer: devicesSchema,
+    summary: 'My devices, where the end of a rest is told, and the key to subscribe with',
+  },
+  saveDevice: {
+    method: 'PUT',
+    path: '/api/devices/{deviceId}',
+    access: 'approved',
+    params: byDeviceId,
+    body: deviceChangeSchema,
+    answer: memberDeviceSchema,
+    summary: 'Name a device of mine, and turn its notifications on or off',
+  },
+  deleteDevice: {
+    method: 'DELETE',
+    path: '/api/devices/{deviceId}',
+    access: 'approved',
+    params: byDeviceId,
+    answer: null,
+    summary: 'Forget a device and its notifications',
+  },
+  chooseRestEnd: {
+    method: 'PUT',
+    path: '/api/rest-end',
+    access: 'approved',
+    body: restEndChangeSchema,
+    answer: restEndChangeSchema,
+    summary: 'Choose where the end of a rest is told',
   },
 
   adminListMembers: {

@@ -73,6 +73,7 @@ describe('what a real server says fits the document:', () => {
       ],
       'session:pull': [{ sessionId: session.id }, { sessionId: NOBODY }],
       'clock:probe': [{ sentAt: 1.5 }, {}],
+      'screen:visible': [{ visible: false }, { visible: 'no' }],
       'presence:watch': [{}],
     };
     for (const [event, payloads] of Object.entries(requests)) {

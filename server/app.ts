@@ -8,6 +8,7 @@ import { EventBus } from './events';
 import type { Logger } from './logger';
 import { newMemberHooks } from './members/hooks';
 import { clientPages } from './pages/client-pages';
+import { createPush } from './push/push';
 import { openApiDocument } from './rest/open-api';
 import { problemSink, unknownRoute } from './rest/problem-sink';
 import { createRateLimits, type LimitSizes } from './rest/rate-limits';
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions) {
   events.setMaxListeners(0);
   const hooks = newMemberHooks();
   const auth = createAuth({ config, connection, events, hooks, log, baseUrl, announce: options.announce });
+  const push = createPush({ config, connection, events, hooks, identify: auth.identify, log });
 
   const app: Express = express();
   app.disable('x-powered-by').set('trust proxy', config.trustProxy).set('query parser', 'simple');
@@ -76,7 +78,7 @@ export function createApp(options: AppOptions) {
   app.use(auth.googleRoutes);
   app.use(
     restRouter(
-      { ...auth.handlers, ...roomHandlers({ connection, events, hooks }) },
+      { ...auth.handlers, ...push.handlers, ...roomHandlers({ connection, events, hooks }) },
       {
         identify: auth.identify.identifyRequest,
         limits: createRateLimits(connection, options.limits),
@@ -91,6 +93,6 @@ export function createApp(options: AppOptions) {
   app.use('/api', unknownRoute);
   app.use(clientPages(options.clientDir));
   app.use(unknownRoute, problemSink(log));
-  return { app, connection, events, hooks, auth };
+  return { app, connection, events, hooks, auth, push };
 }
 export type App = ReturnType<typeof createApp>;

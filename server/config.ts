@@ -20,6 +20,11 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,6}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const onThisMachine = (example: string) =>
+  url(['http:'], example).refine(
+    (value) => !URL.canParse(value) || ['127.0.0.1', 'localhost'].includes(new URL(value).hostname),
+    'is for tests only and must be on this machine',
+  );
 const email = z.string().trim().toLowerCase().pipe(z.email('is not an e-mail address'));
 
 const environment = z.object({
@@ -38,12 +43,8 @@ const environment = z.object({
   ADMIN_EMAIL: optional(email),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
-  TEST_GOOGLE_ISSUER: optional(
-    url(['http:'], 'http://127.0.0.1:8080').refine(
-      (value) => !URL.canParse(value) || ['127.0.0.1', 'localhost'].includes(new URL(value).hostname),
-      'is for tests only and must be on this machine',
-    ),
-  ),
+  TEST_GOOGLE_ISSUER: optional(onThisMachine('http://127.0.0.1:8080')),
+  TEST_PUSH_ORIGIN: optional(onThisMachine('http://127.0.0.1:8081')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(whole(0, 10)),
@@ -72,6 +73,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null;
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** A push service on this machine, for tests; no other address inside is ever sent to. */
+  testPushOrigin: string | null;
   logLevel: string;
 }
 
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     mail: vars.SMTP_URL && vars.MAIL_FROM ? { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM } : null,
     trustProxy: vars.TRUST_PROXY ?? 0,
+    testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
     logLevel: vars.LOG_LEVEL ?? 'info',
   };
 }

@@ -9,6 +9,7 @@ import { closeGently } from './drain';
 import { invitationLink } from './invitations/routes';
 import { setUpCode } from './invitations/set-up';
 import { attachLive, type Live } from './live/live-server';
+import { devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
 import type { LimitSizes } from './rest/rate-limits';
 
@@ -72,6 +73,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       log,
     });
     live = attached;
+    const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
@@ -81,6 +83,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       app,
       setUpLink: code && invitationLink(baseUrl(), code),
       async close() {
+        restEnds.stop();
         const closed = closeGently(server);
         await attached.close();
         await closed;

@@ -3,6 +3,7 @@ import type { createAuth } from './auth/auth';
 import { exercisesHandlers } from './exercises/routes';
 import { programsHandlers } from './programs/routes';
 import { progressHandlers } from './progress/routes';
+import type { PushCalls } from './push/routes';
 import type { Handlers } from './rest/handlers';
 import type { RoomDeps } from './room';
 import { sessionsHandlers } from './sessions/routes';
@@ -11,7 +12,7 @@ import { workoutsHandlers } from './workouts/routes';
 type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
-export function roomHandlers(deps: RoomDeps): Handlers<Exclude<CallName, AuthCalls>> {
+export function roomHandlers(deps: RoomDeps): Handlers<Exclude<CallName, AuthCalls | PushCalls>> {
   return {
     ...exercisesHandlers(),
     ...workoutsHandlers(deps),

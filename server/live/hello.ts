@@ -19,7 +19,7 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
 
 /** Brings a client up to date in one round trip, and counts its screen. */
 export async function welcome(
-  { deviceId, screen, known }: Hello,
+  { deviceId, screen, visible = true, known }: Hello,
   socketId: string,
   caller: Identity,
   { reads, lists, presence }: HelloDeps,
@@ -28,7 +28,7 @@ export async function welcome(
   // The versions first: what changes while the rest is read is told as an event and fetched again.
   const versions = lists.of(memberId, isAdmin);
   const [screens, found] = await Promise.all([
-    presence.enter({ _id: socketId, memberId, deviceId, kind: screen }),
+    presence.enter({ _id: socketId, memberId, deviceId, kind: screen, visible }),
     reads.known(
       caller,
       known.map(({ sessionId }) => sessionId),

@@ -30,6 +30,10 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
     'session:command': async (payload, _socket, caller) => commands.applyCommand(payload, caller),
     'session:pull': async ({ sessionId }, _socket, caller) => reads.get(caller, sessionId),
     'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: Date.now() }),
+    'screen:visible': async ({ visible }, socket) => {
+      await presence.see(socket.id, visible);
+      return { visible };
+    },
     'presence:watch': async (_payload, socket, caller) => {
       if (!caller.isAdmin) throw new ProblemError('admin_only', 'Only admins may do this.');
       // First the seat, then the snapshot: what changes in between comes as a delta and is counted by its version.

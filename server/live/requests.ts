@@ -4,6 +4,7 @@ import {
   LIVE_PROTOCOL_VERSION,
   probeSchema,
   pullSchema,
+  visibleSchema,
   watchSchema,
 } from '../../common/live-protocol';
 import { commandEnvelopeSchema, startSessionSchema } from '../../common/sessions';
@@ -16,6 +17,7 @@ export const liveRequests = {
   'session:command': commandEnvelopeSchema,
   'session:pull': pullSchema,
   'clock:probe': probeSchema,
+  'screen:visible': visibleSchema,
   'presence:watch': watchSchema,
 } as const satisfies Record<keyof ClientToServerEvents, unknown>;
 

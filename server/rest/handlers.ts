@@ -8,7 +8,14 @@ export interface Caller {
   isApproved: boolean;
 }
 
-type CallerOf<N extends CallName> = (typeof restApi)[N]['access'] extends 'public' ? Caller | null : Caller;
+/** A caller with the way in: the sign-in or personal token that the request came by. */
+export interface SignedInCaller extends Caller {
+  loginId: string;
+}
+
+type CallerOf<N extends CallName> = (typeof restApi)[N]['access'] extends 'public'
+  ? SignedInCaller | null
+  : SignedInCaller;
 
 export interface CallContext<N extends CallName> extends CallParts<N> {
   caller: CallerOf<N>;

@@ -5,14 +5,14 @@ import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 import { authorise } from './access';
 import { presentable } from './answer';
-import type { Caller, Handlers } from './handlers';
+import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import { parseParts } from './parse';
 import { accountsOf, type RateLimits } from './rate-limits';
 
 /** What the registry needs beside the handlers. */
 export interface RestDeps {
-  identify(req: Request): Promise<Caller | null>;
+  identify(req: Request): Promise<SignedInCaller | null>;
   limits: RateLimits;
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */

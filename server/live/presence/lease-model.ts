@@ -9,6 +9,8 @@ export interface Lease {
   memberId: string;
   deviceId: string;
   kind: ScreenKind;
+  /** False while the page is hidden or the phone locked. */
+  visible: boolean;
   /** The node that holds the socket. */
   nodeId: string;
   expiresAt: Date;
@@ -20,6 +22,7 @@ const lease = new Schema<Lease>(
     memberId: { type: String, required: true },
     deviceId: { type: String, required: true },
     kind: { type: String, required: true },
+    visible: { type: Boolean, default: true },
     nodeId: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
@@ -28,6 +31,7 @@ const lease = new Schema<Lease>(
 // A while after the end, so that queries and not the engine's cleaning decide who is here.
 lease.index({ expiresAt: 1 }, { expireAfterSeconds: 60 });
 lease.index({ nodeId: 1 });
+lease.index({ memberId: 1 });
 
 /** The leases of this connection's database. */
 export function leaseModel(connection: Connection): Model<Lease> {

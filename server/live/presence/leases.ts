@@ -6,6 +6,12 @@ import { type Lease, leaseModel } from './lease-model';
 /** A screen that says hello on this node. */
 export type Arrival = Omit<Lease, 'nodeId' | 'expiresAt'>;
 
+/** The devices of a member that have a screen in sight now, on whichever node. */
+export async function devicesInSight(connection: Connection, memberId: string): Promise<Set<string>> {
+  const seen = { memberId, visible: { $ne: false }, expiresAt: { $gt: new Date() } };
+  return new Set(await leaseModel(connection).distinct('deviceId', seen));
+}
+
 /** This node's leases, kept in the database, where every node reads all of them. */
 export class Leases {
   readonly #model;
@@ -23,6 +29,14 @@ export class Leases {
   async enter(arrival: Arrival): Promise<void> {
     this.#own.set(arrival._id, arrival);
     await this.#write(arrival);
+  }
+
+  /** The page of this screen was hidden, or is looked at again. */
+  async see(socketId: string, visible: boolean): Promise<void> {
+    const own = this.#own.get(socketId);
+    if (!own) return;
+    this.#own.set(socketId, { ...own, visible });
+    await this.#model.updateOne({ _id: socketId }, { $set: { visible } });
   }
 
   async leave(socketId: string): Promise<void> {

@@ -41,6 +41,10 @@ export class Presence {
     return this.#screens.get(arrival.memberId) ?? [];
   }
 
+  see(socketId: string, visible: boolean): Promise<void> {
+    return this.deps.leases.see(socketId, visible);
+  }
+
   async leave(socketId: string): Promise<void> {
     await this.deps.leases.leave(socketId);
     await this.refresh();

@@ -1,0 +1,132 @@
+import type { Connection } from 'mongoose';
+import {
+  type DeviceChange,
+  MAX_DEVICES_PER_MEMBER,
+  type MemberDevice,
+  type PushSubscriptionKeys,
+  type RestEnd,
+} from '../../common/push';
+import { notFound, ProblemError } from '../errors';
+import type { EventBus } from '../events';
+import { isDuplicate } from '../members/members';
+import type { SignedInCaller } from '../rest/handlers';
+import { type DeviceDoc, deviceModel } from './device-model';
+import { isPushEndpoint } from './endpoint';
+import { isPushKey } from './push-key';
+import { restEndModel } from './rest-end-model';
+
+interface DevicesDeps {
+  connection: Connection;
+  events: EventBus;
+  testOrigin: string | null;
+}
+
+/** A member's devices and on which of them the end of a rest is told. */
+export interface DeviceService {
+  list(memberId: string): Promise<{ restEnd: RestEnd; devices: MemberDevice[] }>;
+  /** Adds the device or brings it up to date. */
+  save(caller: SignedInCaller, deviceId: string, change: DeviceChange): Promise<MemberDevice>;
+  remove(memberId: string, deviceId: string): Promise<void>;
+  choose(memberId: string, restEnd: RestEnd): Promise<RestEnd>;
+}
+
+function present({ deviceId, name, kind, endpoint, seenAt }: DeviceDoc): MemberDevice {
+  return { deviceId, name, kind, push: endpoint !== undefined, seenAt: seenAt.toISOString() };
+}
+
+/** Where this member wants to be told; a named device that is gone counts as the one that was tapped. */
+export async function restEndOf(
+  connection: Connection,
+  memberId: string,
+  devices: { deviceId: string }[],
+): Promise<RestEnd> {
+  const chosen = await restEndModel(connection).findById(memberId).lean();
+  if (chosen?.on === 'all') return { on: 'all' };
+  const { deviceId } = devices.find((device) => device.deviceId === chosen?.deviceId) ?? {};
+  return chosen?.on === 'device' && deviceId ? { on: 'device', deviceId } : { on: 'tapped' };
+}
+
+function refuse(path: string, message: string): never {
+  throw new ProblemError('validation_failed', message, [{ path: `body.push.${path}`, message }]);
+}
+
+/** The devices behind this connection. */
+export function createDevices({ connection, events, testOrigin }: DevicesDeps): DeviceService {
+  const model = deviceModel(connection);
+  const choices = restEndModel(connection);
+  const tell = (userId: string) => events.emit('listChanged', { userId, list: 'profile' });
+
+  /** The same browser under another member or name: it shows by its keys, which nobody else has. */
+  const takeOver = async ({ endpoint, keys }: PushSubscriptionKeys, own: Partial<DeviceDoc>) => {
+    const same = { endpoint, 'keys.p256dh': keys.p256dh, 'keys.auth': keys.auth };
+    await model.updateMany({ ...same, $nor: [own] }, { $unset: { endpoint: 1, keys: 1 } });
+  };
+  const makeRoom = async (memberId: string) => {
+    const beyond = await model
+      .find({ memberId }, { _id: 1 })
+      .sort({ seenAt: -1 })
+      .skip(MAX_DEVICES_PER_MEMBER)
+      .lean();
+    if (beyond.length > 0) await model.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
+  };
+
+  return {
+    async list(memberId) {
+      const devices = await model.find({ memberId }).sort({ seenAt: -1, _id: 1 }).lean<DeviceDoc[]>();
+      return { restEnd: await restEndOf(connection, memberId, devices), devices: devices.map(present) };
+    },
+    async save({ memberId, loginId }, deviceId, { name, kind, push }) {
+      const own = { memberId, deviceId };
+      if (push) {
+        if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is no key of a push subscription.');
+        if (!isPushEndpoint(push.endpoint, testOrigin))
+          refuse('endpoint', 'Notifications go to public https addresses only.');
+        await takeOver(push, own);
+      }
+      const fields = { name, kind, seenAt: new Date(), loginId, ...push };
+      const write = () =>
+        model
+          .findOneAndUpdate(
+            own,
+            { $set: fields, ...(push === null && { $unset: { endpoint: 1, keys: 1 } }) },
+            { upsert: true, returnDocument: 'before' },
+          )
+          .lean<DeviceDoc | null>();
+      let before: DeviceDoc | null;
+      try {
+        before = await write();
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // The same device twice at once, or an address that somebody else's browser is told at.
+        if (push && (await model.exists({ endpoint: push.endpoint, $nor: [own] })))
+          throw new ProblemError('conflict', 'These notifications are another browser’s.');
+        before = await write();
+      }
+      const after = await model.findOne(own).lean<DeviceDoc>().orFail(notFound('This device'));
+      if (!before) await makeRoom(memberId);
+      const shown = (doc: DeviceDoc | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
+      if (shown(before) !== shown(after)) tell(memberId);
+      return present(after);
+    },
+    async remove(memberId, deviceId) {
+      const { deletedCount } = await model.deleteOne({ memberId, deviceId });
+      if (deletedCount === 0) throw notFound('This device');
+      tell(memberId);
+    },
+    async choose(memberId, restEnd) {
+      const deviceId = restEnd.on === 'device' ? restEnd.deviceId : undefined;
+      if (deviceId && !(await model.exists({ memberId, deviceId }))) throw notFound('This device');
+      const write = () =>
+        choices.updateOne(
+          { _id: memberId },
+          deviceId
+            ? { $set: { on: restEnd.on, deviceId } }
+            : { $set: { on: restEnd.on }, $unset: { deviceId: 1 } },
+          { upsert: true },
+        );
+      await write().catch((error: unknown) => (isDuplicate(error) ? write() : Promise.reject(error)));
+      tell(memberId);
+      return restEnd;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Connection } from 'mongoose';
+import type { Identify } from '../auth/identify';
+import type { Config } from '../config';
+import type { EventBus } from '../events';
+import type { Logger } from '../logger';
+import type { MemberHooks } from '../members/hooks';
+import { deviceModel } from './device-model';
+import { createDevices } from './devices';
+import { restEndModel } from './rest-end-model';
+import { RestEndTimers } from './rest-end-timers';
+import { pushHandlers } from './routes';
+import type { PushSender } from './send-push';
+import { restEndTeller } from './tell-rest-end';
+import { type VapidKeys, vapidKeys } from './vapid-keys';
+
+interface PushDeps {
+  config: Pick<Config, 'publicUrl' | 'adminEmail' | 'testPushOrigin'>;
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  identify: Pick<Identify, 'revalidate'>;
+  log: Logger;
+}
+
+/** Whom a push service may turn to about this server (RFC 8292, 2.1). */
+function subjectOf({ publicUrl, adminEmail }: PushDeps['config']): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:${adminEmail ?? 'club@localhost.localdomain'}`;
+}
+
+/** The devices of members and the end of rests told on them. */
+export function createPush({ config, connection, events, hooks, identify, log }: PushDeps) {
+  let keys: Promise<VapidKeys> | null = null;
+  const vapid = () => {
+    keys ??= vapidKeys(connection).catch((error: unknown) => {
+      keys = null;
+      throw error;
+    });
+    return keys;
+  };
+  const sender = async (): Promise<PushSender> => ({
+    vapid: await vapid(),
+    subject: subjectOf(config),
+    testOrigin: config.testPushOrigin,
+  });
+
+  const forget = async (filter: { memberId: string } | { loginId: string }) => {
+    await deviceModel(connection).deleteMany(filter);
+  };
+  hooks.onMemberClosed.push((memberId) => forget({ memberId }));
+  hooks.onMemberDeleted.push(async (memberId) => {
+    await forget({ memberId });
+    await restEndModel(connection).deleteOne({ _id: memberId });
+  });
+  // The sign-in is gone before this is heard, and nothing is sent without it; so a failure here sends nothing either.
+  events.on('accessRevoked', ({ userId, loginId }) => {
+    forget(loginId === null ? { memberId: userId } : { loginId }).catch((err: unknown) =>
+      log.warn({ err }, 'the devices of a sign-in that ended could not be deleted'),
+    );
+  });
+
+  const devices = createDevices({ connection, events, testOrigin: config.testPushOrigin });
+  return {
+    handlers: pushHandlers(devices, vapid),
+    /** Makes the keys where there are none, and tells the ends of rests from now on. */
+    async start(devicesInSight: (memberId: string) => Promise<Set<string>>): Promise<{ stop(): void }> {
+      await vapid();
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      const tell = restEndTeller({ connection, identify, sender, devicesInSight, signal, log });
+      const timers = new RestEndTimers({ connection, events, tell, log });
+      timers.start();
+      return {
+        stop() {
+          timers.stop();
+          stopped.abort();
+        },
+      };
+    },
+  };
+}

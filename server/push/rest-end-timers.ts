@@ -1,0 +1,99 @@
+import type { Connection } from 'mongoose';
+import { restOf } from '../../common/player/rest-clock';
+import type { EventBus, ServerEvents } from '../events';
+import type { Logger } from '../logger';
+import { type StoredSession, sessionModel } from '../sessions/model';
+import type { DueRest } from './tell-rest-end';
+
+/** How often a node looks for rests that nobody on it was told of: of a node that died, or from before a restart. */
+const SWEEP_MS = 5_000;
+/** A rest that ended longer ago than this is not told any more. */
+const DROPPED_AFTER_MS = 60_000;
+/** The node that wrote the rest goes first; the others follow, in case it died. */
+const OTHERS_WAIT_MS = 1_000;
+
+interface TimersDeps {
+  connection: Connection;
+  events: EventBus;
+  tell: (due: DueRest) => Promise<void>;
+  log: Logger;
+}
+
+/** Notices when rests end. Several nodes may notice the same one; `tell` sees to it that it is told once. */
+export class RestEndTimers {
+  readonly #timers = new Map<string, { endsAt: number; timer: NodeJS.Timeout }>();
+  /** The ones this node has seen to, until the sweep no longer finds them. */
+  readonly #done = new Map<string, DueRest>();
+  #sweeping: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(private readonly deps: TimersDeps) {}
+
+  start(): void {
+    this.deps.events.on('sessionChanged', this.#hear);
+    void this.#sweep();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.deps.events.off('sessionChanged', this.#hear);
+    clearTimeout(this.#sweeping);
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #hear = ({ sessionId, after }: ServerEvents['sessionChanged'][0]): void => {
+    const rest = restOf(after);
+    if (rest?.status === 'running' && rest.endsAt > Date.now()) this.#set(sessionId, rest.endsAt, 0);
+    else this.#forget(sessionId);
+  };
+
+  #forget(sessionId: string): void {
+    clearTimeout(this.#timers.get(sessionId)?.timer);
+    this.#timers.delete(sessionId);
+  }
+
+  #set(sessionId: string, endsAt: number, waitMs: number): void {
+    if (this.#timers.get(sessionId)?.endsAt === endsAt) return;
+    this.#forget(sessionId);
+    const inMs = Math.max(0, endsAt + waitMs - Date.now());
+    const timer = setTimeout(() => this.#fire({ sessionId, endsAt }), inMs).unref();
+    this.#timers.set(sessionId, { endsAt, timer });
+  }
+
+  #fire(due: DueRest): void {
+    this.#timers.delete(due.sessionId);
+    this.#done.set(nameOf(due), due);
+    this.deps.tell(due).catch((err: unknown) => {
+      if (!this.#isStopped) this.deps.log.warn({ err }, 'the end of a rest could not be told');
+    });
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      const now = Date.now();
+      const found = await sessionModel(this.deps.connection)
+        .find({
+          'state.rest.endsAt': { $gt: now - DROPPED_AFTER_MS, $lte: now + SWEEP_MS },
+          access: 'open',
+          phase: 'active',
+        })
+        .select({ 'state.rest.endsAt': 1 })
+        .lean<StoredSession[]>();
+      if (this.#isStopped) return;
+      for (const { _id, state } of found) {
+        const rest = (state as { rest?: { endsAt: number } }).rest;
+        const due = rest && { sessionId: String(_id), endsAt: rest.endsAt };
+        if (due && !this.#done.has(nameOf(due))) this.#set(due.sessionId, due.endsAt, OTHERS_WAIT_MS);
+      }
+      for (const [name, { endsAt }] of this.#done)
+        if (endsAt <= now - DROPPED_AFTER_MS) this.#done.delete(name);
+    } catch (err) {
+      // The database is away: the next sweep finds what this one did not.
+      if (!this.#isStopped) this.deps.log.warn({ err }, 'rests that end could not be looked for');
+    }
+    if (!this.#isStopped) this.#sweeping = setTimeout(() => void this.#sweep(), SWEEP_MS).unref();
+  }
+}
+
+const nameOf = ({ sessionId, endsAt }: DueRest): string => `${sessionId} ${endsAt}`;

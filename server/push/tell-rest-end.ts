@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import type { RunningRest } from '../../common/player/state';
+import { isForDevice, PUSH_LIFE_MS, type PushMessage } from '../../common/push';
+import { playerTexts } from '../../common/texts';
+import type { Identify } from '../auth/identify';
+import type { Logger } from '../logger';
+import { isDuplicate } from '../members/members';
+import { type StoredSession, sessionModel } from '../sessions/model';
+import { type DeviceDoc, deviceModel } from './device-model';
+import { restEndOf } from './devices';
+import { restEndModel } from './rest-end-model';
+import { type PushSender, sendPush } from './send-push';
+
+/** Nobody rests shorter than this for long; it also keeps a member from making this server send without end. */
+const GAP_MS = 3_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 20_000;
+
+/** A rest whose deadline has come, as it was when it was found. */
+export interface DueRest {
+  sessionId: string;
+  /** Server time, milliseconds. */
+  endsAt: number;
+}
+
+interface TellerDeps {
+  connection: Connection;
+  identify: Pick<Identify, 'revalidate'>;
+  sender: () => Promise<PushSender>;
+  /** The devices of a member that have a screen in sight now, on whichever node. */
+  devicesInSight: (memberId: string) => Promise<Set<string>>;
+  /** Ends the waiting for another try. */
+  signal: AbortSignal;
+  log: Logger;
+}
+
+/** A device that can be pushed to. */
+type Reachable = DeviceDoc & Required<Pick<DeviceDoc, 'endpoint' | 'keys'>>;
+
+/** Pushes the end of a rest to the devices it is for, once, whichever nodes and how many find it due. */
+export function restEndTeller({ connection, identify, sender, devicesInSight, signal, log }: TellerDeps) {
+  const devices = deviceModel(connection);
+
+  /** The session, while its rest is still the one that ended: not skipped, held, set back or moved. */
+  const stillDue = ({ sessionId, endsAt }: DueRest) =>
+    sessionModel(connection)
+      .findOne({ _id: sessionId, access: 'open', phase: 'active', 'state.rest.endsAt': endsAt })
+      .select({ userId: 1, 'state.rest': 1 })
+      .lean<StoredSession>();
+
+  /** One write decides which node tells: a later deadline than the member was told of before. */
+  const claim = async (memberId: string, endsAt: number): Promise<boolean> => {
+    const isNews = { toldFor: { $not: { $gt: new Date(endsAt - GAP_MS) } } };
+    try {
+      const { matchedCount, upsertedCount } = await restEndModel(connection).updateOne(
+        { _id: memberId, ...isNews },
+        { $set: { toldFor: new Date(endsAt) } },
+        { upsert: true },
+      );
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  };
+
+  const deliver = async (device: Reachable, message: PushMessage, due: DueRest): Promise<void> => {
+    const { endpoint, keys, memberId } = device;
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      const lifeMs = due.endsAt + PUSH_LIFE_MS - Date.now();
+      if (lifeMs <= 0) return;
+      const outcome = await sendPush({ endpoint, keys }, message, lifeMs, await sender());
+      if (outcome === 'gone')
+        await devices.updateOne({ _id: device._id, endpoint }, { $unset: { endpoint: 1, keys: 1 } });
+      if (outcome === 'refused') log.warn({ memberId }, 'a push service refused the end of a rest');
+      if (outcome !== 'failed') return;
+      await setTimeout(waitMs, undefined, { signal, ref: false });
+      if (!(await stillDue(due))) return;
+    }
+  };
+
+  return async (due: DueRest): Promise<void> => {
+    const session = await stillDue(due);
+    if (!session) return;
+    const memberId = String(session.userId);
+    const all = await devices.find({ memberId }).lean<DeviceDoc[]>();
+    if (!all.some(({ endpoint }) => endpoint)) return;
+    const rest = (session.state as { rest?: RunningRest | null }).rest;
+    const restEnd = await restEndOf(connection, memberId, all);
+    const inSight = await devicesInSight(memberId);
+    if (!rest || !(await claim(memberId, due.endsAt))) return;
+
+    const reachable = all.filter((device): device is Reachable => device.endpoint !== undefined);
+    const wanted = reachable.filter(
+      ({ deviceId }) => isForDevice(restEnd, rest.id, deviceId) && !inSight.has(deviceId),
+    );
+    const { title, description: body } = playerTexts.restComplete;
+    const message = { title, body, tag: `rest-${due.sessionId}`, sessionId: due.sessionId };
+    await Promise.all(
+      wanted.map(async (device) => {
+        // A sign-in that ran out or was ended: nobody is signed in there any more.
+        if (await identify.revalidate(device.loginId, memberId)) await deliver(device, message, due);
+      }),
+    );
+  };
+}
