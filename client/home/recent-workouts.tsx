@@ -1,17 +1,13 @@
 import { Dumbbell } from 'lucide-react';
 import { Link } from 'react-router';
 import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
-import { fetchTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/open-player';
-import { SessionLine, SessionList } from '../progress/session-line';
+import { Sessions } from '../progress/sessions';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { SectionTitle } from '../ui/section-title';
-import { SkeletonList } from '../ui/skeleton';
 
 /** The three latest sessions, each to be repeated. */
 export function RecentWorkouts() {
@@ -27,42 +23,28 @@ export function RecentWorkouts() {
       >
         Recent Workouts
       </SectionTitle>
-      {sessions.isPending && <SkeletonList rows={RECENT_WORKOUTS_ON_HOME} label="Loading recent workouts" />}
-      {sessions.isError && !sessions.data && (
-        <ErrorState
-          title={fetchTexts.sessions}
-          text={detailOf(sessions.error)}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data?.length === 0 && (
-        <EmptyState
-          icon={Dumbbell}
-          title="Nothing here yet"
-          text="Your latest workouts will show here, ready to be repeated."
-          as="h3"
-        />
-      )}
-      {sessions.data && sessions.data.length > 0 && (
-        <SessionList>
-          {sessions.data.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              action={
-                <Button
-                  size="sm"
-                  aria-label={`Repeat ${session.workout.name}`}
-                  onClick={() => void startWorkout(session.workoutId)}
-                >
-                  Repeat
-                </Button>
-              }
-            />
-          ))}
-        </SessionList>
-      )}
+      <Sessions
+        query={sessions}
+        rows={RECENT_WORKOUTS_ON_HOME}
+        loading="Loading recent workouts"
+        empty={
+          <EmptyState
+            icon={Dumbbell}
+            title="Nothing here yet"
+            text="Your latest workouts will show here, ready to be repeated."
+            as="h3"
+          />
+        }
+        action={({ workout, workoutId }) => (
+          <Button
+            size="sm"
+            aria-label={`Repeat ${workout.name}`}
+            onClick={() => void startWorkout(workoutId)}
+          >
+            Repeat
+          </Button>
+        )}
+      />
     </Card>
   );
 }

@@ -1,34 +1,37 @@
 const at = (iso: string) => new Date(iso);
-const full = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const dayAndMonth = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const year = { year: 'numeric' } as const;
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
+const dayAndMonth = { thisYear: format(day), otherYear: format({ ...day, ...year }) };
+const full = { thisYear: format({ ...day, ...time }), otherYear: format({ ...day, ...year, ...time }) };
+const monthAndYear = format({ month: 'long', ...year });
 const DAY_MS = 86_400_000;
 
 /** The zone that the member's calendar days are counted in. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "Sat, Nov 21, 9:07 AM". */
-export const dateAndTime = (iso: string): string => full.format(at(iso));
+type Formats = typeof full;
 
-/** "Sat, Nov 21". */
-export const shortDate = (iso: string): string => dayAndMonth.format(at(iso));
+/** The year is said only where it is not this one. */
+const inYear = (formats: Formats, iso: string, now: Date): string => {
+  const isThisYear = at(iso).getFullYear() === now.getFullYear();
+  return formats[isThisYear ? 'thisYear' : 'otherYear'].format(at(iso));
+};
+
+/** "Sat, Nov 21, 9:07 AM"; with its year where that is not this one. */
+export const dateAndTime = (iso: string, now: Date = new Date()): string => inYear(full, iso, now);
 
 /** "November 2026". */
 export const monthOf = (iso: string): string => monthAndYear.format(at(iso));
 
-/** "Today", "Yesterday", "3 days ago" within a week, else the date. */
+/** "Today", "Yesterday", "3 days ago" within a week, else "Sat, Nov 21", with its year where that is not this one. */
 export function daysAgo(iso: string, now: Date = new Date()): string {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(now) - midnight(at(iso))) / DAY_MS);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  return days < 7 ? `${days} days ago` : shortDate(iso);
+  return days < 7 ? `${days} days ago` : inYear(dayAndMonth, iso, now);
 }
 
 const weekday = (style: 'narrow' | 'short' | 'long') =>

@@ -3,9 +3,8 @@ import { useCall } from '../api/use-call';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { SectionTitle } from '../ui/section-title';
-import { SkeletonList } from '../ui/skeleton';
 import { Text } from '../ui/text';
-import { SessionLine, SessionList } from './session-line';
+import { Sessions } from './sessions';
 import { restoreSession } from './use-delete-session';
 
 /** Deleted and abandoned workouts that can still be restored; fetched only when asked for. */
@@ -23,29 +22,18 @@ export function DeletedSessions() {
       >
         Deleted Workouts
       </SectionTitle>
-      {shown && sessions.isPending && <SkeletonList rows={2} label="Loading deleted workouts" />}
-      {shown && sessions.isError && <Text $muted>They could not be fetched. Try again later.</Text>}
-      {shown && sessions.data?.length === 0 && (
-        <Text $muted>None. A deleted workout can be restored here for 30 days.</Text>
-      )}
       {shown && (
-        <SessionList>
-          {sessions.data?.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              action={
-                <Button
-                  size="sm"
-                  aria-label={`Restore ${session.workout.name}`}
-                  onClick={() => void restoreSession(session.id)}
-                >
-                  Restore
-                </Button>
-              }
-            />
-          ))}
-        </SessionList>
+        <Sessions
+          query={sessions}
+          rows={2}
+          loading="Loading deleted workouts"
+          empty={<Text $muted>None. A deleted workout can be restored here for 30 days.</Text>}
+          action={({ id, workout }) => (
+            <Button size="sm" aria-label={`Restore ${workout.name}`} onClick={() => void restoreSession(id)}>
+              Restore
+            </Button>
+          )}
+        />
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo, weekdayOf } from './dates';
+import { dateAndTime, daysAgo, weekdayOf } from './dates';
 import { counted, figure, hoursAndMinutes, spokenMinutes } from './figures';
 
 it('writes figures for the eye', () => {
@@ -22,6 +22,11 @@ it('counts calendar days, not spans of 24 hours', () => {
   expect(daysAgo(new Date(2026, 10, 21, 0, 10).toISOString(), now)).toBe('Today');
   expect(daysAgo(new Date(2026, 10, 18, 12).toISOString(), now)).toBe('3 days ago');
   expect(daysAgo(new Date(2026, 10, 14, 12).toISOString(), now)).toBe('Sat, Nov 14');
+  expect(daysAgo(new Date(2024, 10, 14, 12).toISOString(), now)).toBe('Thu, Nov 14, 2024');
+  expect(dateAndTime(new Date(2024, 10, 14, 9, 7).toISOString(), now)).toMatch(
+    /^Thu, Nov 14, 2024, 9:07.AM$/,
+  );
+  expect(dateAndTime(new Date(2026, 10, 14, 9, 7).toISOString(), now)).toMatch(/^Sat, Nov 14, 9:07.AM$/);
 });
 
 it('names the weekday of a calendar date in any zone', () => {

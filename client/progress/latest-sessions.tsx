@@ -1,65 +1,56 @@
-import { ChartColumn, ChevronRight } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { RECENT_SESSIONS_ON_PROGRESS } from '../../common/constants';
-import { fetchTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { SectionTitle } from '../ui/section-title';
-import { SkeletonList } from '../ui/skeleton';
-import { SessionLine, SessionList } from './session-line';
+import { DetailsLink } from './details-link';
+import { SessionHistory } from './session-history';
+import { Sessions } from './sessions';
 
-/** The ten latest completed sessions; each opens its details. */
+const LATEST = { limit: RECENT_SESSIONS_ON_PROGRESS, completed: 'true' } as const;
+
+/** The ten latest completed sessions, and behind a button all there ever were; each opens its details. */
 export function LatestSessions() {
-  const query = { limit: RECENT_SESSIONS_ON_PROGRESS, completed: 'true' } as const;
-  const sessions = useCall('listSessions', { query });
+  const [showsAll, setShowsAll] = useState(false);
+  const sessions = useCall('listSessions', { query: LATEST });
+  if (showsAll) return <SessionHistory onClose={() => setShowsAll(false)} />;
+  const mayBeMore = sessions.data?.length === RECENT_SESSIONS_ON_PROGRESS;
   return (
     <Card as="section">
-      <SectionTitle>Recent Activity</SectionTitle>
-      {sessions.isPending && <SkeletonList rows={4} label="Loading recent activity" />}
-      {sessions.isError && !sessions.data && (
-        <ErrorState
-          title={fetchTexts.sessions}
-          text={detailOf(sessions.error)}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data?.length === 0 && (
-        <EmptyState
-          icon={ChartColumn}
-          title="No completed workouts yet"
-          text="Finish one, and it counts here."
-          as="h3"
-          action={
-            <Button asChild>
-              <Link to="/workouts">My Workouts</Link>
+      <SectionTitle
+        action={
+          mayBeMore && (
+            <Button variant="link" size="sm" onClick={() => setShowsAll(true)}>
+              View All
             </Button>
-          }
-        />
-      )}
-      <SessionList>
-        {sessions.data?.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
+          )
+        }
+      >
+        Recent Activity
+      </SectionTitle>
+      <Sessions
+        query={sessions}
+        rows={4}
+        loading="Loading recent activity"
+        empty={
+          <EmptyState
+            icon={ChartColumn}
+            title="No completed workouts yet"
+            text="Finish one, and it counts here."
+            as="h3"
             action={
-              <Button size="sm" variant="ghost" asChild>
-                <Link
-                  to={`/progress?session=${session.id}`}
-                  aria-label={`Details of ${session.workout.name}`}
-                >
-                  Details
-                  <ChevronRight aria-hidden="true" />
-                </Link>
+              <Button asChild>
+                <Link to="/workouts">My Workouts</Link>
               </Button>
             }
           />
-        ))}
-      </SessionList>
+        }
+        action={(session) => <DetailsLink session={session} />}
+      />
     </Card>
   );
 }

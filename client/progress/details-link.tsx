@@ -1,0 +1,16 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SessionSummary } from '../../common/sessions';
+import { Button } from '../ui/button';
+
+/** Opens a session with all its sets. */
+export function DetailsLink({ session }: { session: SessionSummary }) {
+  return (
+    <Button size="sm" variant="ghost" asChild>
+      <Link to={`/progress?session=${session.id}`} aria-label={`Details of ${session.workout.name}`}>
+        Details
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SessionSummary } from '../../common/sessions';
+import { fetchTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { ErrorState } from '../ui/error-state';
+import { SkeletonList } from '../ui/skeleton';
+import { SessionLine, SessionList } from './session-line';
+
+interface Props {
+  query: Pick<UseQueryResult<SessionSummary[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** How many lines to expect, and what they are, while they are on their way. */
+  rows: number;
+  loading: string;
+  /** In the place of an empty list. */
+  empty: ReactNode;
+  /** At the end of each line. */
+  action: (session: SessionSummary) => ReactNode;
+}
+
+/** A list of sessions in each of its states: on its way, not to be had, empty, or there. */
+export function Sessions({ query, rows, loading, empty, action }: Props) {
+  const { data, isError, error, isFetching, refetch } = query;
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={fetchTexts.sessions}
+        text={detailOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonList rows={rows} label={loading} />;
+  if (data.length === 0) return empty;
+  return (
+    <SessionList>
+      {data.map((session) => (
+        <SessionLine key={session.id} session={session} action={action(session)} />
+      ))}
+    </SessionList>
+  );
+}
