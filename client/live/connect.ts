@@ -1,8 +1,8 @@
 import { accessLost } from './access';
-import { greet } from './greet';
+import { comeUpToDate } from './greet';
 import { startHeartbeat } from './heartbeat';
+import type { LiveCore } from './live-core';
 import { liveEvents } from './live-events';
-import { useLiveStore } from './live-store';
 import { probeClock } from './probe';
 import type { QueueStore } from './queue-store';
 import { clockNeedsProbe } from './server-clock';
@@ -13,34 +13,32 @@ import { listenForWakeUps } from './wake-ups';
 const OFFLINE_AFTER_MS = 12_000;
 
 /** Connects and stays connected. `onLive` is called each time this client has come up to date. */
-export function connect(store: QueueStore, onLive: () => void): () => void {
+export function connect(core: LiveCore, store: QueueStore, onLive: () => void): () => void {
+  const { live } = core;
   let offlineTimer: ReturnType<typeof setTimeout> | undefined;
-  const showOffline = () => !isConnected() && useLiveStore.setState({ status: 'offline' });
+  const showOffline = () => !isConnected() && live.setState({ status: 'offline' });
   const showLost = () => {
-    useLiveStore.setState({ status: navigator.onLine ? 'reconnecting' : 'offline', screens: [] });
+    live.setState({ status: navigator.onLine ? 'reconnecting' : 'offline', screens: [] });
     clearTimeout(offlineTimer);
     offlineTimer = setTimeout(showOffline, OFFLINE_AFTER_MS);
   };
-  const comeUpToDate = async () => {
-    try {
-      const answer = await greet(store);
-      if (typeof answer === 'string') return accessLost(answer);
-      clearTimeout(offlineTimer);
-      onLive();
-      await probeClock();
-    } catch {
-      // No answer to hello: the heartbeat drops such a connection, and a new one says hello again.
-      dropConnection();
-    }
-  };
+  const greetServer = () =>
+    comeUpToDate(core, store, {
+      drop: dropConnection,
+      onLive: () => {
+        clearTimeout(offlineTimer);
+        onLive();
+        void probeClock();
+      },
+    });
   const wakeUp = () => {
     clockNeedsProbe();
     hurryConnection();
-    if (isConnected()) void comeUpToDate();
+    if (isConnected()) void greetServer();
   };
   openSocket({
-    events: liveEvents,
-    onConnect: () => void comeUpToDate(),
+    events: liveEvents(core),
+    onConnect: () => void greetServer(),
     onDisconnect: showLost,
     onRefused: accessLost,
   });

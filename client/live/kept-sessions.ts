@@ -1,34 +1,35 @@
 import { isOpen } from './active-session';
 import { withSnapshot } from './confirmed';
-import { setSources, useLiveStore } from './live-store';
+import type { LiveCore } from './live-core';
+import { setSources } from './live-store';
 import type { QueueStore } from './queue-store';
 
 const PAUSE_MS = 400;
 
 /** Keeps a copy of the workouts under way on this device, for a start without network. */
-export function keepOpenSessions(store: QueueStore): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): () => void {
+  let callOff = () => {};
   const save = () => {
-    const { confirmed } = useLiveStore.getState();
+    const { confirmed } = live.getState();
     const open = Object.values(confirmed).flatMap(({ session }) => (isOpen(session) ? [session] : []));
     // A copy only: where it cannot be kept, the next start needs the network.
     store.keepSessions(open).catch(() => {});
   };
-  const unsubscribe = useLiveStore.subscribe((now, before) => {
+  const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed) return;
-    clearTimeout(timer);
-    timer = setTimeout(save, PAUSE_MS);
+    callOff();
+    callOff = later(save, PAUSE_MS);
   });
   return () => {
-    clearTimeout(timer);
+    callOff();
     unsubscribe();
   };
 }
 
 /** Shows that copy, unless the server was quicker. */
-export async function showKeptSessions(store: QueueStore): Promise<void> {
+export async function showKeptSessions({ live }: LiveCore, store: QueueStore): Promise<void> {
   const sessions = await store.sessions().catch(() => []);
-  const { confirmed } = useLiveStore.getState();
+  const { confirmed } = live.getState();
   const kept = sessions.map((session) => [session.id, withSnapshot(confirmed[session.id], session)] as const);
-  setSources({ confirmed: { ...Object.fromEntries(kept), ...confirmed } });
+  setSources(live, { confirmed: { ...Object.fromEntries(kept), ...confirmed } });
 }

@@ -1,22 +1,25 @@
 import type { ServerToClientEvents } from '../../common/live-protocol';
+import { keepLists } from '../api/kept/keep-lists';
 import { invalidateList } from '../api/lists';
 import { listMoved } from './greeting';
-import { useLiveStore } from './live-store';
+import type { LiveCore } from './live-core';
 import { takePresence } from './presence';
-import { dropSession, takeEvent } from './snapshots';
+import { sessionEvents } from './snapshots';
 import { dropConnection } from './socket';
 
+type Listeners = { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] };
+
 /** What this client does with each event of the server. */
-export const liveEvents: { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] } = {
-  'session:changed': takeEvent,
-  'session:gone': ({ sessionId }) => dropSession(sessionId),
+export const liveEvents = (core: LiveCore): Listeners => ({
+  ...sessionEvents(core),
   'list:changed': ({ list, to }) => {
-    listMoved(list, to);
+    listMoved(core, list, to);
     invalidateList(list);
+    keepLists({ [list]: to });
   },
-  'screens:changed': ({ screens }) => useLiveStore.setState({ screens }),
+  'screens:changed': ({ screens }) => core.live.setState({ screens }),
   'presence:changed': takePresence,
   'access:revoked': () => invalidateList('profile'),
   // The engine's close, unlike the socket's, lets the client come back: to another node.
   'server:draining': ({ delayMs }) => void setTimeout(dropConnection, delayMs),
-};
+});

@@ -23,21 +23,21 @@ beforeEach(() => useLiveStore.setState(emptyLiveState, true));
 
 describe('the views', () => {
   it('stay the same objects while their sources do', () => {
-    setSources({ confirmed: confirmedOf(900, 901) });
+    setSources(useLiveStore, { confirmed: confirmedOf(900, 901) });
     const [one, other] = [view(900), view(901)];
-    setSources({ items: [tap] });
+    setSources(useLiveStore, { items: [tap] });
     expect(view(900)).not.toBe(one);
     expect(view(901)).toBe(other);
     const tapped = view(900);
-    setSources({ items: [structuredClone(tap)] });
+    setSources(useLiveStore, { items: [structuredClone(tap)] });
     expect(view(900)).toBe(tapped);
   });
 
   it('forget a settled tap once its version has come', () => {
-    setSources({ confirmed: confirmedOf(900), settled: [{ item: tap, version: 2 }] });
+    setSources(useLiveStore, { confirmed: confirmedOf(900), settled: [{ item: tap, version: 2 }] });
     expect(view()?.exercises[0]?.completedSets).toBe(1);
     const session = { ...sessionOf(), version: 2 };
-    setSources({ confirmed: { [id(900)]: withSnapshot(undefined, session) } });
+    setSources(useLiveStore, { confirmed: { [id(900)]: withSnapshot(undefined, session) } });
     expect(useLiveStore.getState().settled).toEqual([]);
     expect(view()?.exercises[0]?.completedSets).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('the views', () => {
       at: 9_000,
       plan: planOf(),
     };
-    setSources({ items: [start, { ...tap, order: 2, sessionId: id(902) }] });
+    setSources(useLiveStore, { items: [start, { ...tap, order: 2, sessionId: id(902) }] });
     expect(view(902)).toMatchObject({ phase: 'active', exercises: [{ completedSets: 1 }, {}] });
   });
 });

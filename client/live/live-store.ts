@@ -15,7 +15,7 @@ export interface LiveProblem {
   description: string;
 }
 
-interface LiveState {
+export interface LiveState {
   /** Whose; null while nobody is signed in. */
   memberId: string | null;
   status: ConnectionStatus;
@@ -49,13 +49,17 @@ export const emptyLiveState: LiveState = {
   deviceId: null,
 };
 
-export const useLiveStore = create<LiveState>(() => emptyLiveState);
+export const createLiveStore = () => create<LiveState>(() => emptyLiveState);
+export type LiveStore = ReturnType<typeof createLiveStore>;
+
+/** The one of this page. */
+export const useLiveStore = createLiveStore();
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
 
 /** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
-export function setSources(change: Partial<Sources>): void {
-  useLiveStore.setState((before) => {
+export function setSources(live: LiveStore, change: Partial<Sources>): void {
+  live.setState((before) => {
     const confirmed = change.confirmed ?? before.confirmed;
     const items = change.items ?? before.items;
     const settled = (change.settled ?? before.settled).filter(

@@ -1,4 +1,4 @@
-import { setSources, useLiveStore } from './live-store';
+import { type LiveStore, setSources, useLiveStore } from './live-store';
 import type { OutboxDraft, OutboxItem } from './outbox-item';
 import { added, type Queue } from './outbox-queue';
 import type { QueueStore } from './queue-store';
@@ -9,38 +9,48 @@ interface OpenOutbox {
   onAdded: () => void;
 }
 
-/** The outbox of the signed-in member. A tap that comes before it is open waits for it. */
-let current: OpenOutbox | null = null;
-let waiting: ((outbox: OpenOutbox) => void)[] = [];
-
-/** Called by `startLive`. */
-export function openOutbox(store: QueueStore, onAdded: () => void): void {
-  current = { store, onAdded };
-  for (const resolve of waiting) resolve(current);
-  waiting = [];
+export interface Outbox {
+  /** Called once the store of the signed-in member is at hand. */
+  open: (store: QueueStore, onAdded: () => void) => void;
+  close: () => void;
+  /** Keeps a tap for ever or throws. It is on its way once this resolves, whatever becomes of the page. */
+  put: (draft: OutboxDraft) => Promise<OutboxItem>;
 }
 
-/** Called by `stopLive`. */
-export function closeOutbox(): void {
-  current = null;
+/** The outbox of a page. A tap that comes before it is open waits for it. */
+export function createOutbox(live: LiveStore): Outbox {
+  let current: OpenOutbox | null = null;
+  let waiting: ((outbox: OpenOutbox) => void)[] = [];
+  return {
+    open(store, onAdded) {
+      current = { store, onAdded };
+      for (const resolve of waiting) resolve(current);
+      waiting = [];
+    },
+    close() {
+      current = null;
+    },
+    async put(draft) {
+      const { store, onAdded } =
+        current ?? (await new Promise<OpenOutbox>((resolve) => waiting.push(resolve)));
+      let item: OutboxItem | undefined;
+      const queue = await store.update((before) => {
+        const [after, made] = added(before, draft);
+        item = made;
+        return after;
+      });
+      showQueue(live, queue);
+      onAdded();
+      return item!;
+    },
+  };
 }
+
+/** The outbox of this page. */
+export const outbox = createOutbox(useLiveStore);
 
 /** Shows what the store holds. */
-export function showQueue(queue: Queue): void {
-  useLiveStore.setState({ deviceId: queue.deviceId, moved: queue.moved });
-  setSources({ items: queue.items });
-}
-
-/** Keeps a tap for ever or throws. It is on its way once this resolves, whatever becomes of the page. */
-export async function put(draft: OutboxDraft): Promise<OutboxItem> {
-  const { store, onAdded } = current ?? (await new Promise<OpenOutbox>((resolve) => waiting.push(resolve)));
-  let item: OutboxItem | undefined;
-  const queue = await store.update((before) => {
-    const [after, made] = added(before, draft);
-    item = made;
-    return after;
-  });
-  showQueue(queue);
-  onAdded();
-  return item!;
+export function showQueue(live: LiveStore, queue: Queue): void {
+  live.setState({ deviceId: queue.deviceId, moved: queue.moved });
+  setSources(live, { items: queue.items });
 }

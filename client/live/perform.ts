@@ -1,11 +1,11 @@
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand, Rejection } from '../../common/player/commands';
 import type { Workout } from '../../common/workouts';
-import { useLiveStore } from './live-store';
+import { type LiveStore, useLiveStore } from './live-store';
 import { planOf } from './local-session';
 import { followed } from './moved-session';
 import { newObjectId } from './object-id';
-import { put } from './outbox';
+import { type Outbox, outbox } from './outbox';
 import { actionIdOf } from './outbox-item';
 import { serverNow } from './server-clock';
 
@@ -15,31 +15,45 @@ export type Performed =
   | { outcome: 'unchanged' | 'unknown' }
   | { outcome: 'rejected'; rejection: Rejection };
 
+/** Where a tap is made. It needs no connection. */
+export interface Tapping {
+  live: LiveStore;
+  outbox: Pick<Outbox, 'put'>;
+  /** Server time in milliseconds. */
+  now: () => number;
+}
+
+const page: Tapping = { live: useLiveStore, outbox, now: serverNow };
+
 /** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
-export async function perform(meantFor: string, meant: PlayerCommand): Promise<Performed> {
-  const { views, moved } = useLiveStore.getState();
+export async function perform(
+  meantFor: string,
+  meant: PlayerCommand,
+  { live, outbox, now }: Tapping = page,
+): Promise<Performed> {
+  const { views, moved } = live.getState();
   const { sessionId, command } = followed(moved, meantFor, meant);
   const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
-  const at = serverNow();
+  const at = now();
   const tried = apply(before.workout, before.state, command, { at, actionId: 'this:0' });
   if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
   if (tried.outcome === 'unchanged') return { outcome: 'unchanged' };
-  const item = await put({ kind: 'command', sessionId, at, command });
+  const item = await outbox.put({ kind: 'command', sessionId, at, command });
   return { outcome: 'applied', actionId: item.kind === 'command' ? actionIdOf(item) : '' };
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */
-export async function startSession(workout: Workout): Promise<string> {
-  const { memberId } = useLiveStore.getState();
+export async function startSession(workout: Workout, { live, outbox, now }: Tapping = page): Promise<string> {
+  const { memberId } = live.getState();
   if (!memberId) throw new Error('nobody is signed in');
   const sessionId = newObjectId();
-  await put({
+  await outbox.put({
     kind: 'start',
     sessionId,
     workoutId: workout.id,
     userId: memberId,
-    at: serverNow(),
+    at: now(),
     plan: planOf(workout),
   });
   return sessionId;

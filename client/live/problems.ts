@@ -1,7 +1,7 @@
 import type { PlayerCommand, Rejection } from '../../common/player/commands';
 import type { ProblemCode } from '../../common/problems';
 import { playerTexts } from '../../common/texts';
-import { type LiveProblem, useLiveStore } from './live-store';
+import { type LiveProblem, type LiveStore, useLiveStore } from './live-store';
 import type { OutboxItem } from './outbox-item';
 
 const REJECTED: Record<Rejection, string> = {
@@ -61,8 +61,8 @@ export const unreadableTexts = {
 };
 
 /** Puts a problem on the list that `useProblems` shows. */
-export function report(id: string, texts: { title: string; description: string }): void {
-  useLiveStore.setState(({ problems }) => ({
+export function report(live: LiveStore, id: string, texts: { title: string; description: string }): void {
+  live.setState(({ problems }) => ({
     problems: [...problems.filter((problem) => problem.id !== id), { id, ...texts }],
   }));
 }

@@ -1,17 +1,14 @@
-import { accessLost } from './access';
 import { greet } from './greet';
-import { useLiveStore } from './live-store';
+import type { LiveCore } from './live-core';
 import { showQueue } from './outbox';
 import type { CommandItem } from './outbox-item';
 import { asideTexts, report } from './problems';
 import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
-import { serverNow } from './server-clock';
 import { settleReply, settleStart } from './settle';
 import { type SingleSender, singleSender } from './single-sender';
-import { ask } from './socket';
 import type { Tabs } from './tabs';
-import { wakeable } from './wakeable';
+import { type Wakeable, wakeable } from './wakeable';
 
 /** Waiting this long in a visible tab with a connection, a tap is sent by this tab. */
 const STUCK_MS = 4_000;
@@ -23,17 +20,11 @@ export interface OutboxSender {
 }
 
 /** Sends what the store holds, from one tab at a time. */
-export function sendOutbox(memberId: string, store: QueueStore, tabs: Tabs): OutboxSender {
-  const work = wakeable();
-  const world = worldOf(store, tabs, work.wait);
-  const sender = singleSender(`win-the-day-outbox-${memberId}`, async (signal) => {
-    signal.addEventListener('abort', work.wake, { once: true });
-    while (!signal.aborted) {
-      await drainOutbox(world, () => signal.aborted).catch(() => work.wait(1_000));
-      await work.wait();
-    }
-  });
-  const stopWatch = watchForStuck(sender);
+export function sendOutbox(core: LiveCore, memberId: string, store: QueueStore, tabs: Tabs): OutboxSender {
+  const work = wakeable(core.later);
+  const world = senderWorld(core, store, tabs, work);
+  const sender = singleSender(`win-the-day-outbox-${memberId}`, (signal) => keepSending(world, work, signal));
+  const stopWatch = watchForStuck(core, sender);
   return {
     wake: work.wake,
     stop: () => {
@@ -43,39 +34,55 @@ export function sendOutbox(memberId: string, store: QueueStore, tabs: Tabs): Out
   };
 }
 
-function worldOf(store: QueueStore, tabs: Tabs, sleep: (ms: number) => Promise<void>): SenderWorld {
+/** Sends until the signal says stop; in between it waits to be woken. */
+export async function keepSending(world: SenderWorld, work: Wakeable, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', work.wake, { once: true });
+  while (!signal.aborted) {
+    await drainOutbox(world, () => signal.aborted).catch(() => work.wait(1_000));
+    await work.wait();
+  }
+}
+
+/** How the sender of this client reaches the server, the store, the view and the other tabs. */
+export function senderWorld(
+  core: LiveCore,
+  store: QueueStore,
+  tabs: Pick<Tabs, 'tellQueue' | 'tellSettled'>,
+  { wait }: Wakeable,
+): SenderWorld {
+  const { ask, live, now } = core;
   return {
     store,
-    sleep,
-    now: serverNow,
-    isReady: () => useLiveStore.getState().status === 'live',
+    sleep: wait,
+    now,
+    isReady: () => live.getState().status === 'live',
     start: ({ sessionId: id, workoutId, at }) => ask('session:start', { id, workoutId, at }),
     command: ({ deviceId, seq, sessionId, at, command }: CommandItem) =>
       ask('session:command', { deviceId, seq, sessionId, at, command }),
     seqOf: async (sessionId) => {
-      const welcome = await greet(store);
+      const welcome = await greet(core, store);
       if (typeof welcome === 'string') throw new Error(welcome);
       return welcome.seqs.find((known) => known.sessionId === sessionId)?.seq ?? 0;
     },
     onQueue: (queue) => {
-      showQueue(queue);
+      showQueue(live, queue);
       tabs.tellQueue();
     },
-    onStarted: settleStart,
+    onStarted: (session) => settleStart(core, session),
     onSettled: (item, reply) => {
-      settleReply(item, reply);
+      settleReply(core, item, reply);
       if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);
     },
-    onAside: (item, code) => report(`aside-${item.order}`, asideTexts(item, code)),
-    onAccessLost: accessLost,
+    onAside: (item, code) => report(live, `aside-${item.order}`, asideTexts(item, code)),
+    onAccessLost: core.onAccessLost,
   };
 }
 
 /** A background tab may hold the lock and be frozen: the tab that is looked at takes over. */
-function watchForStuck(sender: SingleSender): () => void {
+function watchForStuck({ live }: LiveCore, sender: SingleSender): () => void {
   let seen: { order: number; since: number } | null = null;
   const timer = setInterval(() => {
-    const { items, status } = useLiveStore.getState();
+    const { items, status } = live.getState();
     const order = items[0]?.order;
     if (order === undefined || status !== 'live' || document.visibilityState !== 'visible') seen = null;
     else if (seen?.order !== order) seen = { order, since: performance.now() };

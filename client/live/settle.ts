@@ -1,5 +1,6 @@
 import type { CommandReply, Session } from '../../common/sessions';
-import { setSources, useLiveStore } from './live-store';
+import type { LiveCore } from './live-core';
+import { setSources } from './live-store';
 import type { CommandItem } from './outbox-item';
 import { rejectionTexts, report } from './problems';
 import { pull, takeSnapshots } from './snapshots';
@@ -8,24 +9,25 @@ import { pull, takeSnapshots } from './snapshots';
 const EVENT_PATIENCE_MS = 1_500;
 
 /** The server has taken a command: it stays in view until its effect has come by the event. */
-export function settle(item: CommandItem, version: number): void {
-  setSources({ settled: [...useLiveStore.getState().settled, { item, version }] });
+export function settle(core: LiveCore, item: CommandItem, version: number): void {
+  const { live, later } = core;
+  setSources(live, { settled: [...live.getState().settled, { item, version }] });
   const isBehind = () => {
-    const known = useLiveStore.getState().confirmed[item.sessionId];
+    const known = live.getState().confirmed[item.sessionId];
     return !known || known.session.version < version;
   };
-  if (isBehind()) setTimeout(() => isBehind() && void pull(item.sessionId), EVENT_PATIENCE_MS);
+  if (isBehind()) later(() => isBehind() && void pull(core, item.sessionId), EVENT_PATIENCE_MS);
 }
 
 /** As `settle`, in the tab that sent it: a refusal is told to the member and leaves the view. */
-export function settleReply(item: CommandItem, reply: CommandReply): void {
-  if (reply.outcome !== 'rejected') settle(item, reply.version);
+export function settleReply(core: LiveCore, item: CommandItem, reply: CommandReply): void {
+  if (reply.outcome !== 'rejected') settle(core, item, reply.version);
   else if (reply.rejection)
-    report(`${item.deviceId}:${item.seq}`, rejectionTexts(item.command.type, reply.rejection));
+    report(core.live, `${item.deviceId}:${item.seq}`, rejectionTexts(item.command.type, reply.rejection));
 }
 
 /** The server has started a session, or answers the one that was active already. */
-export function settleStart(session: Session): void {
-  takeSnapshots([session]);
-  useLiveStore.setState({ activeSessionId: session.id });
+export function settleStart({ live }: LiveCore, session: Session): void {
+  takeSnapshots(live, [session]);
+  live.setState({ activeSessionId: session.id });
 }

@@ -1,41 +1,47 @@
-import type { SessionChanged } from '../../common/live-protocol';
+import type { ServerToClientEvents, SessionChanged } from '../../common/live-protocol';
 import type { Session } from '../../common/sessions';
 import { isOpen } from './active-session';
 import { withEvent, withSnapshot } from './confirmed';
-import { setSources, useLiveStore } from './live-store';
-import { ask } from './socket';
+import type { LiveCore } from './live-core';
+import { type LiveState, type LiveStore, setSources } from './live-store';
 import { isError } from './verdict';
 
 /** Takes in whole sessions. */
-export function takeSnapshots(sessions: readonly Session[]): void {
-  const confirmed = { ...useLiveStore.getState().confirmed };
+export function takeSnapshots(live: LiveStore, sessions: readonly Session[]): void {
+  const confirmed = { ...live.getState().confirmed };
   for (const session of sessions) confirmed[session.id] = withSnapshot(confirmed[session.id], session);
-  setSources({ confirmed });
+  setSources(live, { confirmed });
 }
 
 /** Takes in a change, or the whole session where the change does not lead on from what is known. */
-export function takeEvent(event: SessionChanged): void {
-  const { confirmed } = useLiveStore.getState();
+export function takeEvent(core: LiveCore, event: SessionChanged): void {
+  const { confirmed } = core.live.getState();
   const known = confirmed[event.sessionId];
   const phase = event.patch?.situation.phase;
   const concernsUs = known || event.from === 0 || phase === 'active' || phase === 'paused';
   if (!concernsUs) return;
   const outcome = withEvent(known, event);
   if (outcome.kind === 'merged')
-    setSources({ confirmed: { ...confirmed, [event.sessionId]: outcome.confirmed } });
-  if (outcome.kind === 'gap') void pull(event.sessionId);
+    setSources(core.live, { confirmed: { ...confirmed, [event.sessionId]: outcome.confirmed } });
+  if (outcome.kind === 'gap') void pull(core, event.sessionId);
 }
 
 /** A session that is no longer there. */
-export function dropSession(sessionId: string): void {
-  const { [sessionId]: _gone, ...confirmed } = useLiveStore.getState().confirmed;
-  setSources({ confirmed });
+export function dropSession(live: LiveStore, sessionId: string): void {
+  const { [sessionId]: _gone, ...confirmed } = live.getState().confirmed;
+  setSources(live, { confirmed });
 }
 
-const pulls = new Map<string, { again: boolean }>();
+/** What a client does with the events of sessions. */
+export const sessionEvents = (core: LiveCore) =>
+  ({
+    'session:changed': (event) => takeEvent(core, event),
+    'session:gone': ({ sessionId }) => dropSession(core.live, sessionId),
+  }) satisfies Partial<ServerToClientEvents>;
 
 /** Fetches a session whole. Asked again while one is under way, it is fetched once more after that one. */
-export async function pull(sessionId: string): Promise<void> {
+export async function pull(core: LiveCore, sessionId: string): Promise<void> {
+  const { live, ask, pulls } = core;
   const underWay = pulls.get(sessionId);
   if (underWay) {
     underWay.again = true;
@@ -46,21 +52,21 @@ export async function pull(sessionId: string): Promise<void> {
   try {
     const ack = await ask('session:pull', { sessionId });
     if (!isError(ack)) {
-      takeSnapshots([ack.data]);
+      takeSnapshots(live, [ack.data]);
       if (isOpen(ack.data))
-        useLiveStore.setState(({ activeSessionId }) => followed(activeSessionId, ack.data));
-    } else if (ack.error.code === 'not_found') dropSession(sessionId);
+        live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));
+    } else if (ack.error.code === 'not_found') dropSession(live, sessionId);
   } catch {
     // No answer: the next hello brings what is missing.
   } finally {
     pulls.delete(sessionId);
   }
-  if (mark.again) await pull(sessionId);
+  if (mark.again) await pull(core, sessionId);
 }
 
 /** A workout started elsewhere is the active one, unless an older one is still under way there. */
-function followed(activeSessionId: string | null, session: Session) {
-  const active = activeSessionId ? useLiveStore.getState().views[activeSessionId] : undefined;
+function followed(views: LiveState['views'], activeSessionId: string | null, session: Session) {
+  const active = activeSessionId ? views[activeSessionId] : undefined;
   const isNewer = !active || !isOpen(active) || active.state.startedAt <= session.state.startedAt;
   return { activeSessionId: isNewer ? session.id : activeSessionId };
 }

@@ -1,9 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
+import type { Ask } from './live-core';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
-type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
 
 export interface SocketListeners {
   events: { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] };
@@ -48,8 +47,9 @@ export function openSocket({ events, onConnect, onDisconnect, onRefused }: Socke
   });
   opened.on('connect_error', (error) => {
     if (opened.active) return;
-    onRefused((error as Error & { data?: { code?: string } }).data?.code);
-    again(REFUSED_RETRY_MS);
+    const code = (error as Error & { data?: { code?: string } }).data?.code;
+    onRefused(code);
+    again(code === 'unavailable' || code === 'internal' ? CLOSED_RETRY_MS : REFUSED_RETRY_MS);
   });
   for (const [event, listener] of Object.entries(events))
     opened.on(event as keyof ServerToClientEvents, listener as never);
@@ -81,18 +81,11 @@ export function hurryConnection(): void {
   if (socket && !socket.connected) socket.connect();
 }
 
-/** Sends and waits for the ack. Throws where none comes: the item's fate shows when it is sent again. */
-export async function ask<E extends keyof ClientToServerEvents>(
-  event: E,
-  payload: Payload<E>,
-  timeoutMs: number = ACK_TIMEOUT_MS,
-): Promise<Answer<E>> {
+export const ask: Ask = async (event, payload, timeoutMs = ACK_TIMEOUT_MS) => {
   if (!socket?.connected) throw new Error('not connected');
-  const patient = socket.timeout(timeoutMs) as unknown as {
-    emitWithAck: (event: E, payload: Payload<E>) => Promise<Answer<E>>;
-  };
+  const patient = socket.timeout(timeoutMs) as unknown as { emitWithAck: Ask };
   return patient.emitWithAck(event, payload);
-}
+};
 
 /** The name that the server knows this connection by. */
 export const ownTab = (): string | undefined => socket?.id;

@@ -1,9 +1,11 @@
+import { stopKeeping } from '../api/kept/keep-lists';
 import { connect } from './connect';
-import { forgetLists } from './greeting';
 import { keepOpenSessions, showKeptSessions } from './kept-sessions';
+import { freshMemory } from './live-core';
 import { emptyLiveState, useLiveStore } from './live-store';
 import { openStore } from './open-store';
-import { closeOutbox, openOutbox, showQueue } from './outbox';
+import { outbox, showQueue } from './outbox';
+import { pageCore } from './page-core';
 import { report, unreadableTexts } from './problems';
 import { sendOutbox } from './send-outbox';
 import { settle } from './settle';
@@ -30,7 +32,9 @@ export function startLive(memberId: string): void {
 export function stopLive(): void {
   running?.stop();
   running = null;
-  forgetLists();
+  // The next member's lists are others.
+  Object.assign(pageCore, freshMemory());
+  stopKeeping();
   useLiveStore.setState(emptyLiveState);
 }
 
@@ -41,26 +45,26 @@ async function run(memberId: string, stops: (() => void)[], isStopped: () => boo
   const queue = await store.read();
   if (isStopped()) return store.close();
   if (queue.aside.some(({ reason, at }) => reason === 'unreadable' && at >= startedAt))
-    report('unreadable', unreadableTexts);
+    report(useLiveStore, 'unreadable', unreadableTexts);
 
   // Keeps the device's name from the first hello on, and what was put aside.
-  showQueue(await store.update((fresh) => fresh));
-  await showKeptSessions(store);
+  showQueue(useLiveStore, await store.update((fresh) => fresh));
+  await showKeptSessions(pageCore, store);
   if (isStopped()) return store.close();
   useLiveStore.setState({ isLoaded: true });
 
   const tabs = joinTabs(memberId, {
     onQueue: () => {
-      void store.read().then((next) => !isStopped() && showQueue(next));
+      void store.read().then((next) => !isStopped() && showQueue(useLiveStore, next));
       sender.wake();
     },
-    onSettled: settle,
+    onSettled: (item, version) => settle(pageCore, item, version),
   });
-  const sender = sendOutbox(memberId, store, tabs);
-  openOutbox(store, () => {
+  const sender = sendOutbox(pageCore, memberId, store, tabs);
+  outbox.open(store, () => {
     tabs.tellQueue();
     sender.wake();
   });
-  stops.push(tabs.close, sender.stop, closeOutbox, keepOpenSessions(store));
-  stops.push(connect(store, sender.wake));
+  stops.push(tabs.close, sender.stop, outbox.close, keepOpenSessions(pageCore, store));
+  stops.push(connect(pageCore, store, sender.wake));
 }

@@ -1,3 +1,5 @@
+import type { Later } from './live-core';
+
 /** A wait that can be cut short. A call of `wake` while nobody waits cuts the next wait short. */
 export interface Wakeable {
   wake: () => void;
@@ -5,7 +7,7 @@ export interface Wakeable {
   wait: (ms?: number) => Promise<void>;
 }
 
-export function wakeable(): Wakeable {
+export function wakeable(later: Later): Wakeable {
   let isWoken = false;
   let resume: (() => void) | null = null;
   return {
@@ -16,9 +18,9 @@ export function wakeable(): Wakeable {
     wait: async (ms) => {
       if (!isWoken)
         await new Promise<void>((resolve) => {
-          const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+          const callOff = ms === undefined ? () => {} : later(resolve, ms);
           resume = () => {
-            clearTimeout(timer);
+            callOff();
             resolve();
           };
         });

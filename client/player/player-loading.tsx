@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../live/connection';
+import { pageCore } from '../live/page-core';
 import { pull } from '../live/snapshots';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
@@ -19,7 +20,7 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
   useEffect(() => {
     setLate(false);
-    if (status === 'live') void pull(sessionId);
+    if (status === 'live') void pull(pageCore, sessionId);
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [sessionId, status, tries]);
