@@ -9,6 +9,8 @@ function buildClient() {
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Under a test runner it says "test", and React and the service worker would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error('The client could not be built.');
 }
