@@ -1,0 +1,248 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningRest } from '../../common/player/state';
+import { PUSH_LIFE_MS, type PushSubscriptionKeys } from '../../common/push';
+import type { Session } from '../../common/sessions';
+import { EventBus } from '../events';
+import { devicesInSight } from '../live/presence/leases';
+import { createLogger } from '../logger';
+import { newMemberHooks } from '../members/hooks';
+import { connectLive } from '../testing/live-client';
+import { type PushService, startPushService } from '../testing/push-service';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, exerciseId, makeWorkout } from '../testing/training';
+import { createPush } from './push';
+import { restEndTeller } from './tell-rest-end';
+import { vapidKeys } from './vapid-keys';
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ config: { testPushOrigin: service.origin } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+/** A member who has a phone with notifications and a workout whose rests last this long, with one set done. */
+async function resting(restTime = 60, there = app) {
+  const pat = await there.signUp();
+  const subscription = await subscribe(pat, 'device-one');
+  const exercises = [{ exerciseId: exerciseId(0), sets: 5, reps: 10, weight: 100, restTime }];
+  const { id: workoutId } = await makeWorkout(pat, { exercises });
+  const session: Session = (await pat.send('POST', '/api/sessions', { workoutId })).body;
+  const phone = device(session);
+  const send = (envelope: object) => pat.send('POST', `/api/sessions/${session.id}/commands`, envelope);
+  await send(phone.completeSet(0, 1));
+  const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
+  const rest: RunningRest = body.state.rest;
+  return {
+    pat,
+    subscription,
+    session,
+    phone,
+    send,
+    rest,
+    due: { sessionId: session.id, endsAt: rest.endsAt },
+  };
+}
+
+async function subscribe(who: TestMember, deviceId: string): Promise<PushSubscriptionKeys> {
+  const push = service.subscribe();
+  await who.send('PUT', `/api/devices/${deviceId}`, { name: 'A phone', kind: 'phone', push });
+  return push;
+}
+
+/** Another node of the same club, with a bus of its own. */
+const nodeDeps = () => ({
+  config: app.config,
+  connection: app.app.connection,
+  events: new EventBus(),
+  hooks: newMemberHooks(),
+  identify: app.app.auth.identify,
+  log: createLogger('silent'),
+});
+const inSight = (memberId: string) => devicesInSight(app.app.connection, memberId);
+
+/** What a node does when a rest is due, without its clock. */
+function teller() {
+  return restEndTeller({
+    ...nodeDeps(),
+    devicesInSight: inSight,
+    signal: new AbortController().signal,
+    sender: async () => ({
+      vapid: await vapidKeys(app.app.connection),
+      subject: 'mailto:club@example.com',
+      testOrigin: service.origin,
+    }),
+  });
+}
+
+describe('the end of a rest', () => {
+  it('is pushed once over three nodes, at its time, encrypted, signed, urgent and short-lived', async () => {
+    const nodes = await Promise.all([1, 2].map(() => createPush(nodeDeps()).start(inSight)));
+    const { pat, subscription, session, rest } = await resting(1);
+    const [push] = await service.taken(subscription, 1);
+    expect(push!.message).toEqual({
+      title: 'Rest complete!',
+      body: 'Time for the next set.',
+      tag: `rest-${session.id}`,
+      sessionId: session.id,
+    });
+    expect(push!.at).toBeGreaterThanOrEqual(rest.endsAt);
+    expect(push!.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
+    const life = Number(push!.headers.ttl);
+    expect(life).toBeGreaterThan(0);
+    expect(life).toBeLessThanOrEqual(PUSH_LIFE_MS / 1_000);
+    expect(push!.signedBy).toBe((await pat.send('GET', '/api/devices')).body.pushKey);
+    expect(push!.claims.aud).toBe(service.origin);
+    expect(push!.claims.sub).toMatch(/^mailto:/);
+    expect(push!.claims.exp * 1_000).toBeGreaterThan(Date.now());
+    // The other nodes' turn comes a second later; this rest ends after that.
+    await service.taken((await resting(2)).subscription, 1);
+    expect(service.requests(subscription)).toBe(1);
+    for (const node of nodes) node.stop();
+  });
+
+  it('is claimed by one of twenty nodes that find it at the same moment', async () => {
+    const { due, subscription } = await resting();
+    await Promise.all(Array.from({ length: 20 }, () => teller()(due)));
+    expect(service.requests(subscription)).toBe(1);
+  });
+
+  it('is told by a server that was started anew in the middle of the rest, and once', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-restart-'));
+    const config = { dataDir, testPushOrigin: service.origin };
+    const before = await startTestApp({ config });
+    const { subscription, rest } = await resting(2, before);
+    await before.close();
+    expect(service.requests(subscription)).toBe(0);
+    const after = await startTestApp({ config });
+    const [push] = await service.taken(subscription, 1);
+    expect(push!.at).toBeGreaterThanOrEqual(rest.endsAt);
+    await after.close();
+    const again = await startTestApp({ config });
+    await service.taken((await resting(1, again)).subscription, 1);
+    expect(service.requests(subscription)).toBe(1);
+    await again.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
+
+describe('nothing is pushed', () => {
+  it.each([
+    ['was skipped', (restId: string) => ({ type: 'skip_rest', restId }) as const],
+    ['is held', (restId: string) => ({ type: 'pause_rest', restId }) as const],
+    ['got its whole length again', (restId: string) => ({ type: 'reset_rest', restId }) as const],
+    ['was made longer', (restId: string) => ({ type: 'adjust_rest', restId, deltaMs: 15_000 }) as const],
+    ['is held with its session', () => ({ type: 'pause' }) as const],
+    ['ended with its session', () => ({ type: 'finish' }) as const],
+    ['went with its session', () => ({ type: 'discard' }) as const],
+  ])('when the rest %s', async (_name, command) => {
+    const { due, subscription, rest, phone, send } = await resting();
+    expect((await send(phone.next(command(rest.id)))).body.outcome).toBe('applied');
+    await teller()(due);
+    expect(service.requests(subscription)).toBe(0);
+  });
+
+  it('while a screen of the device is in sight; hidden or gone, it is', async () => {
+    const seen = await resting();
+    const screen = await connectLive(app, seen.pat);
+    await screen.hello();
+    await teller()(seen.due);
+    expect(service.requests(seen.subscription)).toBe(0);
+
+    const hidden = await resting();
+    const hiddenScreen = await connectLive(app, hidden.pat);
+    await hiddenScreen.hello();
+    expect(await hiddenScreen.ask('screen:visible', { visible: false })).toEqual({
+      data: { visible: false },
+    });
+    await teller()(hidden.due);
+    expect(service.requests(hidden.subscription)).toBe(1);
+
+    const born = await resting();
+    const bornHidden = await connectLive(app, born.pat);
+    await bornHidden.hello({ visible: false });
+    await teller()(born.due);
+    expect(service.requests(born.subscription)).toBe(1);
+
+    const gone = await resting();
+    const goneScreen = await connectLive(app, gone.pat);
+    await goneScreen.hello();
+    goneScreen.close();
+    await expect.poll(() => inSight(gone.pat.member.id)).toEqual(new Set());
+    await teller()(gone.due);
+    expect(service.requests(gone.subscription)).toBe(1);
+    for (const one of [screen, hiddenScreen, bornHidden]) one.close();
+  });
+
+  it('to a device whose sign-in has run out', async () => {
+    const { due, subscription, pat } = await resting();
+    await app.app.connection
+      .collection('logins')
+      .updateMany({ memberId: pat.member.id }, { $set: { expires: new Date(0) } });
+    await teller()(due);
+    expect(service.requests(subscription)).toBe(0);
+  });
+});
+
+describe('the chosen device', () => {
+  it.each([
+    [{ on: 'tapped' }, [1, 0]],
+    [{ on: 'device', deviceId: 'device-two' }, [0, 1]],
+    [{ on: 'all' }, [1, 1]],
+  ] as const)('%j', async (restEnd, counts) => {
+    const { pat, due, subscription } = await resting();
+    const other = await subscribe(pat, 'device-two');
+    expect((await pat.send('PUT', '/api/rest-end', { restEnd })).status).toBe(200);
+    await teller()(due);
+    expect([subscription, other].map((one) => service.requests(one))).toEqual(counts);
+  });
+});
+
+describe('a push service that', () => {
+  it('cannot take it now is asked again', async () => {
+    const { due, subscription } = await resting();
+    service.answer(subscription, [503]);
+    await teller()(due);
+    expect(service.requests(subscription)).toBe(2);
+    expect(await service.taken(subscription, 1)).toHaveLength(1);
+  });
+
+  it('cannot take it now is not asked again once the member went on', async () => {
+    const { due, subscription, send, phone } = await resting();
+    service.answer(subscription, [503]);
+    const told = teller()(due);
+    await expect.poll(() => service.requests(subscription)).toBe(1);
+    await send(phone.completeSet(0, 2));
+    await told;
+    expect(service.requests(subscription)).toBe(1);
+  });
+
+  it.each([404, 410])('says %i ends the subscription', async (status) => {
+    const { due, subscription, pat } = await resting();
+    service.answer(subscription, [status]);
+    await teller()(due);
+    const { devices } = (await pat.send('GET', '/api/devices')).body;
+    expect(devices).toMatchObject([{ deviceId: 'device-one', push: false }]);
+  });
+
+  it.each([307, 400, 403, 413])('says %i is left alone, and led nowhere else', async (status) => {
+    const { due, subscription, pat } = await resting();
+    service.answer(subscription, [status]);
+    await teller()(due);
+    expect(service.requests(subscription)).toBe(1);
+    expect((await pat.send('GET', '/api/devices')).body.devices[0].push).toBe(true);
+  });
+});
+
+it('nodes that start at the same moment have the same keys', async () => {
+  await app.app.connection.collection('vapidkeys').deleteMany({});
+  const keys = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(app.app.connection)));
+  expect(new Set(keys.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
+});
