@@ -31,7 +31,8 @@ export const concernsSession = (code: ProblemCode): boolean =>
 export const isError = <T>(ack: Ack<T>): ack is Extract<Ack<T>, { error: unknown }> => 'error' in ack;
 
 const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 15_000;
+/** The longest that a tap waits after the server's trouble is over. */
+const LAST_RETRY_MS = 5_000;
 
 /** How long to wait before try number `attempt` (from 1), spread so that clients do not come in step. */
 export const retryDelayMs = (attempt: number, random: number = Math.random()): number =>

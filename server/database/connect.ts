@@ -10,8 +10,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A server that does not answer within this time is reported instead of waited for. */
-const SERVER_SELECTION_MS = 8_000;
+/**
+ * A server that does not answer within these times is reported instead of waited for, so that no request hangs with
+ * it. A read is tried twice. What became of a write shows when it is sent again.
+ */
+const PATIENCE_MS = {
+  serverSelectionTimeoutMS: 5_000,
+  connectTimeoutMS: 4_000,
+  socketTimeoutMS: 5_000,
+  waitQueueTimeoutMS: 5_000,
+};
 
 /** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named (design: the database). */
 export async function connectDatabase(
@@ -29,7 +37,7 @@ export async function connectDatabase(
     // Indexes are built once at the start (indexes.ts), not behind the back of the first query.
     autoIndex: false,
     autoCreate: false,
-    serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+    ...PATIENCE_MS,
   });
   try {
     await connection.asPromise();

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { mongo } from 'mongoose';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
@@ -10,7 +11,19 @@ interface HttpError extends Error {
   type?: string;
 }
 
-const UNREACHABLE = ['MongoNetworkError', 'MongoServerSelectionError', 'MongoNetworkTimeoutError'];
+/** The driver's errors that say nothing about the request: it found no server, or lost it on the way. */
+const UNREACHABLE = [
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+];
+/** A replica set that changes its primary says so in the answer, and the driver labels it. */
+const isChangingPrimary = (error: Error): boolean =>
+  error instanceof mongo.MongoServerError &&
+  (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('RetryableError'));
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
@@ -20,7 +33,7 @@ const BY_STATUS: Record<number, [ProblemCode, string]> = {
 export function asProblem(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return null;
-  if (UNREACHABLE.includes(error.name)) {
+  if (UNREACHABLE.includes(error.name) || isChangingPrimary(error)) {
     return new ProblemError('unavailable', 'The database cannot be reached. Please try again.');
   }
   const { status, type } = error as HttpError;
