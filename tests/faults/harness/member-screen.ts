@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core';
+import { type DESKTOP, openScreen, PHONE, type Screen } from '../../harness/browser';
+
+/** A screen of the member's with the workout under way open in the player; `url` is the way to the node. */
+export async function openPlayer(
+  browser: Browser,
+  { email }: { email: string },
+  url: string,
+  size: typeof PHONE | typeof DESKTOP = PHONE,
+): Promise<Screen> {
+  const screen = await openScreen(browser, size, { baseURL: url, outage: true });
+  const answer = await screen.context.request.post('/api/simple-login', {
+    data: { email },
+    headers: { Origin: url },
+  });
+  if (!answer.ok()) throw new Error(`no sign-in: ${await answer.text()}`);
+  await screen.page.goto('/home');
+  await screen.page.getByRole('button', { name: 'Resume' }).click();
+  await chip(screen, 'live').waitFor();
+  return screen;
+}
+
+/** The player's word on how this screen stands with the server, when it says this. */
+export const chip = ({ page }: Screen, word: 'live' | RegExp) => {
+  const all = page.getByRole('dialog').locator('[data-status]').filter({ visible: true });
+  return (
+    word === 'live' ? all.and(page.locator('[data-status="live"]')) : all.filter({ hasText: word })
+  ).first();
+};

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line between clients and a server that fails as networks do: it stops carrying, and tells nobody. */
+export interface NetworkLine {
+  url: string;
+  /** From now on nothing that the server says arrives on the connections that are open. */
+  deafen(): void;
+  /** Nothing passes either way, and no connection is closed; new ones are taken and lead nowhere. */
+  die(): void;
+  /** New connections are good again. Those that died stay as they are: open in name only. */
+  revive(): void;
+  /** Every connection breaks at once. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a port of its own and passes everything on to the server at `url`. */
+export async function networkLine(url: string): Promise<NetworkLine> {
+  const port = Number(new URL(url).port);
+  const wires = new Set<Wire>();
+  let isDead = false;
+  const server = createServer((client) => {
+    const wire = new Wire(client, isDead ? null : connect(port, '127.0.0.1'));
+    wires.add(wire);
+    client.on('close', () => wires.delete(wire));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const cut = () => {
+    for (const wire of wires) wire.cut();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deafen() {
+      for (const wire of wires) wire.state = 'deaf';
+    },
+    die() {
+      isDead = true;
+      for (const wire of wires) wire.state = 'dead';
+    },
+    revive() {
+      isDead = false;
+    },
+    cut,
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** One connection of a client, and the one to the server that belongs to it. */
+class Wire {
+  state: 'good' | 'deaf' | 'dead' = 'good';
+
+  constructor(
+    private readonly client: Socket,
+    private readonly upstream: Socket | null,
+  ) {
+    if (!upstream) this.state = 'dead';
+    this.#carry(client, upstream, () => this.state !== 'dead');
+    if (upstream) this.#carry(upstream, client, () => this.state === 'good');
+  }
+
+  cut(): void {
+    this.client.destroy();
+    this.upstream?.destroy();
+  }
+
+  #carry(from: Socket, to: Socket | null, carries: () => boolean): void {
+    from.on('data', (bytes) => carries() && to?.write(bytes));
+    from.on('error', () => from.destroy());
+    // On a dead line not even the end of a connection arrives.
+    from.on('close', () => this.state !== 'dead' && to?.destroy());
+  }
+}

@@ -1,0 +1,73 @@
+import { DemoClient } from '../../../scripts/demo/client.mjs';
+import { type ServerProcess, startServerProcess } from '../../harness/server-process';
+import { type DatabaseLine, databaseLine } from './database-line';
+import type { DatabaseProcess } from './database-process';
+import { TapClient } from './tap-client';
+
+/** One member of a club of their own, on a node of its own. */
+export interface TrainingClub {
+  node: ServerProcess;
+  /** What lies between the node and its database; null where the node holds the embedded engine itself. */
+  database: DatabaseLine | null;
+  member: DemoClient;
+  email: string;
+  token: string;
+  workoutId: string;
+  /** A client of the member; `url`: by another way than straight. */
+  client(deviceId: string, url?: string): TapClient;
+  close(): Promise<void>;
+}
+
+/** The sets of each exercise; no rests in between unless the seconds are given. */
+export interface Training {
+  sets: number[];
+  restTime?: number;
+}
+
+/** A club with a workout, on this database or on the node's own. */
+export async function openTrainingClub(
+  process: DatabaseProcess | null,
+  { sets, restTime = 0 }: Training,
+): Promise<TrainingClub> {
+  const line = process && (await databaseLine(process.socketPath));
+  const name = `club-${crypto.randomUUID().slice(0, 8)}`;
+  const node = await startServerProcess(line ? { MONGODB_URI: line.uri(name), LOG_LEVEL: 'fatal' } : {});
+  const member = new DemoClient(node.url);
+  const email = 'max@example.com';
+  const inviteCode = new URL(await node.setupLink()).searchParams.get('code');
+  await member.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName: 'Max' });
+  const { token } = await member.call('POST', '/api/auth/tokens', { name: 'test' });
+  const library: { id: string }[] = await member.call('GET', '/api/exercises');
+  const exercises = sets.map((count, index) => ({
+    exerciseId: library[index]?.id,
+    sets: count,
+    reps: 10,
+    weight: 100,
+    restTime,
+    order: index + 1,
+  }));
+  const workout = await member.call('POST', '/api/workouts', {
+    name: 'Push day',
+    category: 'strength',
+    exercises,
+  });
+  const clients: TapClient[] = [];
+  return {
+    node,
+    database: line,
+    member,
+    email,
+    token,
+    workoutId: workout.id,
+    client(deviceId, url = node.url) {
+      const client = new TapClient(url, token, deviceId);
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.close();
+      await node.dispose();
+      await line?.close();
+    },
+  };
+}
