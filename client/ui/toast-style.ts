@@ -4,22 +4,38 @@ import { bareButton, layer, media, safe } from './theme/mixins';
 import { v } from './theme/tokens';
 import { size } from './theme/type';
 
-const drop = keyframes`from { opacity: 0; transform: translateY(-1rem); }`;
+const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 
+/**
+ * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions;
+ * over the player's header, right of its X (the dock below is full of buttons); on a desktop at the foot of the
+ * sidebar, above its last link and no wider than it, so beside every screen, dialog and the cockpit.
+ */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
-  inset: calc(0.75rem + ${safe.top}) 0.75rem auto;
+  inset: auto 0.75rem calc(5.25rem + ${safe.bottom});
   display: flex;
   flex-direction: column;
   margin: 0 auto;
   padding: 0;
-  width: min(26rem, calc(100vw - 1.5rem));
+  max-width: 26rem;
   list-style: none;
   outline: none;
   pointer-events: none;
+  ${media.tablet} {
+    bottom: calc(6.75rem + ${safe.bottom});
+  }
+  ${media.belowDesktop} {
+    :root:has([data-player]) & {
+      inset: calc(0.75rem + ${safe.top}) max(0.75rem, calc(50vw - 17.25rem)) auto
+        calc(max(0px, 50vw - 18rem) + 4.75rem);
+      margin: 0;
+    }
+  }
   ${media.desktop} {
-    inset: auto 1.5rem 1.5rem auto;
+    inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
+    width: 16.5rem;
   }
 `;
 
@@ -42,13 +58,13 @@ export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
     color: ${({ $destructive }) => ($destructive ? v.bad : v.goText)};
   }
   &[data-state='open'] {
-    animation: ${drop} 180ms ease-out;
+    animation: ${appear} 180ms ease-out;
     ${media.still} {
       animation: none;
     }
   }
   &[data-swipe='move'] {
-    transform: translateY(var(--radix-toast-swipe-move-y));
+    transform: translateX(var(--radix-toast-swipe-move-x));
   }
 `;
 export const Words = styled.div`
