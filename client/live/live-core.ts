@@ -21,6 +21,8 @@ export interface LiveCore {
   /** Server time in milliseconds, by this client's estimate. */
   now: () => number;
   later: Later;
+  /** Between 0 and 1, to spread retries. */
+  random: () => number;
   /** Sessions being fetched. */
   pulls: Map<string, { again: boolean }>;
   /** How far each list had come at the last hello; null before the first one. */

@@ -17,6 +17,7 @@ export const pageCore: LiveCore = {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   },
+  random: Math.random,
   onWelcome: ({ lists }, changed) => {
     for (const list of changed) invalidateList(list);
     refetchKept();

@@ -50,10 +50,11 @@ export function senderWorld(
   tabs: Pick<Tabs, 'tellQueue' | 'tellSettled'>,
   { wait }: Wakeable,
 ): SenderWorld {
-  const { ask, live, now } = core;
+  const { ask, live, now, random } = core;
   return {
     store,
     sleep: wait,
+    random,
     now,
     isReady: () => live.getState().status === 'live',
     start: ({ sessionId: id, workoutId, at }) => ask('session:start', { id, workoutId, at }),

@@ -33,6 +33,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     seqOf: async (sessionId) => server.seq(sessionId, device),
     now: () => 9_000,
     sleep: async () => {},
+    random: () => 0.5,
     onQueue: () => {},
     onStarted: (started) => told.push(`started ${started.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),

@@ -17,6 +17,8 @@ export interface SenderWorld {
   seqOf: (sessionId: string) => Promise<number>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
+  /** Between 0 and 1, to spread retries. */
+  random: () => number;
   onQueue: (queue: Queue) => void;
   onStarted: (session: Session) => void;
   onSettled: (item: CommandItem, reply: CommandReply) => void;
@@ -37,7 +39,7 @@ export async function drainOutbox(world: SenderWorld, isStopped: () => boolean):
     if (!item && heldUp.size === 0) return;
     if (!item) {
       attempt += 1;
-      await world.sleep(retryDelayMs(attempt));
+      await world.sleep(retryDelayMs(attempt, world.random()));
       heldUp.clear();
       continue;
     }
