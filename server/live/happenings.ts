@@ -1,13 +1,15 @@
 import type { ListName, SessionChanged } from '../../common/live-protocol';
 import { diff } from '../../common/player/patch';
 import type { EventBus, ServerEvents } from '../events';
+import type { ScreenChange } from './presence/leases';
 
 /** What happened, as one node tells it to its sockets and to the other nodes. */
 export type Happening =
   | { kind: 'sessionChanged'; userId: string; event: SessionChanged; isPhaseNew: boolean }
   | { kind: 'sessionGone'; userId: string; sessionId: string }
   | { kind: 'listChanged'; userId: string | null; list: ListName }
-  | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] };
+  | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] }
+  | { kind: 'screensChanged'; change: ScreenChange };
 
 /** Hears everything that the services tell. */
 export function onHappenings(events: EventBus, listener: (happening: Happening) => void): () => void {

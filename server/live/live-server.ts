@@ -24,7 +24,6 @@ import { type Happening, onHappenings } from './happenings';
 import { InFlight } from './in-flight';
 import { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
-import { leaseModel } from './presence/lease-model';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
 import { seatSockets } from './seat-sockets';
@@ -52,7 +51,8 @@ const MAX_MESSAGE_BYTES = 64 * 1_024;
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
   const { config, connection, events, identify, log } = deps;
-  await leaseModel(connection).createIndexes();
+  const leases = new Leases(connection);
+  await leases.createIndexes();
   let isDraining = false;
   const io: LiveServer = new Server(httpServer, {
     ...PING_MS,
@@ -73,8 +73,9 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const starts = new StartService(sessions, commands);
   const hasWatchers = () => io.of('/').adapter.rooms.has(rooms.watchers);
   const presence = new Presence({
-    leases: new Leases(connection),
+    leases,
     broadcaster,
+    tellOthers: (change) => cluster.publish({ kind: 'screensChanged', change }),
     workoutNames: (memberIds) => sessionLists.workoutNames(memberIds),
     hasWatchers,
     log,
@@ -84,8 +85,9 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const tell = (happening: Happening) => {
     broadcaster.tell(happening);
     if (happening.kind === 'sessionChanged' && happening.isPhaseNew && hasWatchers()) {
-      void logged(presence.refresh());
+      void logged(presence.refresh(new Set([happening.userId])));
     }
+    if (happening.kind === 'screensChanged') void logged(presence.heard(happening.change));
     if (happening.kind === 'listChanged' && happening.list === 'profile' && happening.userId) {
       void logged(reseatMember(io, identify, happening.userId));
     }
@@ -120,7 +122,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
     handlers: liveHandlers({ reads, commands, starts, lists, presence }),
   });
-  presence.start();
+  await presence.start();
   const stopSweep = sweepAccess(io, { identify, cutOff, log });
   await cluster.joined;
   return {

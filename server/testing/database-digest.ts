@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 
-/** What the server writes by itself while it refuses: counted attempts, unspent links, when somebody was seen. */
-const INCIDENTAL = ['ratelimits', 'logins', 'loginlinks', 'spenttrips'];
+/** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
+const INCIDENTAL = ['ratelimits', 'logins', 'loginlinks', 'spenttrips', 'nodes'];
 
 /** A hash of everything that is stored for people; the same before and after a refusal. */
 export async function databaseDigest(connection: Connection): Promise<string> {

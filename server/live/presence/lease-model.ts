@@ -2,38 +2,60 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ScreenKind } from '../../../common/live-protocol';
 import { modelOf } from '../../database/model';
 
-/** One open screen, for as long as its node renews it. */
-export interface Lease {
+/** One open screen, which is there for as long as the lease of its node. */
+export interface OpenScreen {
   /** The socket's id. */
   _id: string;
   memberId: string;
   deviceId: string;
   kind: ScreenKind;
-  /** False while the page is hidden or the phone locked. */
+  /** Whether somebody can look at it: not on a locked phone or in a hidden tab. */
   visible: boolean;
   /** The node that holds the socket. */
   nodeId: string;
-  expiresAt: Date;
 }
 
-const lease = new Schema<Lease>(
-  {
-    _id: { type: String, required: true },
-    memberId: { type: String, required: true },
-    deviceId: { type: String, required: true },
-    kind: { type: String, required: true },
-    visible: { type: Boolean, default: true },
-    nodeId: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'presence' },
-);
-// A while after the end, so that queries and not the engine's cleaning decide who is here.
-lease.index({ expiresAt: 1 }, { expireAfterSeconds: 60 });
-lease.index({ nodeId: 1 });
-lease.index({ memberId: 1 });
+/** One node, which is there for as long as it renews this. */
+export interface NodeLease {
+  _id: string;
+  expiresAt: Date;
+  /** Taken for dead: its screens are being put away, and it must come back under another name. */
+  isOver: boolean;
+  /** How many screens have come and gone on it. */
+  changes: number;
+}
 
-/** The leases of this connection's database. */
-export function leaseModel(connection: Connection): Model<Lease> {
-  return modelOf(connection, 'Presence', lease);
+const text = { type: String, required: true } as const;
+const openScreen = new Schema<OpenScreen>(
+  {
+    _id: text,
+    memberId: text,
+    deviceId: text,
+    kind: text,
+    visible: { type: Boolean, required: true },
+    nodeId: text,
+  },
+  { versionKey: false, collection: 'screens' },
+);
+openScreen.index({ memberId: 1 });
+openScreen.index({ nodeId: 1 });
+
+const nodeLease = new Schema<NodeLease>(
+  {
+    _id: text,
+    expiresAt: { type: Date, required: true },
+    isOver: { type: Boolean, required: true },
+    changes: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'nodes' },
+);
+
+/** The open screens of all members, on all nodes. */
+export function screenModel(connection: Connection): Model<OpenScreen> {
+  return modelOf(connection, 'OpenScreen', openScreen);
+}
+
+/** The nodes that serve this club. */
+export function nodeModel(connection: Connection): Model<NodeLease> {
+  return modelOf(connection, 'NodeLease', nodeLease);
 }

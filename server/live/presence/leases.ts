@@ -1,83 +1,176 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
-import { type Lease, leaseModel } from './lease-model';
+import { type NodeLease, nodeModel, type OpenScreen, screenModel } from './lease-model';
+
+const NOTHING_YET = -1;
 
 /** A screen that says hello on this node. */
-export type Arrival = Omit<Lease, 'nodeId' | 'expiresAt'>;
+export type Arrival = Omit<OpenScreen, 'nodeId'>;
 
-/** The devices of a member that have a screen in sight now, on whichever node. */
-export async function devicesInSight(connection: Connection, memberId: string): Promise<Set<string>> {
-  const seen = { memberId, visible: { $ne: false }, expiresAt: { $gt: new Date() } };
-  return new Set(await leaseModel(connection).distinct('deviceId', seen));
+/** That a member's screens changed on a node, and how many changes that makes there. */
+export interface ScreenChange {
+  userId: string;
+  nodeId: string;
+  changes: number;
 }
 
-/** This node's leases, kept in the database, where every node reads all of them. */
+/**
+ * This node's screens and its lease, kept in the database, where every node reads all of them. A node renews one
+ * small document, however many screens it has; the screens of one that stops are over with it.
+ */
 export class Leases {
-  readonly #model;
-  readonly #nodeId = randomUUID();
+  readonly #screens;
+  readonly #nodes;
   readonly #own = new Map<string, Arrival>();
+  #nodeId = randomUUID() as string;
+  #changes = 0;
+  /** How many changes of each other node are known here. */
+  readonly #known = new Map<string, number>();
 
   constructor(connection: Connection) {
-    this.#model = leaseModel(connection);
+    this.#screens = screenModel(connection);
+    this.#nodes = nodeModel(connection);
   }
 
-  get count(): number {
-    return this.#own.size;
+  async createIndexes(): Promise<void> {
+    await Promise.all([this.#screens.createIndexes(), this.#nodes.createIndexes()]);
   }
 
-  async enter(arrival: Arrival): Promise<void> {
+  async enter(arrival: Arrival): Promise<ScreenChange> {
     this.#own.set(arrival._id, arrival);
     await this.#write(arrival);
+    return this.#changed(arrival.memberId);
   }
 
-  /** The page of this screen was hidden, or is looked at again. */
+  /** The screen was hidden, or is looked at again. */
   async see(socketId: string, visible: boolean): Promise<void> {
     const own = this.#own.get(socketId);
-    if (!own) return;
+    if (!own || own.visible === visible) return;
     this.#own.set(socketId, { ...own, visible });
-    await this.#model.updateOne({ _id: socketId }, { $set: { visible } });
+    await this.#screens.updateOne({ _id: socketId }, { $set: { visible } });
   }
 
-  async leave(socketId: string): Promise<void> {
-    if (!this.#own.delete(socketId)) return;
-    await this.#model.deleteOne({ _id: socketId });
+  /** Null where the socket never said hello. */
+  async leave(socketId: string): Promise<ScreenChange | null> {
+    const left = this.#own.get(socketId);
+    if (!left) return null;
+    this.#own.delete(socketId);
+    await this.#screens.deleteOne({ _id: socketId });
+    return this.#changed(left.memberId);
   }
 
-  /** One write for the whole node; what the database forgot meanwhile (the node hung) is entered again. */
+  /** Says that this node is there. One that was taken for dead meanwhile enters with all its screens anew. */
   async renew(): Promise<void> {
-    const ids = [...this.#own.keys()];
-    if (ids.length === 0) return;
-    const { matchedCount } = await this.#model.updateMany(
-      { nodeId: this.#nodeId, _id: { $in: ids } },
-      { $set: { expiresAt: this.#expiry() } },
+    const lease = { expiresAt: new Date(Date.now() + PRESENCE_LEASE_MS), changes: this.#changes };
+    const { matchedCount } = await this.#nodes.updateOne(
+      { _id: this.#nodeId, isOver: false },
+      { $set: lease },
     );
-    if (matchedCount !== ids.length)
-      await Promise.all([...this.#own.values()].map((own) => this.#write(own)));
+    if (matchedCount === 1) return;
+    this.#nodeId = randomUUID();
+    await this.#nodes.create({ _id: this.#nodeId, isOver: false, ...lease });
+    await Promise.all([...this.#own.values()].map((own) => this.#write(own)));
   }
 
-  /** Every screen that is open now, on whichever node. */
-  all(): Promise<Lease[]> {
-    return this.#model
-      .find({ expiresAt: { $gt: new Date() } })
-      .sort({ _id: 1 })
-      .lean<Lease[]>();
+  /** Another node told of a change. It counts as known where none before it was missed. */
+  heard({ nodeId, changes }: ScreenChange): void {
+    if (this.#known.get(nodeId) === changes - 1) this.#known.set(nodeId, changes);
+  }
+
+  /**
+   * Looks at the other nodes: whether one came, went or changed in a way that nobody told, and for how many
+   * milliseconds the shortest of their leases lasts. Puts away what dead ones left behind.
+   */
+  async look(): Promise<{ hasNews: boolean; lastsMs: number }> {
+    const now = Date.now();
+    const all = await this.#nodes.find({ _id: { $ne: this.#nodeId } }).lean();
+    const living = all.filter((node) => isLiving(node, now));
+    await Promise.all(all.filter((node) => !isLiving(node, now)).map(({ _id }) => this.#putAway(_id)));
+    const isGone = [...this.#known.keys()].some((id) => !living.some(({ _id }) => _id === id));
+    const isNew = living.some(({ _id, changes }) => changes > (this.#known.get(_id) ?? NOTHING_YET));
+    const lastsMs = Math.min(...living.map(({ expiresAt }) => expiresAt.getTime() - now));
+    return { hasNews: isGone || isNew, lastsMs };
+  }
+
+  /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
+  async all(): Promise<OpenScreen[]> {
+    const living = await this.#living();
+    const screens = await this.#screens.find().sort({ _id: 1 }).lean();
+    for (const id of this.#known.keys()) if (!living.has(id)) this.#known.delete(id);
+    for (const [id, changes] of living) this.#known.set(id, Math.max(changes, this.#known.get(id) ?? 0));
+    return screens.filter(({ nodeId }) => this.#isThere(nodeId, living));
+  }
+
+  /** The open screens of these members. */
+  async of(memberIds: string[]): Promise<OpenScreen[]> {
+    const [living, screens] = await Promise.all([
+      this.#living(),
+      this.#screens
+        .find({ memberId: { $in: memberIds } })
+        .sort({ _id: 1 })
+        .lean(),
+    ]);
+    // Of a node that is new here nothing is known but this; `look` finds news in it, or that it has gone.
+    for (const id of living.keys()) if (!this.#known.has(id)) this.#known.set(id, NOTHING_YET);
+    return screens.filter(({ nodeId }) => this.#isThere(nodeId, living));
   }
 
   /** The node goes away. */
   async leaveAll(): Promise<void> {
     this.#own.clear();
-    await this.#model.deleteMany({ nodeId: this.#nodeId });
+    await this.#screens.deleteMany({ nodeId: this.#nodeId });
+    await this.#nodes.deleteOne({ _id: this.#nodeId });
+  }
+
+  /** Counted when it is stored: whoever reads all of this count then reads this change as well. */
+  #changed(userId: string): ScreenChange {
+    this.#changes += 1;
+    return { userId, nodeId: this.#nodeId, changes: this.#changes };
+  }
+
+  async #living(): Promise<Map<string, number>> {
+    const nodes = await this.#nodes.find({ _id: { $ne: this.#nodeId } }).lean();
+    const now = Date.now();
+    return new Map(nodes.filter((node) => isLiving(node, now)).map(({ _id, changes }) => [_id, changes]));
+  }
+
+  #isThere(nodeId: string, living: ReadonlyMap<string, number>): boolean {
+    return nodeId === this.#nodeId || living.has(nodeId);
   }
 
   async #write({ _id, ...fields }: Arrival): Promise<void> {
-    const set = { ...fields, nodeId: this.#nodeId, expiresAt: this.#expiry() };
-    await this.#model.updateOne({ _id }, { $set: set }, { upsert: true });
-    // The socket closed while its lease was being written.
-    if (!this.#own.has(_id)) await this.#model.deleteOne({ _id });
+    let nodeId: string;
+    do {
+      nodeId = this.#nodeId;
+      await this.#screens.updateOne({ _id }, { $set: { ...fields, nodeId } }, { upsert: true });
+      // The node took another name while this was being written.
+    } while (nodeId !== this.#nodeId);
+    // The socket closed while its screen was being written.
+    if (!this.#own.has(_id)) await this.#screens.deleteOne({ _id });
   }
 
-  #expiry(): Date {
-    return new Date(Date.now() + PRESENCE_LEASE_MS);
+  /** First it is over for good, so that a node which only slept cannot go on under the name that is put away. */
+  async #putAway(nodeId: string): Promise<void> {
+    const ended = { _id: nodeId, $or: [{ isOver: true }, { expiresAt: { $lte: new Date() } }] };
+    const { matchedCount } = await this.#nodes.updateOne(ended, { $set: { isOver: true } });
+    if (matchedCount === 0) return;
+    await this.#screens.deleteMany({ nodeId });
+    await this.#nodes.deleteOne({ _id: nodeId });
   }
+}
+
+/** The devices of a member that have a screen in sight now, on whichever node. */
+export async function devicesInSight(connection: Connection, memberId: string): Promise<Set<string>> {
+  const now = Date.now();
+  const [nodes, screens] = await Promise.all([
+    nodeModel(connection).find().lean(),
+    screenModel(connection).find({ memberId, visible: true }).lean(),
+  ]);
+  const living = new Set(nodes.filter((node) => isLiving(node, now)).map(({ _id }) => _id));
+  return new Set(screens.filter(({ nodeId }) => living.has(nodeId)).map(({ deviceId }) => deviceId));
+}
+
+function isLiving({ isOver, expiresAt }: NodeLease, now: number): boolean {
+  return !isOver && expiresAt.getTime() > now;
 }

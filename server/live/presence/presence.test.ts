@@ -3,7 +3,7 @@ import { PRESENCE_LEASE_MS, type PresenceSnapshot, type PresentMember } from '..
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession } from '../../testing/training';
-import { leaseModel } from './lease-model';
+import { nodeModel, screenModel } from './lease-model';
 
 let app: TestApp;
 let admin: TestMember;
@@ -13,7 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const leases = () => leaseModel(app.app.connection);
+const openScreens = () => screenModel(app.app.connection);
+const nodes = () => nodeModel(app.app.connection);
+
+/** A node and one screen on it, as another process would have written them. */
+async function elsewhere(nodeId: string, memberId: string, leaseMs: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + leaseMs);
+  await nodes().create({ _id: nodeId, expiresAt, isOver: false, changes: 1 });
+  await screenElsewhere(nodeId, `${nodeId}-1`, memberId);
+}
+const screenElsewhere = (nodeId: string, _id: string, memberId: string) =>
+  openScreens().create({ _id, memberId, deviceId: `device-${_id}`, kind: 'desktop', visible: true, nodeId });
 
 describe('screens', () => {
   it('are told to all screens of the member when one comes or goes', async () => {
@@ -37,42 +47,62 @@ describe('screens', () => {
     );
     expect(after.screens).toHaveLength(1);
     phone.close();
-    await expect.poll(() => leases().countDocuments({ memberId: pat.member.id })).toBe(0);
+    await expect.poll(() => openScreens().countDocuments({ memberId: pat.member.id })).toBe(0);
   });
 
   it('of a node that died are gone when their lease ends', async () => {
     const pat = await app.signUp();
-    const ghost = {
-      _id: 'ghost',
-      memberId: pat.member.id,
-      deviceId: 'device-two',
-      kind: 'desktop' as const,
-      nodeId: 'a node that died',
-      expiresAt: new Date(Date.now() + 1_500),
-    };
-    await leases().create(ghost);
+    const endsAt = Date.now() + 1_500;
+    await elsewhere('dead', pat.member.id, 1_500);
     const phone = await connectLive(app, pat);
     expect((await phone.hello()).screens).toHaveLength(2);
-    const told = await phone.heard('screens:changed', ({ screens }) => screens.length === 1);
-    expect(Date.now()).toBeGreaterThanOrEqual(ghost.expiresAt.getTime());
+    const told = await phone.heard('screens:changed', (event) => event.screens.length === 1);
+    expect(Date.now()).toBeGreaterThanOrEqual(endsAt - 50);
     expect(told.screens[0]!.tab).toBe(phone.socket.id);
+    // Nothing of it is left for others to stumble over.
+    await expect.poll(() => openScreens().countDocuments({ nodeId: 'dead' })).toBe(0);
+    await expect.poll(() => nodes().countDocuments({ _id: 'dead' })).toBe(0);
     phone.close();
   });
 
-  it('keep their lease for as long as they are open, also when the database forgot it', async () => {
+  it('that came on another node are noticed even where nobody told of them', async () => {
     const pat = await app.signUp();
     const phone = await connectLive(app, pat);
     await phone.hello();
-    const lease = async () =>
-      leases()
+    await elsewhere('silent', pat.member.id, 60_000);
+    await phone.heard('screens:changed', (event) => event.screens.length === 2);
+    await screenElsewhere('silent', 'silent-2', pat.member.id);
+    await nodes().updateOne({ _id: 'silent' }, { $inc: { changes: 1 } });
+    await phone.heard('screens:changed', (event) => event.screens.length === 3);
+    await nodes().deleteOne({ _id: 'silent' });
+    await phone.heard(
+      'screens:changed',
+      (event) => event.screens.length === 1 && phone.told('screens:changed').length > 3,
+    );
+    phone.close();
+  });
+
+  it('keep their place for as long as they are open, also when their node was taken for dead', async () => {
+    const pat = await app.signUp();
+    const phone = await connectLive(app, pat);
+    await phone.hello();
+    const place = async () =>
+      openScreens()
         .findOne({ _id: phone.socket.id ?? '' })
         .lean();
-    const first = (await lease())!.expiresAt.getTime();
+    const { nodeId } = (await place())!;
+    const lease = async (id: string) => (await nodes().findOne({ _id: id }).lean())?.expiresAt.getTime() ?? 0;
+    const first = await lease(nodeId);
     expect(first).toBeLessThanOrEqual(Date.now() + PRESENCE_LEASE_MS);
     const renewed = { timeout: 8_000, interval: 100 };
-    await expect.poll(async () => (await lease())?.expiresAt.getTime() ?? 0, renewed).toBeGreaterThan(first);
-    await leases().deleteOne({ _id: phone.socket.id ?? '' });
-    await expect.poll(lease, renewed).toMatchObject({ memberId: pat.member.id, kind: 'phone' });
+    await expect.poll(() => lease(nodeId), renewed).toBeGreaterThan(first);
+    // As another node does that has waited for this one in vain.
+    await nodes().updateOne({ _id: nodeId }, { $set: { isOver: true } });
+    await openScreens().deleteMany({ nodeId });
+    await expect.poll(place, renewed).toMatchObject({ memberId: pat.member.id, kind: 'phone' });
+    const again = (await place())!.nodeId;
+    expect(again).not.toBe(nodeId);
+    expect(await lease(again)).toBeGreaterThan(Date.now());
     phone.close();
   });
 });

@@ -6,29 +6,33 @@ import {
 } from '../../../common/live-protocol';
 import type { Logger } from '../../logger';
 import type { Broadcaster } from '../broadcaster';
-import type { Lease } from './lease-model';
-import type { Arrival, Leases } from './leases';
-import { changedScreens, presenceDelta, presentMembers, type ScreensByMember, screensOf } from './view';
+import type { Arrival, Leases, ScreenChange } from './leases';
+import { PresenceView, screensOf } from './view';
 
 export interface PresenceDeps {
   leases: Leases;
   broadcaster: Pick<Broadcaster, 'screensChanged' | 'presenceChanged'>;
+  /** The other nodes hear of a change here. */
+  tellOthers: (change: ScreenChange) => void;
   /** The names of the workouts that members have under way. */
   workoutNames: (memberIds: string[]) => Promise<Map<string, string>>;
   hasWatchers: () => boolean;
   log: Logger;
 }
 
+/** Some members, or all there are. */
+type Whom = ReadonlySet<string> | 'everybody';
+
 /**
- * Who is here, read from the leases of all nodes: at each change on this node, every few seconds for changes on
- * the others, and when the next lease ends, so that a ghost goes at its time.
+ * Who is here, read from what all nodes keep in the database. A change costs a look at the member whom it concerns,
+ * whichever node it is on. Everybody is read only where a node came or went, or where its changes were not told.
  */
 export class Presence {
-  #screens: ScreensByMember = new Map();
-  #members: Map<string, PresentMember> = new Map();
+  readonly #view = new PresenceView();
   #version = 1;
-  #reading: Promise<void> | null = null;
-  #again: Promise<void> | null = null;
+  #due: Set<string> | 'everybody' = new Set();
+  #reading: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #renewDueAt = performance.now() + PRESENCE_RENEW_MS;
   #isStopped = false;
@@ -36,65 +40,80 @@ export class Presence {
   constructor(private readonly deps: PresenceDeps) {}
 
   async enter(arrival: Arrival): Promise<Screen[]> {
-    await this.deps.leases.enter(arrival);
-    await this.refresh();
-    return this.#screens.get(arrival.memberId) ?? [];
+    this.deps.tellOthers(await this.deps.leases.enter(arrival));
+    await this.refresh(new Set([arrival.memberId]));
+    return this.#view.screens(arrival.memberId);
   }
 
+  async leave(socketId: string): Promise<void> {
+    const change = await this.deps.leases.leave(socketId);
+    if (!change) return;
+    this.deps.tellOthers(change);
+    await this.refresh(new Set([change.userId]));
+  }
+
+  /** A screen was hidden, or is looked at again. Nobody is told; whoever needs to know reads it. */
   see(socketId: string, visible: boolean): Promise<void> {
     return this.deps.leases.see(socketId, visible);
   }
 
-  async leave(socketId: string): Promise<void> {
-    await this.deps.leases.leave(socketId);
-    await this.refresh();
+  /** A member's screens changed on another node. */
+  async heard(change: ScreenChange): Promise<void> {
+    this.deps.leases.heard(change);
+    await this.refresh(new Set([change.userId]));
   }
 
   /** The view as it is now; changes after it come as deltas from this version on. */
   async snapshot(): Promise<PresenceSnapshot> {
-    await this.refresh();
-    return { version: this.#version, members: [...this.#members.values()] };
+    // Workouts are not looked at while nobody watches.
+    await this.refresh('everybody');
+    return { version: this.#version, members: this.#view.members() };
   }
 
   /** Reads again. Calls while one read is under way share the next one, which sees what they did. */
-  refresh(): Promise<void> {
+  refresh(whom: Whom): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
-    if (!this.#reading) {
-      this.#reading = this.#read().finally(() => {
-        this.#reading = null;
-      });
-      return this.#reading;
-    }
-    this.#again ??= this.#reading
+    if (whom === 'everybody') this.#due = whom;
+    else if (this.#due !== 'everybody') for (const memberId of whom) this.#due.add(memberId);
+    this.#next ??= this.#reading
       .catch(() => {})
       .then(() => {
-        this.#again = null;
-        return this.refresh();
+        const due = this.#due;
+        this.#due = new Set();
+        this.#next = null;
+        this.#reading = this.#read(due);
+        return this.#reading;
       });
-    return this.#again;
+    return this.#next;
   }
 
-  /** Renews this node's leases and looks at the others', over and over until `stop`. */
-  start(): void {
+  /** Takes this node's place, renews it and looks at the others', over and over until `stop`. */
+  async start(): Promise<void> {
+    await this.deps.leases.renew();
+    await this.refresh('everybody');
     this.#schedule(PRESENCE_RENEW_MS);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#reading?.catch(() => {});
+    await this.#reading.catch(() => {});
     await this.deps.leases.leaveAll();
   }
 
   async #beat(): Promise<void> {
+    const { leases, log } = this.deps;
     try {
       if (performance.now() >= this.#renewDueAt) {
         this.#renewDueAt = performance.now() + PRESENCE_RENEW_MS;
-        await this.deps.leases.renew();
+        await leases.renew();
       }
-      await this.refresh();
+      const { hasNews, lastsMs } = await leases.look();
+      if (hasNews) await this.refresh('everybody');
+      // When the next lease ends, so that a ghost goes at its time.
+      this.#schedule(Math.max(20, lastsMs + 20));
     } catch (err) {
-      this.deps.log.warn({ err }, 'presence could not be renewed');
+      log.warn({ err }, 'presence could not be renewed');
       this.#schedule(PRESENCE_RENEW_MS);
     }
   }
@@ -106,28 +125,37 @@ export class Presence {
     this.#timer = setTimeout(() => void this.#beat(), delay).unref();
   }
 
-  async #read(): Promise<void> {
-    const leases = await this.deps.leases.all();
-    const screens = screensOf(leases);
-    const names = this.deps.hasWatchers() ? await this.deps.workoutNames([...screens.keys()]) : new Map();
-    if (this.#isStopped) return;
-    const changed = changedScreens(this.#screens, screens);
-    const members = presentMembers(screens, names);
-    const delta = presenceDelta(this.#members, members);
-    this.#screens = screens;
-    this.#members = members;
-    for (const memberId of changed)
-      this.deps.broadcaster.screensChanged(memberId, screens.get(memberId) ?? []);
-    if (delta.length > 0) {
-      const from = this.#version;
-      this.#version += 1;
-      this.deps.broadcaster.presenceChanged(from, this.#version, delta);
+  async #read(whom: Whom): Promise<void> {
+    const { leases, hasWatchers, workoutNames } = this.deps;
+    try {
+      const screens = screensOf(whom === 'everybody' ? await leases.all() : await leases.of([...whom]));
+      const names = hasWatchers() ? await workoutNames([...screens.keys()]) : new Map<string, string>();
+      if (this.#isStopped) return;
+      const concerned = whom === 'everybody' ? new Set([...this.#view.memberIds(), ...screens.keys()]) : whom;
+      this.#take(concerned, screens, names);
+    } catch (error) {
+      // Whoever was to be looked at is looked at with all the others once the database answers again.
+      this.#due = 'everybody';
+      throw error;
     }
-    this.#schedule(nextLookMs(leases));
   }
-}
 
-function nextLookMs(leases: readonly Lease[]): number {
-  const firstEnd = Math.min(...leases.map(({ expiresAt }) => expiresAt.getTime()));
-  return Math.min(PRESENCE_RENEW_MS, Math.max(20, firstEnd - Date.now() + 20));
+  #take(
+    concerned: ReadonlySet<string>,
+    screens: ReadonlyMap<string, Screen[]>,
+    names: ReadonlyMap<string, string>,
+  ): void {
+    const { broadcaster } = this.deps;
+    const delta: PresentMember[] = [];
+    for (const memberId of concerned) {
+      const open = screens.get(memberId) ?? [];
+      const { areScreensNew, change } = this.#view.put(memberId, open, names.get(memberId) ?? null);
+      if (areScreensNew) broadcaster.screensChanged(memberId, open);
+      if (change) delta.push(change);
+    }
+    if (delta.length === 0) return;
+    const from = this.#version;
+    this.#version += 1;
+    broadcaster.presenceChanged(from, this.#version, delta);
+  }
 }

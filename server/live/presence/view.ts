@@ -1,13 +1,13 @@
 import type { PresentMember, Screen } from '../../../common/live-protocol';
-import type { Lease } from './lease-model';
+import type { OpenScreen } from './lease-model';
 
-/** The open screens of each member. */
+/** The open screens of each member who has one. */
 export type ScreensByMember = Map<string, Screen[]>;
 
-/** Leases, by member. */
-export function screensOf(leases: readonly Lease[]): ScreensByMember {
+/** Open screens, by member. */
+export function screensOf(open: readonly OpenScreen[]): ScreensByMember {
   const screens: ScreensByMember = new Map();
-  for (const { _id, memberId, deviceId, kind } of leases) {
+  for (const { _id, memberId, deviceId, kind } of open) {
     const own = screens.get(memberId) ?? [];
     own.push({ tab: _id, deviceId, kind });
     screens.set(memberId, own);
@@ -15,33 +15,41 @@ export function screensOf(leases: readonly Lease[]): ScreensByMember {
   return screens;
 }
 
-/** The members whose screens differ between the two. */
-export function changedScreens(before: ScreensByMember, after: ScreensByMember): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (memberId) => JSON.stringify(before.get(memberId)) !== JSON.stringify(after.get(memberId)),
-  );
-}
+/** What is known of who is here, member by member. */
+export class PresenceView {
+  readonly #screens: ScreensByMember = new Map();
+  readonly #members = new Map<string, PresentMember>();
 
-/** What admins see of who is here. */
-export function presentMembers(
-  screens: ScreensByMember,
-  workouts: ReadonlyMap<string, string>,
-): Map<string, PresentMember> {
-  const present = [...screens].map(
-    ([memberId, open]) =>
-      [memberId, { memberId, screens: open.length, workout: workouts.get(memberId) ?? null }] as const,
-  );
-  return new Map(present);
-}
+  memberIds(): IterableIterator<string> {
+    return this.#screens.keys();
+  }
 
-/** What leads from one view to the next; a member who went has no screens. */
-export function presenceDelta(
-  before: ReadonlyMap<string, PresentMember>,
-  after: ReadonlyMap<string, PresentMember>,
-): PresentMember[] {
-  const gone = [...before.keys()].filter((memberId) => !after.has(memberId));
-  const changed = [...after.values()].filter(
-    (member) => JSON.stringify(before.get(member.memberId)) !== JSON.stringify(member),
-  );
-  return [...changed, ...gone.map((memberId) => ({ memberId, screens: 0, workout: null }))];
+  screens(memberId: string): Screen[] {
+    return this.#screens.get(memberId) ?? [];
+  }
+
+  /** What admins see: everybody who has a screen open. */
+  members(): PresentMember[] {
+    return [...this.#members.values()];
+  }
+
+  /** Takes in how it is with one member; tells which of the two views that changes. A member who went has no screens. */
+  put(
+    memberId: string,
+    screens: Screen[],
+    workout: string | null,
+  ): { areScreensNew: boolean; change: PresentMember | null } {
+    const areScreensNew = JSON.stringify(this.screens(memberId)) !== JSON.stringify(screens);
+    const before = this.#members.get(memberId);
+    if (screens.length === 0) {
+      this.#screens.delete(memberId);
+      this.#members.delete(memberId);
+      return { areScreensNew, change: before ? { memberId, screens: 0, workout: null } : null };
+    }
+    const after = { memberId, screens: screens.length, workout };
+    this.#screens.set(memberId, screens);
+    this.#members.set(memberId, after);
+    const isSame = before?.screens === after.screens && before.workout === workout;
+    return { areScreensNew, change: isSame ? null : after };
+  }
 }
