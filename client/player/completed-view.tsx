@@ -6,7 +6,7 @@ import type { SetName } from './edit-set-dialog';
 import { MainAction } from './main-action';
 import { closePlayer } from './open-player';
 import { act } from './player-actions';
-import { Body, Dock } from './player-frame';
+import { Body, Details, Dock, Lead } from './player-frame';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 import { UndoLine } from './undo-line';
@@ -24,12 +24,16 @@ export function CompletedView({ session, onEdit }: Props) {
   return (
     <>
       <Body>
-        <Heading as="h2" $size={34}>
-          Workout complete
-        </Heading>
-        <Text $muted>{session.workout.name}</Text>
-        <SessionFigures session={session} now={serverNow()} />
-        <SessionRecord session={session} onEdit={onEdit} />
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Workout complete
+          </Heading>
+          <Text $muted>{session.workout.name}</Text>
+          <SessionFigures session={session} now={serverNow()} />
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
       </Body>
       <Dock>
         {canUndo && <UndoLine session={session} />}

@@ -5,7 +5,7 @@ import type { SetName } from './edit-set-dialog';
 import { MainAction } from './main-action';
 import { discard } from './paused-view';
 import { act } from './player-actions';
-import { Body, Dock, DockRow } from './player-frame';
+import { Body, Details, Dock, DockRow, Lead } from './player-frame';
 import { SessionRecord } from './session-record';
 import { pauseWorkout } from './set-actions';
 import { UndoLine } from './undo-line';
@@ -22,11 +22,15 @@ export function NothingLeftView({ session, onEdit }: Props) {
   return (
     <>
       <Body>
-        <Heading as="h2" $size={34}>
-          Every set is done
-        </Heading>
-        <Text $muted>Change a set below, or finish the workout.</Text>
-        <SessionRecord session={session} onEdit={onEdit} />
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Every set is done
+          </Heading>
+          <Text $muted>Change a set below, or finish the workout.</Text>
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
       </Body>
       <Dock>
         <UndoLine session={session} />

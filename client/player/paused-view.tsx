@@ -6,7 +6,7 @@ import { Heading, Text } from '../ui/text';
 import type { SetName } from './edit-set-dialog';
 import { MainAction } from './main-action';
 import { act } from './player-actions';
-import { Body, Dock, DockRow } from './player-frame';
+import { Body, Details, Dock, DockRow, Lead } from './player-frame';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 import { useHotkeys } from './use-hotkeys';
@@ -33,12 +33,16 @@ export function PausedView({ session, onEdit }: Props) {
   return (
     <>
       <Body>
-        <Heading as="h2" $size={34}>
-          Paused
-        </Heading>
-        <Text $muted>{session.workout.name} waits where you left it.</Text>
-        <SessionFigures session={session} now={serverNow()} />
-        <SessionRecord session={session} onEdit={onEdit} />
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Paused
+          </Heading>
+          <Text $muted>{session.workout.name} waits where you left it.</Text>
+          <SessionFigures session={session} now={serverNow()} />
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
       </Body>
       <Dock>
         <MainAction key={session.version} onAct={() => void act(session.id, { type: 'resume' })}>

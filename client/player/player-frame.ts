@@ -41,6 +41,45 @@ export const Body = styled.div<{ $middle?: boolean }>`
   margin-inline: auto;
   padding: 1.25rem max(1.25rem, ${safe.right}) 1rem max(1.25rem, ${safe.left});
   ${({ $middle }) => $middle && 'align-items: center; text-align: center;'}
+  ${media.desktop} {
+    ${({ $middle }) =>
+      $middle
+        ? 'justify-content: center;'
+        : `display: grid;
+           grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+           gap: 1.5rem 3rem;
+           align-items: start;
+           align-content: start;
+           max-width: none;
+           padding: 1.5rem 2.25rem;`}
+  }
+`;
+
+/** What a view is about: the title and its figures. On a desktop it stays beside the details as they scroll. */
+export const Lead = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  min-width: 0;
+  ${media.desktop} {
+    position: sticky;
+    top: 7rem;
+  }
+`;
+
+/** The long part of a view: below the lead on a phone, a card beside it on a desktop. */
+export const Details = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  min-width: 0;
+  ${media.desktop} {
+    gap: 1.5rem;
+    padding: 1.5rem 2rem;
+    border: 1px solid ${v.line};
+    border-radius: 20px;
+    background: ${v.card};
+  }
 `;
 
 /** The actions, docked at the thumb. Scrolls along where the window is too low to give up the room. */
@@ -66,6 +105,18 @@ export const Dock = styled.div`
   @container player (max-height: 32rem) {
     position: static;
   }
+  ${media.desktop} {
+    flex-flow: row wrap;
+    align-items: stretch;
+    max-width: none;
+    padding: 0.75rem 2.25rem 1.75rem;
+    & > [data-hotkey='main'] {
+      flex: 0 1 20rem;
+    }
+    & > :not(button) {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 /** Two or three lesser actions side by side; one below the other where words get too long. */
@@ -76,5 +127,12 @@ export const DockRow = styled.div`
   & > * {
     flex: 1 1 8.5rem;
     padding-inline: 0.5rem;
+  }
+  ${media.desktop} {
+    & > * {
+      flex: 0 1 auto;
+      min-width: 11rem;
+      padding-inline: 1.25rem;
+    }
   }
 `;

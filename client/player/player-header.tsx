@@ -22,6 +22,12 @@ const Bar = styled.header`
   margin-inline: auto;
   padding: calc(1rem + ${safe.top}) max(1rem, ${safe.right}) 0.5rem max(1rem, ${safe.left});
   background: ${v.page};
+  ${media.desktop} {
+    grid-template: 'title chip close' auto / auto auto minmax(0, 1fr);
+    column-gap: 1rem;
+    max-width: none;
+    padding: 1.75rem 2.25rem 1rem;
+  }
   /* With a large text size the words get a line of their own. */
   @container player (max-width: 19rem) {
     grid-template: 'close chip' auto 'title title' auto / auto minmax(0, 1fr);
@@ -29,6 +35,9 @@ const Bar = styled.header`
 `;
 const Close = styled.div`
   grid-area: close;
+  ${media.desktop} {
+    justify-self: end;
+  }
 `;
 const Chip = styled.div`
   grid-area: chip;
@@ -44,6 +53,9 @@ const Words = styled.div`
 const Name = styled.p`
   ${heading}
   font-size: ${size[16]};
+  ${media.desktop} {
+    font-size: ${size[24]};
+  }
 `;
 const Place = styled.p`
   margin-top: 0.125rem;

@@ -10,7 +10,7 @@ import { ExerciseLine, ExerciseList } from './exercise-line';
 import { LimitsNotice } from './limits-notice';
 import { MainAction } from './main-action';
 import { openSession } from './open-player';
-import { Body, Dock } from './player-frame';
+import { Body, Details, Dock, Lead } from './player-frame';
 import { PlayerHeader } from './player-header';
 import { unlockSound } from './rest-sound';
 import { startChosen } from './start-workout';
@@ -38,36 +38,43 @@ export function ReadyView({ workout }: { workout: Workout }) {
     <>
       <PlayerHeader name={workout.name} />
       <Body>
-        <Stack $gap={3}>
-          <CategoryPill category={workout.category} />
-          <Heading as="h2" $size={34}>
-            {playerTexts.ready}
-          </Heading>
-          {workout.description && <Text $muted>{workout.description}</Text>}
-        </Stack>
-        <Totals>
-          <StatCard label={workout.rounds.length === 1 ? 'round' : 'rounds'} value={workout.rounds.length} />
-          <StatCard
-            label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
-            value={workout.exercises.length}
-          />
-          {workout.estimatedDuration !== null && (
-            <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
-          )}
-        </Totals>
-        <LimitsNotice />
-        {workout.rounds.map((round) => (
-          <section key={round.roundNumber}>
-            <Row>
-              <Label as="h3">{round.roundName ?? `Round ${round.roundNumber}`}</Label>
-            </Row>
-            <ExerciseList>
-              {round.exercises.map((entry) => (
-                <ExerciseLine key={entry.id} entry={entry} />
-              ))}
-            </ExerciseList>
-          </section>
-        ))}
+        <Lead>
+          <Stack $gap={3}>
+            <CategoryPill category={workout.category} />
+            <Heading as="h2" $size={34}>
+              {playerTexts.ready}
+            </Heading>
+            {workout.description && <Text $muted>{workout.description}</Text>}
+          </Stack>
+          <Totals>
+            <StatCard
+              label={workout.rounds.length === 1 ? 'round' : 'rounds'}
+              value={workout.rounds.length}
+            />
+            <StatCard
+              label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
+              value={workout.exercises.length}
+            />
+            {workout.estimatedDuration !== null && (
+              <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
+            )}
+          </Totals>
+          <LimitsNotice />
+        </Lead>
+        <Details>
+          {workout.rounds.map((round) => (
+            <section key={round.roundNumber}>
+              <Row>
+                <Label as="h3">{round.roundName ?? `Round ${round.roundNumber}`}</Label>
+              </Row>
+              <ExerciseList>
+                {round.exercises.map((entry) => (
+                  <ExerciseLine key={entry.id} entry={entry} />
+                ))}
+              </ExerciseList>
+            </section>
+          ))}
+        </Details>
       </Body>
       <Dock>
         <MainAction key="start" onAct={() => void start()}>
