@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { benchEngine } from './engine';
+import { benchLongLists } from './long-lists';
 import { benchMachine } from './machine';
 import { benchStart } from './start';
 import { benchTap } from './tap';
@@ -10,4 +11,5 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 await benchStart();
 await benchMachine();
 await benchEngine();
+await benchLongLists();
 await benchTap();
