@@ -13,6 +13,14 @@ export function useLive(memberId: string | null): void {
       if (gone) return;
       startLive(memberId);
       stop = stopLive;
+      void import('../push/start-rest-ends').then(({ startRestEnds }) => {
+        if (gone) return;
+        const stopRestEnds = startRestEnds();
+        stop = () => {
+          stopRestEnds();
+          stopLive();
+        };
+      });
     });
     return () => {
       gone = true;

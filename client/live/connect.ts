@@ -36,6 +36,8 @@ export function connect(core: LiveCore, store: QueueStore, onLive: () => void): 
     hurryConnection();
     if (isConnected()) void greetServer();
   };
+  // Where it does not arrive, the connection is gone, and with it the screen.
+  const hide = () => void core.ask('screen:visible', { visible: false }).catch(() => {});
   openSocket({
     events: liveEvents(core),
     onConnect: () => void greetServer(),
@@ -45,7 +47,7 @@ export function connect(core: LiveCore, store: QueueStore, onLive: () => void): 
   showLost();
   const stops = [
     startHeartbeat(),
-    listenForWakeUps({ onAwake: wakeUp, onOnline: wakeUp, onOffline: showLost }),
+    listenForWakeUps({ onAwake: wakeUp, onHidden: hide, onOnline: wakeUp, onOffline: showLost }),
   ];
   return () => {
     clearTimeout(offlineTimer);

@@ -1,6 +1,6 @@
 import { type Hello, LIVE_PROTOCOL_VERSION, type ListName, type Welcome } from '../../common/live-protocol';
 import type { LiveCore } from './live-core';
-import { screenKind } from './screen-kind';
+import { isInSight, screenKind } from './screen-kind';
 import { dropSession, takeSnapshots } from './snapshots';
 
 const KNOWN_MAX = 50;
@@ -17,6 +17,7 @@ export function hello({ live }: LiveCore, deviceId: string): Hello {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId,
     screen: screenKind(),
+    visible: isInSight(),
     known: [...known].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
   };
 }

@@ -2,13 +2,11 @@ import type { PlayerCommand } from '../../common/player/commands';
 import { perform } from '../live/perform';
 import { rejectionTexts } from '../live/problems';
 import { toast } from '../ui/toast-store';
-import { rememberOwn } from './own-rests';
 
 /** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */
 export async function act(sessionId: string, command: PlayerCommand): Promise<boolean> {
   try {
     const done = await perform(sessionId, command);
-    if (done.outcome === 'applied') rememberOwn(done.actionId);
     if (done.outcome === 'rejected')
       toast({ ...rejectionTexts(command.type, done.rejection), variant: 'destructive' });
     if (done.outcome === 'unknown')

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { create } from 'zustand';
 import { media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 
@@ -18,6 +20,14 @@ const Flash = styled.div`
   }
 `;
 
-/** Flashes each time `ends` rises. */
-export const RestFlash = ({ ends }: { ends: number }) =>
-  ends > 0 ? <Flash key={ends} aria-hidden="true" /> : null;
+const useEnds = create<{ ends: number }>(() => ({ ends: 0 }));
+
+/** Has the open player flash once. */
+export const flashRestEnd = (): void => useEnds.setState(({ ends }) => ({ ends: ends + 1 }));
+
+/** Flashes at each end of a rest that is told on this screen while it is shown. */
+export function RestFlash() {
+  const ends = useEnds((state) => state.ends);
+  const before = useRef(ends);
+  return ends > before.current ? <Flash key={ends} aria-hidden="true" data-rest-flash={ends} /> : null;
+}

@@ -1,33 +1,17 @@
 import { create } from 'zustand';
-import { PREFERENCES_KEY } from '../ui/theme/theme-store';
+import { keepPreferences, keptPreferences } from './rest-preferences';
 
-/** `auto`: the device that completed the set. */
-export type RestSound = 'auto' | 'on' | 'off';
+/** `off`: this device stays silent, also where it is the one that the end of a rest is for. */
+export type RestSound = 'on' | 'off';
 
-function preferences(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
-}
-
-function stored(): RestSound {
-  const { restSound } = preferences();
-  return restSound === 'on' || restSound === 'off' ? restSound : 'auto';
-}
-
-/** Whether the end of a rest is heard on this device. */
-export const useRestSound = create<{ sound: RestSound }>(() => ({ sound: stored() }));
+/** Whether the end of a rest may be heard on this device. */
+export const useRestSound = create<{ sound: RestSound }>(() => ({
+  sound: keptPreferences().restSound === 'off' ? 'off' : 'on',
+}));
 
 export function setRestSound(sound: RestSound): void {
   useRestSound.setState({ sound });
-  try {
-    localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences(), restSound: sound }));
-  } catch {
-    // Storage forbidden: the choice holds until the page is closed.
-  }
+  keepPreferences({ restSound: sound });
 }
 
 let audio: AudioContext | null = null;

@@ -20,13 +20,11 @@ import { SetView } from './set-view';
 import { useCountdownTitle } from './use-countdown-title';
 import { useDesktop } from './use-desktop';
 import { useRest } from './use-rest';
-import { useRestEnd } from './use-rest-end';
 
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
   const moment = useRest(session.state);
-  const ends = useRestEnd(session.state);
   useFocusKept(session);
   const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
@@ -35,7 +33,7 @@ export function SessionPlayer({ session }: { session: Session }) {
       <SessionScene session={session} moment={moment} onEdit={setEditing} />
       <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
-      <RestFlash ends={ends} />
+      <RestFlash />
     </>
   );
 }

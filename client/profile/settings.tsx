@@ -12,6 +12,7 @@ import { Stack } from '../ui/layout';
 import { SectionTitle } from '../ui/section-title';
 import { toast } from '../ui/toast-store';
 import { NameForm } from './name-form';
+import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 import { WithoutHttps } from './without-https';
@@ -44,6 +45,7 @@ export default function Settings({ member }: { member: Member }) {
         <ThemeChoice />
         <WithoutHttps />
       </Card>
+      <RestEnds />
       <Tokens />
       <Button loading={busy} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" />

@@ -1,0 +1,42 @@
+import type { Devices, MemberDevice, RestEnd } from '../../common/push';
+import { restEndTexts } from '../../common/texts';
+import { useMutationCall } from '../api/use-mutation-call';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+
+/** A choice as the value of an option: `tapped`, `all`, or a device by its name. */
+const optionOf = (restEnd: RestEnd): string =>
+  restEnd.on === 'device' ? `device:${restEnd.deviceId}` : restEnd.on;
+
+function choiceOf(value: string): RestEnd {
+  if (value === 'tapped' || value === 'all') return { on: value };
+  return { on: 'device', deviceId: value.slice('device:'.length) };
+}
+
+interface Props {
+  known: Devices;
+  own: MemberDevice;
+}
+
+/** On which device a rest ends loudly. Shown at once, and taken back where the server does not have it. */
+export function RestEndSelect({ known, own }: Props) {
+  const choose = useMutationCall('chooseRestEnd', { failure: restEndTexts.chooseFailed });
+  const chosen = choose.isPending && choose.variables ? choose.variables.body.restEnd : known.restEnd;
+  const named = known.devices.map((device) => ({
+    value: `device:${device.deviceId}`,
+    label: device === own ? restEndTexts.thisDevice(device.name) : device.name,
+  }));
+  return (
+    <Field label={restEndTexts.where} hint={restEndTexts.whereHint}>
+      <Select
+        options={[
+          { value: 'tapped', label: restEndTexts.tapped },
+          { value: 'all', label: restEndTexts.all },
+          ...named,
+        ]}
+        value={optionOf(chosen)}
+        onChange={(value) => choose.mutate({ body: { restEnd: choiceOf(value) } })}
+      />
+    </Field>
+  );
+}

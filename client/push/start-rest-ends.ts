@@ -1,0 +1,19 @@
+import { useLiveStore } from '../live/live-store';
+import { watchRestEnds } from '../player/rest-end-watch';
+import { keepSubscription } from './keep-subscription';
+import { linkWorker } from './worker-link';
+
+/** Tells the ends of rests on this screen, and sees to it that they reach it while it is out of sight. */
+export function startRestEnds(): () => void {
+  let isKept = false;
+  const keep = ({ status, deviceId }: ReturnType<typeof useLiveStore.getState>) => {
+    if (isKept || status !== 'live' || deviceId === null) return;
+    isKept = true;
+    void keepSubscription();
+  };
+  keep(useLiveStore.getState());
+  const stops = [useLiveStore.subscribe(keep), watchRestEnds(), linkWorker()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
