@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ListName, Welcome } from '../../common/live-protocol';
+import type { ClientToServerEvents, ListName, ScreenKind, Welcome } from '../../common/live-protocol';
 import type { LiveStore } from './live-store';
 
 type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
@@ -21,6 +21,7 @@ export interface LiveCore {
   /** Server time in milliseconds, by this client's estimate. */
   now: () => number;
   later: Later;
+  screenKind: () => ScreenKind;
   /** Between 0 and 1, to spread retries. */
   random: () => number;
   /** Sessions being fetched. */

@@ -4,6 +4,7 @@ import { invalidateList } from '../api/lists';
 import { accessLost } from './access';
 import { freshMemory, type LiveCore } from './live-core';
 import { useLiveStore } from './live-store';
+import { screenKind } from './screen-kind';
 import { serverNow } from './server-clock';
 import { ask } from './socket';
 
@@ -17,6 +18,7 @@ export const pageCore: LiveCore = {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   },
+  screenKind,
   random: Math.random,
   onWelcome: ({ lists }, changed) => {
     for (const list of changed) invalidateList(list);
