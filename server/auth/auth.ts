@@ -40,10 +40,10 @@ export function createAuth({ config, connection, events, hooks, log, baseUrl, an
   const standing = createStanding({ connection, events, hooks, guard, revokeAccess });
   const invitations = createInvitations(connection, events, hooks);
   const joining = createJoining({ invitations, members, standing, guard });
-  const tokens = createTokens(connection, events);
+  const tokens = createTokens(connection, events, hooks);
   const links = createLoginLinks(connection);
   const mailer = createMailer(config.mail, announce, log);
-  const signIn = createSignIn(config, events);
+  const signIn = createSignIn(config, events, hooks);
   const trips = new TripStore(
     connection,
     config.sessionSecret,

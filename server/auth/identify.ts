@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
+import { ProblemError } from '../errors';
 import type { MemberDoc } from '../members/member-model';
 import type { Members } from '../members/members';
 import { loginIdIn } from './login-cookie';
@@ -15,6 +16,8 @@ export interface Identity {
   isApproved: boolean;
   /** The way in: the hash of the cookie's login id, or the personal token's id. */
   loginId: string;
+  /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
+  requireStanding: () => Promise<void>;
 }
 
 /** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
@@ -33,6 +36,11 @@ function bearerOf(req: IncomingMessage): string | undefined {
 }
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
+/** What a way in that has ended is answered. */
+export function accessEnded(): ProblemError {
+  return new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
+}
+
 /** Recognition for the club behind this connection. */
 export function createIdentify(
   connection: Connection,
@@ -45,7 +53,15 @@ export function createIdentify(
     const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
     if (!member) return null;
     if (seen) await members.seen(member);
-    return { memberId, isAdmin: member.isAdmin && member.isApproved, isApproved: member.isApproved, loginId };
+    return {
+      memberId,
+      isAdmin: member.isAdmin && member.isApproved,
+      isApproved: member.isApproved,
+      loginId,
+      async requireStanding() {
+        if (!(await revalidate(loginId, memberId))) throw accessEnded();
+      },
+    };
   };
   const byToken = async (secret: string) => {
     const token = await tokens.find(secret);
@@ -55,7 +71,15 @@ export function createIdentify(
     const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
     return login?.memberId ?? null;
   };
+  const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
+    const there = OBJECT_ID.test(loginId)
+      ? await tokens.stillThere(loginId, memberId)
+      : (await loginMember(loginId)) === memberId;
+    const found = there ? await identity(memberId, loginId, false) : null;
+    return found?.isApproved ? found : null;
+  };
   return {
+    revalidate,
     async identifyRequest(req) {
       // A header that was sent on purpose counts for more than a cookie that is always there.
       if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '');
@@ -69,13 +93,6 @@ export function createIdentify(
       const hash = id && hashSecret(id);
       const memberId = hash && (await loginMember(hash));
       return hash && memberId ? identity(memberId, hash, true) : null;
-    },
-    async revalidate(loginId, memberId) {
-      const there = OBJECT_ID.test(loginId)
-        ? await tokens.stillThere(loginId, memberId)
-        : (await loginMember(loginId)) === memberId;
-      const found = there ? await identity(memberId, loginId, false) : null;
-      return found?.isApproved ? found : null;
     },
   };
 }

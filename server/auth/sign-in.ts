@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Passport } from 'passport';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
+import { type MemberHooks, runHooks } from '../members/hooks';
 import { LOGIN_COOKIE } from './login-cookie';
 import { hashSecret } from './secrets';
 
@@ -24,34 +25,41 @@ export interface SignIn {
 }
 
 /** Passport with the one thing it keeps in a login: the member's id. */
-export function createSignIn(config: Pick<Config, 'publicUrl'>, events: EventBus): SignIn {
+export function createSignIn(
+  config: Pick<Config, 'publicUrl'>,
+  events: EventBus,
+  hooks: MemberHooks,
+): SignIn {
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
 
-  const end = (req: Request): void => {
+  /** Who is signed in by this request's cookie, and by which login. */
+  const loginOf = (req: Request) => {
     const userId = req.session.passport?.user;
-    if (!userId) return;
-    events.emit('accessRevoked', { userId, loginId: hashSecret(req.sessionID), reason: 'signed-out' });
+    return userId ? { userId, loginId: hashSecret(req.sessionID) } : null;
+  };
+  /** The login is gone. Its sockets go after it, so that none of them can come back by it; its writes last. */
+  const ended = async (login: ReturnType<typeof loginOf>): Promise<void> => {
+    if (!login) return;
+    events.emit('accessRevoked', { ...login, reason: 'signed-out' });
+    await runHooks(hooks.onSignedOut, login.userId);
   };
   return {
     passport,
     middleware: passport.initialize() as RequestHandler,
     async signIn(req, memberId) {
-      end(req);
+      const before = loginOf(req);
       await new Promise<void>((resolve, reject) => {
         req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
       });
+      await ended(before);
     },
     async signOut(req, res) {
-      // The login goes first and its sockets after it, so that none of them can come back by the same login.
-      const revoked = { ...(req.session.passport ?? {}) };
-      const loginId = hashSecret(req.sessionID);
+      const login = loginOf(req);
       await new Promise<void>((resolve, reject) => {
         req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
       });
-      if (revoked.user) {
-        events.emit('accessRevoked', { userId: revoked.user, loginId, reason: 'signed-out' });
-      }
+      await ended(login);
       const secure = config.publicUrl?.startsWith('https:') ?? false;
       res.clearCookie(LOGIN_COOKIE, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
     },

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Token } from '../../common/auth';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import { type MemberHooks, runHooks } from '../members/hooks';
 import { hashSecret, newSecret } from './secrets';
 import { type TokenDoc, tokenModel } from './token-model';
 
@@ -30,7 +31,7 @@ function present(doc: TokenDoc): Token {
 }
 
 /** The personal tokens kept behind this connection. */
-export function createTokens(connection: Connection, events: EventBus): Tokens {
+export function createTokens(connection: Connection, events: EventBus, hooks: MemberHooks): Tokens {
   const model = tokenModel(connection);
   return {
     list: async (memberId) =>
@@ -47,6 +48,7 @@ export function createTokens(connection: Connection, events: EventBus): Tokens {
       const { deletedCount } = await model.deleteOne({ _id: id, memberId });
       if (deletedCount === 0) throw notFound('This token');
       events.emit('accessRevoked', { userId: memberId, loginId: id, reason: 'signed-out' });
+      await runHooks(hooks.onSignedOut, memberId);
     },
     async find(secret) {
       if (!secret.startsWith(PREFIX)) return null;

@@ -1,5 +1,5 @@
 import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
-import type { Identify, Identity } from '../auth/identify';
+import { accessEnded, type Identify, type Identity } from '../auth/identify';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 import { ackError } from './ack-error';
@@ -31,7 +31,13 @@ async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps)
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   if (identity) return identity;
   setImmediate(() => void cutOff(socket));
-  throw new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
+  throw accessEnded();
+}
+
+/** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
+function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
+  const requireStanding = async () => void (await callerOf(socket, deps));
+  return { ...socket.data, isAdmin: false, isApproved: true, requireStanding };
 }
 
 /**
@@ -59,9 +65,11 @@ export function answerRequests(
       const handle = handlers[name] as (...parts: unknown[]) => Promise<unknown>;
       // The clock is measured, so it waits for nothing and reads nothing.
       if (name === 'clock:probe') return { data: await handle(request, socket, socket.data) };
-      return await inTurn(async () => ({
-        data: await handle(request, socket, await callerOf(socket, deps)),
-      }));
+      return await inTurn(async () => {
+        const isCommand = name === 'session:command';
+        const caller = isCommand ? unaskedCaller(socket, deps) : await callerOf(socket, deps);
+        return { data: await handle(request, socket, caller) };
+      });
     } catch (error) {
       return ackError(error, deps.log);
     }

@@ -5,6 +5,8 @@ export type MemberHook = (memberId: string) => Promise<void>;
 export interface MemberHooks {
   /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
   onMemberClosed: MemberHook[];
+  /** One of the member's sign-ins or tokens has ended: no write that came by it may commit from now on. */
+  onSignedOut: MemberHook[];
   /** Approved again: writes may commit. */
   onMemberReopened: MemberHook[];
   /** Delete everything of this member's. Runs after `onMemberClosed`. */
@@ -13,7 +15,7 @@ export interface MemberHooks {
 
 /** Hooks that nobody has added to yet. */
 export function newMemberHooks(): MemberHooks {
-  return { onMemberClosed: [], onMemberReopened: [], onMemberDeleted: [] };
+  return { onMemberClosed: [], onSignedOut: [], onMemberReopened: [], onMemberDeleted: [] };
 }
 
 /** Runs each hook in turn; the first failure stops and is thrown. */

@@ -35,6 +35,17 @@ export async function closeMemberSessions(connection: Connection, memberId: stri
   );
 }
 
+/**
+ * From when this resolves, nothing commits that came by a sign-in which has ended before: a write compares the
+ * `version` it read, which has changed, and asks for its sign-in after each read; a start finds its session gone.
+ * Other sign-ins of the member read again and go on.
+ */
+export async function fenceMemberSessions(connection: Connection, memberId: string): Promise<void> {
+  const sessions = sessionModel(connection);
+  await sessions.deleteMany({ userId: memberId, access: 'pending' });
+  await sessions.updateMany({ userId: memberId, access: 'open' }, { $inc: { version: 1 } });
+}
+
 /** The member's sessions take commands again. */
 export async function openMemberSessions(connection: Connection, memberId: string): Promise<void> {
   await gateModel(connection).updateOne({ _id: memberId }, { $set: { isClosed: false } });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import type { Caller } from '../rest/handlers';
 import type { SessionFilter, StoredSession } from './model';
 import type { SessionDeps } from './session-deps';
 import { compareAndSet, type SessionWrite } from './write';
@@ -19,9 +20,12 @@ export async function changeSession<T>(
   { sessions, events, now }: Pick<SessionDeps, 'sessions' | 'events' | 'now'>,
   filter: SessionFilter,
   decide: (stored: StoredSession) => Decision<T>,
+  { requireStanding }: Pick<Caller, 'requireStanding'> = {},
 ): Promise<T> {
   for (;;) {
     const before = await sessions.find(filter);
+    // After the read: a sign-in that ends later than this changes the session, and the write finds that.
+    await requireStanding?.();
     if (!before || before.access === 'pending') throw notFound('The session');
     if (before.access === 'revoked') throw accessEnded();
     const { write, answer } = decide(before);

@@ -12,7 +12,7 @@ import type { SessionFilter, StoredSession } from './model';
 import { REJECTION_TEXTS } from './rejection-texts';
 import type { SessionDeps } from './session-deps';
 
-type Member = Pick<Caller, 'memberId'>;
+type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
@@ -25,24 +25,21 @@ export class CommandService {
   }
 
   /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
-  applyCommand(envelope: CommandEnvelope, { memberId }: Member): Promise<CommandReply> {
-    const filter = { _id: envelope.sessionId, userId: memberId };
-    return this.#turns.run(envelope.sessionId, () =>
-      changeSession(this.#deps, filter, (stored) => decideCommand(stored, envelope, this.#deps.now())),
-    );
+  applyCommand(envelope: CommandEnvelope, caller: Member): Promise<CommandReply> {
+    const filter = { _id: envelope.sessionId, userId: caller.memberId };
+    const decide = (stored: StoredSession) => decideCommand(stored, envelope, this.#deps.now());
+    return this.#turns.run(envelope.sessionId, () => changeSession(this.#deps, filter, decide, caller));
   }
 
   /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
   applyUnnumbered(
     filter: SessionFilter,
     commandFor: (stored: StoredSession) => PlayerCommand,
+    caller?: Pick<Caller, 'requireStanding'>,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
-    return this.#turns.run(turn, () =>
-      changeSession(this.#deps, filter, (stored) =>
-        decideUnnumbered(stored, commandFor(stored), this.#deps.now()),
-      ),
-    );
+    const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
+    return this.#turns.run(turn, () => changeSession(this.#deps, filter, decide, caller));
   }
 }
 

@@ -2,8 +2,9 @@ import { sessionExercises } from '../../common/player/selectors';
 import { ProblemError } from '../errors';
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
-import { closeMemberSessions, deleteMemberData, openMemberSessions } from './access';
+import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
 import { CommandService } from './command-service';
+import type { StoredSession } from './model';
 import { presentSession } from './present';
 import { ReadService } from './read-service';
 import { amendment, replacement } from './rest-commands';
@@ -30,6 +31,7 @@ export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
   const commands = new CommandService(own);
   const starts = new StartService(own, commands);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
+  deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
@@ -39,16 +41,16 @@ export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
     startSession: async ({ caller, body }) => presentSession(await starts.start(body, caller)),
     changeSession: async ({ caller, params, body }) => {
       const own = { _id: params.id, userId: caller.memberId };
-      return presentSession(await commands.applyUnnumbered(own, () => amendment(body)));
+      return presentSession(await commands.applyUnnumbered(own, () => amendment(body), caller));
     },
     deleteSession: async ({ caller, params }) => {
       const own = { _id: params.id, userId: caller.memberId };
-      await commands.applyUnnumbered(own, () => ({ type: 'discard' }));
+      await commands.applyUnnumbered(own, () => ({ type: 'discard' }), caller);
       return null;
     },
     restoreSession: async ({ caller, params }) => {
       const own = { _id: params.id, userId: caller.memberId };
-      return presentSession(await commands.applyUnnumbered(own, () => ({ type: 'restore' })));
+      return presentSession(await commands.applyUnnumbered(own, () => ({ type: 'restore' }), caller));
     },
     commandSession: async ({ caller, params, body }) => {
       if (body.sessionId !== params.id) {
@@ -59,9 +61,8 @@ export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
     },
     changeSessionExercise: async ({ caller, params, body }) => {
       const own = { userId: caller.memberId, 'plan.exercises.id': params.id };
-      const { plan, state } = await commands.applyUnnumbered(own, (stored) =>
-        replacement(stored, params.id, body),
-      );
+      const change = (stored: StoredSession) => replacement(stored, params.id, body);
+      const { plan, state } = await commands.applyUnnumbered(own, change, caller);
       return sessionExercises(plan, state).find(({ id }) => id === params.id)!;
     },
   };

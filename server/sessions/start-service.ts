@@ -13,6 +13,8 @@ import { planOf } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
+type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
+
 /** Start Workout: one session under way for each workout, however many starts there are. */
 export class StartService {
   readonly #turns = new KeyedQueue();
@@ -22,26 +24,33 @@ export class StartService {
     private readonly commands: CommandService,
   ) {}
 
-  start(input: StartSession, caller: Pick<Caller, 'memberId'>): Promise<StoredSession> {
+  start(input: StartSession, caller: Member): Promise<StoredSession> {
     requireCaller(input.userId, caller);
-    return this.#turns.run(`${caller.memberId}:${input.workoutId}`, () =>
-      this.#start(input, caller.memberId),
-    );
+    return this.#turns.run(`${caller.memberId}:${input.workoutId}`, async () => {
+      for (;;) {
+        const started = await this.#start(input, caller);
+        if (started) return started;
+      }
+    });
   }
 
-  async #start(input: StartSession, userId: string): Promise<StoredSession> {
-    for (;;) {
-      const same = await this.#own(input.id, userId);
-      if (same) return this.#opened(same);
-      const underWay = await this.deps.sessions.underWay(userId, input.workoutId);
-      if (underWay) return this.#resumed(await this.#opened(underWay), input.at ?? this.deps.now());
-      const session = await this.#made(input, userId);
-      const taken = await this.deps.sessions.insert(session);
-      if (taken === null) return this.#opened(session);
-      // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
-      const isOthers = taken === '_id' && !(await this.#own(input.id, userId));
-      if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
+  /** Null: somebody else was faster, or took it away again; the next turn finds what there is now. */
+  async #start(input: StartSession, caller: Member): Promise<StoredSession | null> {
+    const userId = caller.memberId;
+    const same = await this.#own(input.id, userId);
+    if (same) return this.#opened(same, caller);
+    const underWay = await this.deps.sessions.underWay(userId, input.workoutId);
+    if (underWay) {
+      const opened = await this.#opened(underWay, caller);
+      return opened && this.#resumed(opened, input.at ?? this.deps.now(), caller);
     }
+    const session = await this.#made(input, userId);
+    const taken = await this.deps.sessions.insert(session);
+    if (taken === null) return this.#opened(session, caller);
+    // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
+    const isOthers = taken === '_id' && !(await this.#own(input.id, userId));
+    if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
+    return null;
   }
 
   async #own(id: string | undefined, userId: string): Promise<StoredSession | null> {
@@ -71,32 +80,35 @@ export class StartService {
 
   /**
    * A new session is stored as pending, then opened once the member is known to be welcome still. A revocation
-   * in between either is seen here or has already changed `access`, so nothing starts after it. A server that
-   * died between the two steps is made good by the next start.
+   * or sign-out in between either is seen here or has already changed `access` or taken the session away, so
+   * nothing starts after it. A server that died between the two steps is made good by the next start.
    */
-  async #opened(stored: StoredSession): Promise<StoredSession> {
+  async #opened(stored: StoredSession, { requireStanding }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
     if (stored.access === 'revoked') throw accessEnded();
     const own = { _id: String(stored._id), userId: String(stored.userId) };
-    if (await this.deps.isClosed(own.userId)) {
-      await this.deps.sessions.withdraw(own._id);
-      throw accessEnded();
+    try {
+      if (await this.deps.isClosed(own.userId)) throw accessEnded();
+      await requireStanding?.();
+    } catch (error) {
+      if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);
+      throw error;
     }
     if (await this.deps.sessions.open(own._id)) {
       this.#tell(stored);
       return { ...stored, access: 'open' };
     }
     const now = await this.deps.sessions.find(own);
-    if (now?.access !== 'open') throw accessEnded();
-    return now;
+    if (now?.access === 'revoked') throw accessEnded();
+    return now?.access === 'open' ? now : null;
   }
 
   /** A start that was tapped after the pause takes the session up again. */
-  async #resumed(stored: StoredSession, at: number): Promise<StoredSession> {
+  async #resumed(stored: StoredSession, at: number, caller: Member): Promise<StoredSession> {
     const { state } = stored;
     if (state.phase !== 'paused' || at <= state.pausedAt) return stored;
     const filter = { _id: String(stored._id), userId: String(stored.userId) };
-    return this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }));
+    return this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }), caller);
   }
 
   #tell(stored: StoredSession): void {

@@ -1,34 +1,70 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
+/** Something that was caught on its way. */
+export interface Caught {
+  /** Resolves when it has been caught. */
+  there: Promise<void>;
+  /** It goes on to where it was going, with all that came after it. Resolves when it has been answered. */
+  letGo(): Promise<void>;
+}
+
 /** A TCP line to a server that a test can hold: what is sent meanwhile waits and nothing is lost. */
 export interface HeldLine {
   port: number;
   /** Nothing passes from either end until `letGo`. Connections stay open. */
   hold(): void;
   letGo(): void;
-  /** Resolves once the near end has sent something that fits and is held. */
-  holding(fits: (bytes: Buffer) => boolean): Promise<void>;
+  /** Holds the next message from the near end that fits; other connections go on. */
+  catchNext(fits: (bytes: Buffer) => boolean): Caught;
   close(): Promise<void>;
+}
+
+/** One direction of one connection, which can be held. */
+class Way {
+  #held: Buffer[] | null = null;
+  /** Called with the next thing that comes back. */
+  onAnswer: () => void = () => {};
+
+  constructor(private readonly to: Socket) {}
+
+  send(bytes: Buffer): void {
+    if (this.#held) this.#held.push(bytes);
+    else this.to.write(bytes);
+  }
+
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  letGo(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const bytes of held) this.to.write(bytes);
+  }
 }
 
 /** Opens a line on a port of its own to a server's port or socket. */
 export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
-  let isHeld = false;
-  const held: (() => void)[] = [];
-  const seen: Buffer[] = [];
   const sockets = new Set<Socket>();
-  const waiting = new Set<() => void>();
-  const pass = (from: Socket, to: Socket, isNear: boolean) => {
+  const ways = new Set<Way>();
+  const traps = new Set<(bytes: Buffer, way: Way) => void>();
+  let isHeld = false;
+  const open = (from: Socket, to: Socket, look: (bytes: Buffer, way: Way) => void) => {
+    const way = new Way(to);
+    ways.add(way);
+    if (isHeld) way.hold();
     from.on('data', (bytes: Buffer) => {
-      if (!isHeld) return void to.write(bytes);
-      held.push(() => to.write(bytes));
-      if (isNear) seen.push(bytes);
-      for (const look of waiting) look();
+      look(bytes, way);
+      way.send(bytes);
     });
-    from.on('close', () => to.destroy());
+    from.on('close', () => {
+      ways.delete(way);
+      to.destroy();
+    });
     // Either end may break off; the other end learns it by the close.
     from.on('error', () => {});
+    return way;
   };
   const server = createServer((near) => {
     const far = connect(target);
@@ -36,31 +72,42 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       sockets.add(socket.setNoDelay(true));
       socket.once('close', () => sockets.delete(socket));
     }
-    pass(near, far, true);
-    pass(far, near, false);
+    const out = open(near, far, (bytes, way) => {
+      for (const trap of traps) trap(bytes, way);
+    });
+    open(far, near, () => out.onAnswer());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     hold() {
       isHeld = true;
+      for (const way of ways) way.hold();
     },
     letGo() {
       isHeld = false;
-      seen.length = 0;
-      for (const send of held.splice(0)) send();
+      for (const way of ways) way.letGo();
     },
-    holding: (fits) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (!seen.some(fits)) return;
-          waiting.delete(look);
+    catchNext(fits) {
+      let caught: Way | null = null;
+      const there = new Promise<void>((resolve) => {
+        const trap = (bytes: Buffer, way: Way) => {
+          if (!fits(bytes)) return;
+          traps.delete(trap);
+          way.hold();
+          caught = way;
           resolve();
         };
-        waiting.add(look);
-        look();
-      }),
+        traps.add(trap);
+      });
+      const letGo = () =>
+        new Promise<void>((resolve) => {
+          if (!caught) return resolve();
+          caught.onAnswer = resolve;
+          caught.letGo();
+        });
+      return { there, letGo };
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
