@@ -2,13 +2,12 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import styled from 'styled-components';
 import { motion } from '../theme/mixins';
 import { v } from '../theme/tokens';
-import { type ChartProps, nameOf } from './chart-data';
+import { type ChartProps, nameOf, plain } from './chart-data';
 import { ChartFrame } from './chart-frame';
+import { GridLines } from './grid-lines';
+import { yAxis } from './y-axis';
 
-/** Pixels below the bars for the axis labels, at the default text size. */
-const AXIS = 24;
-
-const Bar = styled.rect<{ $picked: boolean; $dimmed: boolean }>`
+const Bar = styled.rect<{ $dimmed: boolean }>`
   fill: ${v.go};
   stroke: ${v.goMark};
   stroke-width: 1.5;
@@ -21,43 +20,45 @@ const Ground = styled.line`
 
 /** Bars over days or months, such as the activity of seven days. */
 export function BarChart(props: ChartProps) {
-  const { data } = props;
-  const top = Math.max(...data.map((point) => point.value), 1);
+  const { data, format = plain } = props;
+  const most = Math.max(...data.map((point) => point.value), 0);
+  const axis = yAxis(0, most, format);
   return (
     <ChartFrame
       {...props}
-      draw={({ width, height, picked }) => {
-        const keys = data.map(nameOf);
-        const x = scaleBand({ domain: keys, range: [0, width], paddingInner: 0.28, paddingOuter: 0.1 });
-        const y = scaleLinear({ domain: [0, top], range: [height - AXIS, 2] });
-        const ground = height - AXIS;
+      gutter={axis.gutter}
+      draw={({ left, right, top, ground, every, picked }) => {
+        const x = scaleBand({ domain: data.map(nameOf), range: [left, right], padding: 0.28 });
+        const y = scaleLinear({ domain: axis.domain, range: [ground, top] });
         return (
-          <svg height={height} aria-hidden="true">
-            <Ground x1={0} x2={width} y1={ground} y2={ground} />
+          <>
+            <GridLines ticks={most > 0 ? axis.ticks : []} y={y} format={format} left={left} right={right} />
+            <Ground x1={left} x2={right} y1={ground} y2={ground} />
             {data.map((point, i) => {
               const key = nameOf(point);
-              const left = x(key) ?? 0;
+              const start = x(key) ?? 0;
               const tall = point.value > 0 ? Math.max(4, ground - y(point.value)) : 0;
               return (
                 <g key={key}>
                   {tall > 0 && (
                     <Bar
-                      $picked={i === picked}
                       $dimmed={picked >= 0 && i !== picked}
-                      x={left}
+                      x={start}
                       y={ground - tall}
                       width={x.bandwidth()}
                       height={tall}
-                      rx={Math.min(8, tall / 2)}
+                      rx={Math.min(8, tall / 2, x.bandwidth() / 2)}
                     />
                   )}
-                  <text x={left + x.bandwidth() / 2} y={height - 6} textAnchor="middle">
-                    {point.label}
-                  </text>
+                  {i % every === 0 && (
+                    <text x={start + x.bandwidth() / 2} y="100%" dy="-0.375em" textAnchor="middle">
+                      {point.label}
+                    </text>
+                  )}
                 </g>
               );
             })}
-          </svg>
+          </>
         );
       }}
     />

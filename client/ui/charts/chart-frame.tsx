@@ -6,10 +6,33 @@ import { numeric, size } from '../theme/type';
 import { type ChartProps, nameOf, plain } from './chart-data';
 import { useWidth } from './use-width';
 
-interface Props extends ChartProps {
-  /** Draws the plot in the measured width; `picked` is the point in focus or −1. */
-  draw: (plot: { width: number; height: number; picked: number }) => ReactNode;
+/** Where to draw, in pixels. */
+interface Plot {
+  /** The sides of the plot; left of it stand the labels of the vertical axis. */
+  left: number;
+  right: number;
+  top: number;
+  /** Where the values start; below it stand the labels of the points. */
+  ground: number;
+  /** Every how manyeth point has room for its label. */
+  every: number;
+  /** The point in focus, or −1. */
+  picked: number;
 }
+
+interface Props extends ChartProps {
+  /** The width of the vertical axis' labels, in pixels at the default text size. */
+  gutter: number;
+  draw: (plot: Plot) => ReactNode;
+}
+
+/** Pixels above the plot for half a label, below it for a whole one, and wide for one: at the default text size. */
+const TOP = 8;
+const AXIS = 24;
+const LABEL = 36;
+
+/** How much larger than usual this member's text is. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const Frame = styled.figure`
   position: relative;
@@ -45,16 +68,21 @@ const Plot = styled.div`
  * What all charts share: a value on hover, tap and arrow keys, written above the plot, and the same numbers as
  * a table for screen readers. The plot is a slider along its points: one tab stop, whatever their number.
  */
-export function ChartFrame({ title, data, format = plain, summary = '', height = 160, draw }: Props) {
+export function ChartFrame(props: Props) {
+  const { title, data, format = plain, summary = '', height = 180, gutter, draw } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [picked, setPicked] = useState(-1);
   const last = data.length - 1;
   const point = data[picked];
   const words = point ? `${nameOf(point)} · ${format(point.value)}` : summary;
+  const scale = textScale();
+  const left = gutter * scale;
+  const every = Math.max(1, Math.ceil((data.length * LABEL * scale) / Math.max(1, width - left)));
+  const plot = { left, right: width, top: TOP * scale, ground: height - AXIS * scale, every, picked };
 
   const fromPointer = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - box.left) / box.width;
+    const share = (event.clientX - box.left - left) / (box.width - left);
     setPicked(Math.min(last, Math.max(0, Math.floor(share * data.length))));
   };
   const fromKey = (event: KeyboardEvent) => {
@@ -85,7 +113,9 @@ export function ChartFrame({ title, data, format = plain, summary = '', height =
           onFocus={(event) => event.target.matches(':focus-visible') && picked < 0 && setPicked(last)}
           onBlur={() => setPicked(-1)}
         >
-          {width > 0 ? draw({ width, height, picked }) : <svg height={height} aria-hidden="true" />}
+          <svg height={height} aria-hidden="true">
+            {width > left && draw(plot)}
+          </svg>
         </Plot>
       )}
       <VisuallyHidden as="div">

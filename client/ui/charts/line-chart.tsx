@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import { v } from '../theme/tokens';
 import { type ChartProps, plain } from './chart-data';
 import { ChartFrame } from './chart-frame';
-
-/** Pixels below the line for the axis labels, at the default text size. */
-const AXIS = 24;
+import { GridLines } from './grid-lines';
+import { yAxis } from './y-axis';
 
 const Line = styled.path`
   fill: none;
@@ -14,55 +13,51 @@ const Line = styled.path`
   stroke-linejoin: round;
   stroke-linecap: round;
 `;
-const Guide = styled.line`
-  stroke: ${v.line};
+/** What lies below the line, hardly there: it says which side is which. */
+const Area = styled.path`
+  fill: ${v.goText};
+  opacity: 0.08;
 `;
 const Dot = styled.circle`
   fill: ${v.goText};
   stroke: ${v.card};
   stroke-width: 2.5;
 `;
+/** Where the picked value stands. */
+const Needle = styled.line`
+  stroke: ${v.edge};
+`;
 
-/** A value over time. The scale starts near the least value, so the ends of the axis are written out. */
+/** A value over time. The scale starts near the least value. */
 export function LineChart(props: ChartProps) {
   const { data, format = plain } = props;
   const values = data.map((point) => point.value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const axis = yAxis(Math.min(...values), Math.max(...values), format);
   return (
     <ChartFrame
       {...props}
-      draw={({ width, height, picked }) => {
+      gutter={axis.gutter}
+      draw={({ left, right, top, ground, every, picked }) => {
         // The middle of each point's share of the width, as the pointer and the bars have it.
-        const x = (i: number) => ((i + 0.5) / data.length) * width;
-        const spread = high - low || Math.abs(high) || 1;
-        const y = scaleLinear({
-          domain: [low - spread * 0.15, high + spread * 0.15],
-          range: [height - AXIS, 0],
-        });
+        const x = (i: number) => left + ((i + 0.5) / data.length) * (right - left);
+        const y = scaleLinear({ domain: axis.domain, range: [ground, top] });
         const path = values.map((value, i) => `${i ? 'L' : 'M'}${x(i)},${y(value)}`).join('');
         const shown = picked >= 0 ? picked : data.length - 1;
-        const every = Math.ceil((data.length * 56) / width);
         return (
-          <svg height={height} aria-hidden="true">
-            {[...new Set([high, low])].map((value) => (
-              <g key={value}>
-                <Guide x1={0} x2={width} y1={y(value)} y2={y(value)} />
-                <text x={0} y={y(value) - 5}>
-                  {format(value)}
-                </text>
-              </g>
-            ))}
+          <>
+            <GridLines ticks={axis.ticks} y={y} format={format} left={left} right={right} />
+            <Area d={`${path}L${x(data.length - 1)},${ground}L${x(0)},${ground}Z`} />
             <Line d={path} />
-            {picked >= 0 && <Guide x1={x(picked)} x2={x(picked)} y1={0} y2={height - AXIS} />}
+            {picked >= 0 && <Needle x1={x(picked)} x2={x(picked)} y1={top} y2={ground} />}
             <Dot cx={x(shown)} cy={y(values[shown] ?? 0)} r={6} />
             {data.map((point, i) =>
               i % every === 0 ? (
-                <text key={`${point.label}-${x(i)}`} x={x(i)} y={height - 6} textAnchor="middle">
+                <text key={`${point.label}-${x(i)}`} x={x(i)} y="100%" dy="-0.375em" textAnchor="middle">
                   {point.label}
                 </text>
               ) : null,
             )}
-          </svg>
+          </>
         );
       }}
     />

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { yAxis } from './y-axis';
+
+const minutes = (value: number) => `${Math.round(value)} min`;
+
+describe('the vertical axis', () => {
+  it('has round steps that enclose every value', () => {
+    const { domain, ticks } = yAxis(0, 47, minutes);
+    expect(domain).toEqual([0, 60]);
+    expect(ticks).toEqual([0, 20, 40, 60]);
+  });
+
+  it('starts near the least value where it is asked to', () => {
+    const { domain } = yAxis(41_200, 48_250, String);
+    expect(domain[0]).toBeGreaterThan(30_000);
+    expect(domain[0]).toBeLessThanOrEqual(41_200);
+    expect(domain[1]).toBeGreaterThanOrEqual(48_250);
+  });
+
+  it('writes no label twice', () => {
+    const labels = yAxis(0, 1, minutes).ticks.map(minutes);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('stands where there is one value, or nothing yet', () => {
+    for (const value of [0, 5]) {
+      const { domain, ticks } = yAxis(value, value, minutes);
+      expect(domain[1]).toBeGreaterThan(domain[0]);
+      expect(ticks.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('makes room for its longest label', () => {
+    expect(yAxis(0, 40_000, minutes).gutter).toBeGreaterThan(yAxis(0, 40, minutes).gutter);
+  });
+});
