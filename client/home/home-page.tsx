@@ -5,10 +5,10 @@ import { useMember } from '../auth/use-member';
 import { useActiveSession } from '../live/active-session';
 import { Columns } from '../progress/columns';
 import { timeZone } from '../progress/dates';
+import { WeekSkeleton } from '../progress/progress-skeletons';
 import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { Skeleton } from '../ui/skeleton';
 import { ActiveSessionCard } from './active-session-card';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
@@ -32,7 +32,7 @@ export default function HomePage() {
       <Columns>
         <Stack>
           {session && <ActiveSessionCard session={session} />}
-          {progress.isPending && <Skeleton $height="17rem" />}
+          {progress.isPending && <WeekSkeleton />}
           {progress.isError && !progress.data && (
             <ErrorState
               title={fetchTexts.progress}

@@ -9,13 +9,14 @@ import { fullNameOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
 import { Columns } from '../progress/columns';
 import { monthOf, timeZone } from '../progress/dates';
+import { TotalsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
 import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { Skeleton } from '../ui/skeleton';
+import { SkeletonFigure } from '../ui/skeleton';
 import { Achievements } from './achievements';
 import { ActivitySummary } from './activity-summary';
 
@@ -62,7 +63,7 @@ export default function ProfilePage() {
           }
         />
       </Head>
-      {progress.isPending && <Skeleton $height="6rem" />}
+      {progress.isPending && <TotalsSkeleton />}
       {progress.isError && !progress.data && (
         <ErrorState
           title={fetchTexts.progress}
@@ -74,10 +75,11 @@ export default function ProfilePage() {
       {progress.data && <Totals progress={progress.data} />}
       <Columns>
         <Stack>
+          {progress.isPending && <SkeletonFigure height="18rem" />}
           {progress.data && <Achievements achievements={progress.data.achievements} />}
           {progress.data && <ActivitySummary progress={progress.data} />}
         </Stack>
-        <Suspense fallback={<Skeleton $height="20rem" />}>
+        <Suspense fallback={<SkeletonFigure height="14rem" />}>
           <Settings member={member} />
         </Suspense>
       </Columns>

@@ -6,11 +6,12 @@ import { useCall } from '../api/use-call';
 import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
-import { Skeleton } from '../ui/skeleton';
+import { SkeletonFigure } from '../ui/skeleton';
 import { Columns } from './columns';
 import { timeZone } from './dates';
 import { DeletedSessions } from './deleted-sessions';
 import { LatestSessions } from './latest-sessions';
+import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
 
@@ -26,7 +27,7 @@ export default function ProgressPage() {
   return (
     <Page>
       <PageHeader title="Progress" text="Every completed workout counts." />
-      {progress.isPending && <Skeleton $height="24rem" />}
+      {progress.isPending && <TotalsSkeleton />}
       {progress.isError && !progress.data && (
         <ErrorState
           title={fetchTexts.progress}
@@ -37,9 +38,10 @@ export default function ProgressPage() {
       )}
       {progress.data && <Totals progress={progress.data} />}
       <Columns>
+        {progress.isPending && <ActivitySkeleton />}
         {progress.data && (
           <Stack>
-            <Suspense fallback={<Skeleton $height="17.5rem" />}>
+            <Suspense fallback={<SkeletonFigure height="13.75rem" />}>
               <ActivityCard days={progress.data.days} />
             </Suspense>
             <WindowCard title="This Week" text="The last 7 days" window={progress.data.week} />

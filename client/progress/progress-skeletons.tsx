@@ -1,0 +1,45 @@
+import { Stack } from '../ui/layout';
+import { SkeletonFigure, SkeletonStat } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/text';
+import { FourStats, StatRow } from './stat-row';
+
+/** The shape of the four totals while they are on their way. */
+export function TotalsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading progress</VisuallyHidden>
+      <FourStats>
+        <SkeletonStat />
+        <SkeletonStat />
+        <SkeletonStat />
+        <SkeletonStat />
+      </FourStats>
+    </div>
+  );
+}
+
+/** The shape of the chart, the week and the month. */
+export function ActivitySkeleton() {
+  return (
+    <Stack>
+      <SkeletonFigure height="13.75rem" />
+      <SkeletonFigure height="3.25rem" />
+      <SkeletonFigure height="3.25rem" />
+    </Stack>
+  );
+}
+
+/** The shape of Home's week and its three figures. */
+export function WeekSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>Loading your week</VisuallyHidden>
+      <SkeletonFigure height="6rem" />
+      <StatRow>
+        <SkeletonStat />
+        <SkeletonStat />
+        <SkeletonStat />
+      </StatRow>
+    </Stack>
+  );
+}
