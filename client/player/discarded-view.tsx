@@ -1,10 +1,13 @@
+import { ArchiveRestore } from 'lucide-react';
 import type { Session } from '../../common/sessions';
+import { serverNow } from '../live/server-clock';
 import { Button } from '../ui/button';
-import { Heading, Text } from '../ui/text';
+import { EmptyState } from '../ui/empty-state';
 import { MainAction } from './main-action';
 import { closePlayer } from './open-player';
 import { act } from './player-actions';
 import { Body, Dock } from './player-frame';
+import { SessionFigures } from './session-figures';
 import { useHotkeys } from './use-hotkeys';
 
 /** The session was put aside, here or on another screen. */
@@ -12,11 +15,13 @@ export function DiscardedView({ session }: { session: Session }) {
   useHotkeys();
   return (
     <>
-      <Body>
-        <Heading as="h2" $size={34}>
-          Workout discarded
-        </Heading>
-        <Text $muted>{session.workout.name} counts nowhere. You can restore it for 30 days.</Text>
+      <Body $middle>
+        <EmptyState
+          icon={ArchiveRestore}
+          title="Workout discarded"
+          text={`${session.workout.name} counts nowhere. You can restore it for 30 days.`}
+        />
+        <SessionFigures session={session} now={serverNow()} />
       </Body>
       <Dock>
         <MainAction key="close" onAct={closePlayer}>

@@ -23,6 +23,14 @@ export const Backdrop = styled(Radix.Overlay)`
   ${backdropStyle}
 `;
 
+const sheet = css`
+  ${media.belowTablet} {
+    top: auto;
+    max-height: calc(100dvh - 1.5rem);
+    border-top: 1px solid ${v.line};
+    border-radius: 24px 24px 0 0;
+  }
+`;
 const WIDTH = { sm: '28rem', md: '40rem', lg: '64rem' };
 
 export const Panel = styled(Radix.Content)<{ $size: keyof typeof WIDTH }>`
@@ -42,6 +50,8 @@ export const Panel = styled(Radix.Content)<{ $size: keyof typeof WIDTH }>`
       animation: none;
     }
   }
+  /* A few fields are a sheet at the thumb, not a screen with a hole in it. */
+  ${({ $size }) => $size === 'sm' && sheet}
   ${media.tablet} {
     inset: 0;
     margin: auto;

@@ -23,19 +23,33 @@ const Box = styled.div`
   padding: 2.5rem 0;
   text-align: center;
 `;
-const Disc = styled.span`
+/** The clock of the player, its ring not yet run: dashes around what is missing here. */
+const Dial = styled.span`
+  position: relative;
   display: grid;
   place-items: center;
-  width: 4.5rem;
-  height: 4.5rem;
-  margin-bottom: 0.5rem;
-  border: 1px solid ${v.line};
+  width: 7rem;
+  height: 7rem;
+  margin-bottom: 0.75rem;
   border-radius: 50%;
-  background: ${v.card};
-  color: ${v.muted};
-  & > svg {
-    width: 1.75rem;
-    height: 1.75rem;
+  background: ${v.raised};
+  color: ${v.text};
+  box-shadow: inset 0 0 0 0.75rem ${v.card};
+  & > svg:first-child {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: none;
+    stroke: ${v.edge};
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-dasharray: 9.2 4.8;
+  }
+  & > svg:last-child {
+    width: 2rem;
+    height: 2rem;
+    stroke-width: 1.75;
   }
 `;
 const Action = styled.div`
@@ -47,9 +61,12 @@ const Action = styled.div`
 export function EmptyState({ icon: Icon, title, text, action, as = 'h2' }: Props) {
   return (
     <Box>
-      <Disc>
+      <Dial>
+        <svg aria-hidden="true" viewBox="0 0 112 112">
+          <circle cx="56" cy="56" r="53.5" pathLength="336" />
+        </svg>
         <Icon aria-hidden="true" />
-      </Disc>
+      </Dial>
       <Heading as={as} $size={20}>
         {title}
       </Heading>

@@ -20,7 +20,7 @@ const Header = styled.header`
   gap: 0.75rem 1rem;
 `;
 const Words = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 9rem;
   min-width: 0;
 `;
 const Eyebrow = styled.p`

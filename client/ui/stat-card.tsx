@@ -28,7 +28,7 @@ const Name = styled.dt`
 `;
 const Value = styled.dd`
   ${numeric}
-  font-size: clamp(1.125rem, 26cqi, ${size[34]});
+  font-size: clamp(1.125rem, 33cqi, ${size[34]});
   line-height: 1.1;
   overflow-wrap: normal;
 `;

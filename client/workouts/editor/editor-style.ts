@@ -6,8 +6,17 @@ import { v } from '../../ui/theme/tokens';
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
-  gap: 1rem;
+  gap: 0.375rem 1rem;
   align-items: start;
+  /* Labels of one line and of two, and still both boxes on one line. */
+  & > * {
+    display: grid;
+    grid-template-rows: subgrid;
+    grid-row: span 3;
+  }
+  & label {
+    align-self: end;
+  }
 `;
 
 /** Building on the left, the library on the right; a phone shows one of the two. */
