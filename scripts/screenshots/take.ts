@@ -58,6 +58,8 @@ async function takeStop(
   { folder, whole }: TakeOptions,
 ): Promise<Picture[]> {
   await mkdir(folder, { recursive: true });
+  // Parts that a first load leaves out (chips, menus) are fetched when the page stands; a held call never comes.
+  if (state !== 'loading') await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pictures: Picture[] = [];
   for (const theme of THEMES) {

@@ -43,7 +43,6 @@ const places = (open: Stop['open'], ...names: Place[]): Stop[] =>
 
 const emptyStops: Stop[] = [
   ...places(settled, 'hub', 'home', 'workouts', 'programs', 'progress', 'profile'),
-  { name: 'workouts-search', path: '/workouts?search=zzz', open: settled },
   { name: 'exercises', path: '/exercises?search=zzz', open: settled },
 ];
 
@@ -85,6 +84,20 @@ export const walks: readonly Walk[] = [
   { state: 'filled', member: ADMIN, stops: memberStops },
   { state: 'filled', member: ADMIN, stops: playerStops },
   { state: 'empty', member: FRESH, stops: emptyStops },
+  {
+    state: 'empty',
+    member: ADMIN,
+    stops: [
+      {
+        name: 'workouts-search',
+        path: '/workouts',
+        async open(page) {
+          await page.getByRole('searchbox', { name: 'Search workouts' }).fill('zzz');
+          await heading('No workouts found')(page);
+        },
+      },
+    ],
+  },
   {
     state: 'loading',
     member: ADMIN,
