@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { keepAppHere } from './app/install/new-version';
 import { Providers } from './app/providers';
 import { askWhoIAm } from './auth/member-store';
 import { applyCspNonce } from './ui/theme/csp-nonce';
@@ -22,4 +21,9 @@ createRoot(document.getElementById('root')!).render(
 );
 
 // After the first screen: what is kept for later shall not slow down now.
-addEventListener('load', () => void keepAppHere());
+addEventListener('load', () => {
+  import('./app/install/new-version').then(
+    ({ keepAppHere }) => keepAppHere(),
+    () => {}, // Without it the app works; the next page load asks again.
+  );
+});

@@ -7,3 +7,8 @@ it('caches nothing, fetches by no clock and no focus, and tries nothing again', 
     mutations: { retry: false },
   });
 });
+
+it('fetches again when the network is back', () => {
+  const options = queryClient.defaultQueryOptions({ queryKey: ['x'] });
+  expect(options.refetchOnReconnect).toBe(true);
+});

@@ -13,6 +13,8 @@ export const queryClient = new QueryClient({
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchInterval: false,
+      // Said outright: `networkMode: 'always'` would turn it off.
+      refetchOnReconnect: true,
       retry: false,
       networkMode: 'always',
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallName } from '../../common/rest-api';
-import { type Answer, callUntil, type Input, type InputArgs } from './call';
+import type { Answer, Input } from './call';
+import { readThrough } from './kept/read-through';
 import { keyOf } from './lists';
 
 interface CallOptions {
@@ -10,7 +11,10 @@ interface CallOptions {
   keepPrevious?: boolean;
 }
 
-/** Reads a call of `common/rest-api` and keeps it fresh while the component is shown. */
+/**
+ * Reads a call of `common/rest-api` and keeps it fresh while the component is shown. Without a network it answers
+ * what this device keeps (`kept/`).
+ */
 export function useCall<N extends CallName>(
   name: N,
   input: Input<N>,
@@ -18,7 +22,7 @@ export function useCall<N extends CallName>(
 ): UseQueryResult<Answer<N>> {
   return useQuery<Answer<N>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => callUntil(signal, name, ...([input] as InputArgs<N>)),
+    queryFn: ({ signal }) => readThrough(name, input, signal),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type Membership, useMembership } from '../auth/member-store';
+import { ErrorBoundary } from './error-boundary';
 import { Splash } from './splash';
 import { StartFailed } from './start-failed';
 
@@ -24,5 +25,9 @@ function partFor(membership: Membership) {
 /** The whole client. */
 export function App() {
   const membership = useMembership();
-  return <Suspense fallback={<Splash />}>{partFor(membership)}</Suspense>;
+  return (
+    <ErrorBoundary key={membership.status}>
+      <Suspense fallback={<Splash />}>{partFor(membership)}</Suspense>
+    </ErrorBoundary>
+  );
 }

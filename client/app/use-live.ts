@@ -1,29 +1,46 @@
 import { useEffect } from 'react';
+import { missingPartTexts } from '../../common/texts';
+import { toast } from '../ui/toast-store';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** A network that comes and goes is no news; this many failures in a row are. */
+const TOLD_AT = 3;
 
 /**
  * Goes live for the member, and stops with the signed-in part. The socket and the outbox are fetched once the first
- * screen stands: it shows without them, and they are a fifth of what a first load may weigh.
+ * screen stands: it shows without them, and they are a fifth of what a first load may weigh. Where they cannot be
+ * fetched, the screens stay, it is said, and tried again.
  */
 export function useLive(memberId: string | null): void {
   useEffect(() => {
     if (!memberId) return;
     let gone = false;
     let stop = () => {};
-    void import('../live/start-live').then(({ startLive, stopLive }) => {
-      if (gone) return;
-      startLive(memberId);
-      stop = stopLive;
-      void import('../push/start-rest-ends').then(({ startRestEnds }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = async (attempt: number): Promise<void> => {
+      try {
+        const { startLive, stopLive } = await import('../live/start-live');
+        if (gone) return;
+        startLive(memberId);
+        stop = stopLive;
+        const { startRestEnds } = await import('../push/start-rest-ends');
         if (gone) return;
         const stopRestEnds = startRestEnds();
         stop = () => {
           stopRestEnds();
           stopLive();
         };
-      });
-    });
+      } catch {
+        if (gone) return;
+        if (attempt === TOLD_AT) toast({ ...missingPartTexts, variant: 'destructive' });
+        timer = setTimeout(start, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt), attempt + 1);
+      }
+    };
+    void start(1);
     return () => {
       gone = true;
+      clearTimeout(timer);
       stop();
     };
   }, [memberId]);

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Member } from '../../common/members';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
+import { forgetKept, keepFor } from '../api/kept/owner';
 import { onListChanged } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
@@ -17,19 +18,33 @@ export type Membership =
 /** The signed-in member, as the current-user call last answered. */
 export const useMembership = create<Membership>(() => ({ status: 'asking' }));
 
-const settle = (membership: Membership) => useMembership.setState(membership, true);
+function settle(membership: Membership): void {
+  const isApproved = membership.status === 'signed-in' && membership.member.isApproved;
+  keepFor(isApproved ? membership.member.id : null);
+  useMembership.setState(membership, true);
+}
 
-/** The member whose answer this is uses this browser from now on. */
+/** The member whose answer this is uses this browser from now on. What was kept of another's is thrown away. */
 export function memberIs(member: Member): void {
+  if (rememberedMember()?.id !== member.id || !member.isApproved) void forgetKept();
   rememberMember(member);
   settle({ status: 'signed-in', member });
 }
 
-/** Nobody is signed in here any more. What was on screen of the member's is forgotten. */
-export function nobodyIs(): void {
+/** Nobody is signed in here any more. What was on screen and on this device of the member's is forgotten. */
+export async function nobodyIs(): Promise<void> {
   forgetMember();
   settle({ status: 'signed-out' });
   queryClient.clear();
+  await forgetKept();
+}
+
+/** A network that is there in name only leaves one waiting for minutes: after this the last known member is shown. */
+const PATIENCE_MS = 3_000;
+
+function showRemembered(): void {
+  const member = rememberedMember();
+  if (member && useMembership.getState().status !== 'signed-in') settle({ status: 'signed-in', member });
 }
 
 /**
@@ -37,32 +52,33 @@ export function nobodyIs(): void {
  * Says whether the server answered.
  */
 export async function askWhoIAm(): Promise<boolean> {
+  const patience = setTimeout(showRemembered, PATIENCE_MS);
   try {
     // A browser that no member uses asks first whether one is signed in: a refusal would be an error in its console.
     const isSomebody = rememberedMember() !== null || (await call('authOptions')).signedIn;
     if (isSomebody) memberIs(await call('currentUser'));
-    else nobodyIs();
+    else void nobodyIs();
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      nobodyIs();
+      void nobodyIs();
       return true;
     }
-    if (useMembership.getState().status !== 'signed-in') {
-      const member = rememberedMember();
-      settle(member ? { status: 'signed-in', member } : { status: 'unreachable', error });
-    }
+    showRemembered();
+    if (useMembership.getState().status !== 'signed-in') settle({ status: 'unreachable', error });
     return false;
+  } finally {
+    clearTimeout(patience);
   }
 }
 
 /** Signs out on the server, then here. */
 export async function signOut(): Promise<void> {
   await call('logout');
-  nobodyIs();
+  await nobodyIs();
 }
 
 onSignedOut(() => {
-  if (useMembership.getState().status === 'signed-in') nobodyIs();
+  if (useMembership.getState().status === 'signed-in') void nobodyIs();
 });
 onListChanged('profile', () => void askWhoIAm());

@@ -1,6 +1,6 @@
 import { playerTexts } from '../../common/texts';
 import type { Workout } from '../../common/workouts';
-import { call } from '../api/call';
+import { readThrough } from '../api/kept/read-through';
 import { activeSession } from '../live/active-session';
 import { perform, startSession } from '../live/perform';
 import { confirm } from '../ui/confirm-store';
@@ -31,7 +31,8 @@ async function start(chosen: Workout | string): Promise<string | null> {
     return active.id;
   }
   if (active && !(await leaveOpen(active.workout.name))) return null;
-  const workout = typeof chosen === 'string' ? await call('getWorkout', { params: { id: chosen } }) : chosen;
+  const workout =
+    typeof chosen === 'string' ? await readThrough('getWorkout', { params: { id: chosen } }) : chosen;
   if (workout.exercises.length === 0) {
     toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
     return null;

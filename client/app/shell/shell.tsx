@@ -4,10 +4,9 @@ import styled from 'styled-components';
 import { SkipLink } from '../../ui/skip-link';
 import { media, safe } from '../../ui/theme/mixins';
 import { ErrorBoundary } from '../error-boundary';
-import { NewVersionNotice } from '../install/new-version-notice';
+import { Notices } from '../notices/notices';
 import { useTitle } from '../title';
 import { BottomTabs } from './bottom-tabs';
-import { OfflineNotice } from './offline-notice';
 import { SectionTabs } from './section-tabs';
 import { Sidebar } from './sidebar';
 import { titleAt } from './titles';
@@ -41,8 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink to={MAIN_ID} />
       <Sidebar />
       <Main id={MAIN_ID} tabIndex={-1}>
-        <NewVersionNotice />
-        <OfflineNotice />
+        <Notices />
         <SectionTabs />
         {/* Outside the key, so that the screen before stays until the next one is fetched. */}
         <Suspense fallback={null}>

@@ -1,0 +1,12 @@
+import { NewVersionLine } from './new-version-line';
+import { OfflineLine } from './offline-line';
+
+/** What a member should know above every screen; most of the time nothing. */
+export function NoticeLines() {
+  return (
+    <>
+      <NewVersionLine />
+      <OfflineLine />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudOff } from 'lucide-react';
+import styled from 'styled-components';
+import { offlineTexts } from '../../../common/texts';
+import { useAsOf } from '../../api/kept/as-of';
+import { tint, v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { useOnline } from './use-online';
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 12px 20px;
+  background: ${tint('waiting')};
+  color: ${v.waiting};
+  font-size: ${size[13]};
+  font-weight: 600;
+`;
+const TIME: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
+/** Says that there is no network, for as long as there is none, and how old the lists are that stand in for it. */
+export function OfflineLine() {
+  const online = useOnline();
+  const asOf = useAsOf();
+  const words = [
+    !online && offlineTexts.notice,
+    asOf !== null && offlineTexts.asOf(new Date(asOf).toLocaleString('en-US', TIME)),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <Line>
+      <CloudOff size={18} aria-hidden="true" />
+      <span>{words.join(' ')}</span>
+    </Line>
+  );
+}
