@@ -70,7 +70,8 @@ export const playerTexts = {
 export const restEndTexts = {
   title: 'When a Rest Ends',
   where: 'Sound, vibration and flash on',
-  whereHint: 'Every screen shows it. A device that is locked or in the background gets a notification instead.',
+  whereHint:
+    'Every screen shows it. A device that is locked or in the background gets a notification instead.',
   tapped: 'The device I tap on',
   all: 'All my devices',
   thisDevice: (name: string) => `${name} (this device)`,
