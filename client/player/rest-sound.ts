@@ -14,10 +14,15 @@ export function setRestSound(sound: RestSound): void {
   keepPreferences({ restSound: sound });
 }
 
+/** A beep that the browser allows only later than this comes too late. */
+const LATE_MS = 1_000;
+
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after a tap: call in one. */
+/** Browsers let a page sound only once it was tapped: call in a tap. */
 export function unlockSound(): void {
+  // Before that they refuse, and say so in the console.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
     void audio.resume();
@@ -26,9 +31,12 @@ export function unlockSound(): void {
   }
 }
 
-/** Two short tones. */
-export function beep(): void {
-  if (audio?.state !== 'running') return;
+/** Two short tones, where the browser allows them: it may, on a page that was tapped some time ago. */
+export async function beep(): Promise<void> {
+  const asked = performance.now();
+  unlockSound();
+  await audio?.resume();
+  if (audio?.state !== 'running' || performance.now() - asked > LATE_MS) return;
   const start = audio.currentTime;
   for (const [index, frequency] of [880, 1_175].entries()) {
     const tone = audio.createOscillator();

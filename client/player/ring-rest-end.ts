@@ -23,7 +23,7 @@ export async function ringRestEnd(restId: string, endsAt: number): Promise<void>
   if (!(await claimRestEnd(`${restId} ${endsAt}`))) return;
   flashRestEnd();
   if (useRestSound.getState().sound === 'off') return;
-  beep();
+  void beep();
   // Without a tap on this page yet the browser refuses, and says so in its console.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION_MS);
 }

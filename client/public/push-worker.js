@@ -23,8 +23,8 @@ async function show(data) {
 async function lead({ sessionId }) {
   const [page] = await pages();
   if (!page) return self.clients.openWindow(`/home?session=${encodeURIComponent(sessionId)}`);
-  await page.focus();
   page.postMessage({ type: 'open-session', sessionId });
+  await page.focus();
 }
 
 self.addEventListener('push', (event) => {

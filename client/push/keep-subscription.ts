@@ -1,7 +1,7 @@
 import { call } from '../api/call';
 import { useLiveStore } from '../live/live-store';
 import { pushSupport } from './push-support';
-import { subscribed } from './subscription';
+import { inTurn, subscribed } from './subscription';
 
 /**
  * Brings the server up to date where this member gets notifications here: browsers change their subscriptions, and a
@@ -10,14 +10,18 @@ import { subscribed } from './subscription';
 export async function keepSubscription(): Promise<void> {
   if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;
   try {
-    const { deviceId } = useLiveStore.getState();
-    const { pushKey, devices } = await call('listDevices');
-    const own = devices.find((device) => device.deviceId === deviceId);
-    if (!own?.push) return;
-    const { name, kind } = own;
-    const push = await subscribed(pushKey);
-    await call('saveDevice', { params: { deviceId: own.deviceId }, body: { name, kind, push } });
+    await inTurn(renew);
   } catch {
     // No network, or no push service for now: the next start of the app tries again.
   }
+}
+
+async function renew(): Promise<void> {
+  const { deviceId } = useLiveStore.getState();
+  const { pushKey, devices } = await call('listDevices');
+  const own = devices.find((device) => device.deviceId === deviceId);
+  if (!own?.push) return;
+  const { name, kind } = own;
+  const push = await subscribed(pushKey);
+  await call('saveDevice', { params: { deviceId: own.deviceId }, body: { name, kind, push } });
 }

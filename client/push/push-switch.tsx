@@ -10,7 +10,7 @@ import { Stack } from '../ui/layout';
 import { Label, Text } from '../ui/text';
 import { toast } from '../ui/toast-store';
 import { pushSupport } from './push-support';
-import { subscribed, unsubscribe } from './subscription';
+import { inTurn, subscribed, unsubscribe } from './subscription';
 
 const REASONS = {
   insecure: restEndTexts.insecure,
@@ -51,11 +51,13 @@ export function PushSwitch({ own, pushKey }: Props) {
     setBusy(true);
     try {
       if (!isOn && (await Notification.requestPermission()) !== 'granted') return;
-      const push = isOn ? null : await subscribed(pushKey);
-      const { deviceId, name, kind } = own;
-      await call('saveDevice', { params: { deviceId }, body: { name, kind, push } });
-      // The server sends nothing any more; what the browser keeps is of no use.
-      if (isOn) await unsubscribe().catch(() => {});
+      await inTurn(async () => {
+        const push = isOn ? null : await subscribed(pushKey);
+        const { deviceId, name, kind } = own;
+        await call('saveDevice', { params: { deviceId }, body: { name, kind, push } });
+        // The server sends nothing any more; what the browser keeps is of no use.
+        if (isOn) await unsubscribe().catch(() => {});
+      });
       invalidateListsOf('saveDevice');
     } catch (error) {
       const title = isOn ? restEndTexts.turnOffFailed : restEndTexts.turnOnFailed;

@@ -12,6 +12,10 @@ function isFor({ options }: PushSubscription, pushKey: string): boolean {
   return known.length === wanted.length && wanted.every((byte, index) => byte === known[index]);
 }
 
+/** Runs what concerns this browser's subscription one after the other, over all its tabs. Push needs HTTPS, as locks do. */
+export const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('push-subscription', task) as Promise<T>;
+
 /** The app's service worker; throws where there is none (while developing). */
 async function worker(): Promise<ServiceWorkerRegistration> {
   if (!(await navigator.serviceWorker.getRegistration()))

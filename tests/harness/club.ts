@@ -30,8 +30,9 @@ export interface Club {
   close(): Promise<void>;
 }
 
-export async function openClub(): Promise<Club> {
-  const server = await startServerProcess();
+/** Opens it; `env` adds settings to the server's environment. */
+export async function openClub(env: Record<string, string> = {}): Promise<Club> {
+  const server = await startServerProcess(env);
   const browser = await launchBrowser();
   const redeem = async (email: string, inviteCode: unknown, names: object): Promise<ClubMember> => {
     const client = new DemoClient(server.url);

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PushSubscriptionKeys } from '../common/push';
+import { type PushService, startPushService } from '../server/testing/push-service';
+import { chromiumCommand, PHONE } from './harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
+
+let service: PushService;
+let club: Club;
+beforeAll(async () => {
+  service = await startPushService();
+  club = await openClub({ TEST_PUSH_ORIGIN: service.origin });
+});
+afterAll(async () => {
+  await club?.close();
+  await service?.close();
+});
+
+/** A workout of one exercise, and its rests in seconds. */
+const plan = (member: ClubMember, restTime: number) =>
+  buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Push-up', sets: 9, reps: 10, weight: 0, restTime }] },
+  ]);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const select = (page: Page) => page.getByLabel('Sound, vibration and flash on');
+const settings = async (page: Page) => {
+  await page.goto('/profile');
+  await select(page).waitFor();
+};
+
+/** Has a page count what it lets a member hear, feel and see at the end of a rest. */
+async function countSignals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const counts = { tones: 0, vibrations: 0 };
+    Object.assign(globalThis, { signalCounts: counts });
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      counts.tones += 1;
+      return createOscillator.call(this);
+    };
+    const vibrate = navigator.vibrate?.bind(navigator);
+    navigator.vibrate = (pattern: VibratePattern | Iterable<number>) => {
+      counts.vibrations += 1;
+      return vibrate?.(pattern as VibratePattern) ?? false;
+    };
+  });
+}
+const signals = async (page: Page) => {
+  const counted = await page.evaluate(
+    () => (globalThis as unknown as { signalCounts: { tones: number; vibrations: number } }).signalCounts,
+  );
+  const [flash] = await page.locator('[data-rest-flash]').all();
+  // A signal is two tones.
+  return {
+    beeps: counted.tones / 2,
+    vibrations: counted.vibrations,
+    flashes: Number((await flash?.getAttribute('data-rest-flash')) ?? 0),
+  };
+};
+const times = (count: number) => ({ beeps: count, vibrations: count, flashes: count });
+const sum = async (pages: Page[]) => {
+  const all = await Promise.all(pages.map(signals));
+  const total = (of: keyof ReturnType<typeof times>) => all.reduce((before, one) => before + one[of], 0);
+  return { beeps: total('beeps'), vibrations: total('vibrations'), flashes: total('flashes') };
+};
+
+test('a rest ends loudly on the chosen device alone, once, however many tabs it has', async () => {
+  const ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  const { id: workoutId } = await plan(ada, 3);
+  await ada.client.call('POST', '/api/sessions', { workoutId });
+  const phone = await club.screenOf(ada, PHONE);
+  const desktop = await club.screenOf(ada);
+  for (const { context } of [phone, desktop]) await countSignals(context);
+  await settings(desktop.page);
+  await phone.page.goto('/home');
+  const secondTab = await phone.context.newPage();
+  const pages = [phone.page, secondTab, desktop.page];
+  await Promise.all([secondTab, desktop.page].map((page) => page.goto('/home')));
+  // A browser lets a page sound once it was touched.
+  for (const page of pages) await button(page, 'Resume').click();
+
+  const restEnds = async (phoneTimes: number, desktopTimes: number) => {
+    await button(phone.page, /^Complete Set/).click();
+    await Promise.all(pages.map((page) => shows(page, 'Rest complete!', 'Time for the next set.')));
+    await expect.poll(() => sum([phone.page, secondTab])).toEqual(times(phoneTimes));
+    await expect.poll(() => signals(desktop.page)).toEqual(times(desktopTimes));
+    await button(phone.page, /^Next Set/).click();
+  };
+  const choose = async (option: string | RegExp) => {
+    const there = await desktop.context.newPage();
+    await settings(there);
+    const label = (await select(there).locator('option').allTextContents()).find((text) =>
+      text.match(option),
+    );
+    const saved = there.waitForResponse((answer) => answer.url().endsWith('/api/rest-end'));
+    await select(there).selectOption({ label: label! });
+    await saved;
+    await there.close();
+  };
+  await restEnds(1, 0);
+  await choose(/this device/);
+  await restEnds(1, 1);
+  await choose('All my devices');
+  await restEnds(2, 2);
+  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
+  await Promise.all([phone.context.close(), desktop.context.close()]);
+});
+
+test('where the browser blocks notifications, the settings say so and how to change it', async () => {
+  const screen = await club.screenOf(await club.join('bea@example.com'));
+  // What is not granted is denied from here on.
+  await screen.context.grantPermissions([], { origin: club.server.url });
+  await settings(screen.page);
+  await shows(screen.page, /^Blocked. Allow notifications for this site/);
+  expect(await button(screen.page, 'Turn On Notifications').count()).toBe(0);
+  expect(screen.complaints).toEqual([]);
+  await screen.context.close();
+});
+
+/** In the place of the maker's push service, which a test cannot reach: the browser's half is its own. */
+async function subscribeAt(context: BrowserContext, subscription: PushSubscriptionKeys): Promise<void> {
+  await context.addInitScript((given) => {
+    let current: object | null = null;
+    PushManager.prototype.getSubscription = async () => current as never;
+    PushManager.prototype.subscribe = async (options) => {
+      current = {
+        options: { applicationServerKey: (options!.applicationServerKey as Uint8Array).buffer },
+        toJSON: () => ({ ...given, expirationTime: null }),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      return current as never;
+    };
+  }, subscription);
+}
+
+/** Hands a message to the service worker as the browser does when a push arrives. */
+async function deliverer(context: BrowserContext, page: Page): Promise<(data: string) => Promise<unknown>> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [known] = registrations;
+      if (known) resolve(known.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const origin = club.server.url;
+  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+  });
+
+test('a locked phone is told by a notification, once, which leads back to the workout', async () => {
+  const eva = await club.join('eva@example.com', { firstName: 'Eva' });
+  const { id: workoutId } = await plan(eva, 2);
+  const session = await eva.client.call('POST', '/api/sessions', { workoutId });
+  const folder = await mkdtemp(join(tmpdir(), 'win-the-day-profile-'));
+  const options = { ...(await chromiumCommand()), ...PHONE, baseURL: club.server.url };
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(15_000);
+  await context.grantPermissions(['notifications'], { origin: club.server.url });
+  const subscription = service.subscribe();
+  await subscribeAt(context, subscription);
+  await context.request.post('/api/simple-login', {
+    data: { email: eva.email },
+    headers: { Origin: club.server.url },
+  });
+  const [page] = context.pages();
+  if (!page) throw new Error('The profile opened without a page.');
+
+  await settings(page);
+  await shows(page, /^Off. With the phone locked/);
+  await button(page, 'Turn On Notifications').click();
+  await shows(page, /^On. You are told when a rest ends/);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const deliver = await deliverer(context, page);
+
+  // In sight the app tells it by itself: nothing is sent, and nothing that was sent is shown.
+  await page.goto('/home');
+  await button(page, 'Resume').click();
+  await button(page, /^Complete Set/).click();
+  await shows(page, 'Rest complete!');
+  await deliver(JSON.stringify({ title: 'too early', body: '', tag: 'early', sessionId: session.id }));
+
+  // Away before the next rest ends.
+  await button(page, /^Next Set/).click();
+  await button(page, /^Complete Set/).click();
+  await expect.poll(async () => (await eva.client.call('GET', '/api/sessions/active')).version).toBe(4);
+  await page.goto('about:blank');
+  const [push] = await service.taken(subscription, 1);
+  const expected = {
+    title: 'Rest complete!',
+    body: 'Time for the next set.',
+    tag: `rest-${session.id}`,
+    data: { sessionId: session.id },
+  };
+  await deliver(JSON.stringify(push!.message));
+  await expect.poll(() => shown(worker)).toEqual([expected]);
+  // A second one of the same workout takes its place.
+  await deliver(JSON.stringify({ ...push!.message, body: 'Again' }));
+  await expect.poll(() => shown(worker)).toEqual([{ ...expected, body: 'Again' }]);
+  expect(service.requests(subscription)).toBe(1);
+
+  // What the notification opens where no page is: the workout. Whoever looks needs the notification no more.
+  await page.goto(`/home?session=${session.id}`);
+  await page.getByRole('dialog', { name: 'Push day' }).waitFor();
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+
+  // Where a page is, it is led there.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Push day' }).waitFor({ state: 'detached' });
+  await worker.evaluate(async ({ tag, data }) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobal;
+    await scope.registration.showNotification('Pressed', { tag, data });
+    const [notification] = await scope.registration.getNotifications({ tag });
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
+  }, expected);
+  await page.getByRole('dialog', { name: 'Push day' }).waitFor();
+
+  await settings(page);
+  await button(page, 'Turn Off Notifications').click();
+  await shows(page, /^Off. With the phone locked/);
+  expect((await eva.client.call('GET', '/api/devices')).devices).toMatchObject([{ push: false }]);
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the test touches of a worker's scope, which TypeScript's page types do not know. */
+interface ServiceWorkerGlobal extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
