@@ -13,13 +13,15 @@ import {
 
 /**
  * The outbox as plain data; the functions here and in outbox-renumber.ts change it, a store makes each change
- * one transaction. `seqs` holds the last number given in each session: it lives and dies with `deviceId`.
+ * one transaction. `seqs` holds the last number given in each session, `answered` the last one that the server has
+ * answered: they live and die with `deviceId`.
  */
 export interface Queue {
   schema: number;
   deviceId: string;
   nextOrder: number;
   seqs: Record<string, number>;
+  answered: Record<string, number>;
   items: OutboxItem[];
   aside: Aside[];
   /** Sessions started here, by the id made here: what they became at the server. */
@@ -31,6 +33,7 @@ export const emptyQueue = (deviceId: string): Queue => ({
   deviceId,
   nextOrder: 1,
   seqs: {},
+  answered: {},
   items: [],
   aside: [],
   moved: {},
@@ -40,6 +43,7 @@ const shellSchema = z.object({
   deviceId: deviceIdSchema,
   nextOrder: z.number().int().min(1),
   seqs: z.record(z.string(), z.number().int().min(0)),
+  answered: z.record(z.string(), z.number().int().min(0)).catch({}),
   items: z.array(z.unknown()),
   aside: z.array(asideSchema).catch([]),
   moved: z.record(z.string(), movedSchema).catch({}),
@@ -77,11 +81,19 @@ export function added(queue: Queue, meant: OutboxDraft): [Queue, OutboxItem] {
   return [{ ...queue, nextOrder: order + 1, seqs, items: [...queue.items, item] }, item];
 }
 
-/** Takes out an item that the server has answered. */
+/** Takes out an item. */
 export const removed = (queue: Queue, order: number): Queue => ({
   ...queue,
   items: queue.items.filter((item) => item.order !== order),
 });
+
+/** Takes out a command that the server has answered. */
+export function settled(queue: Queue, { order, deviceId, sessionId, seq }: CommandItem): Queue {
+  const without = removed(queue, order);
+  if (deviceId !== queue.deviceId) return without;
+  const last = Math.max(queue.answered[sessionId] ?? 0, seq);
+  return { ...without, answered: { ...queue.answered, [sessionId]: last } };
+}
 
 /** The commands of one session in the order of their numbers. */
 export function commandsOf(items: readonly OutboxItem[], sessionId: string): CommandItem[] {

@@ -38,7 +38,8 @@ export function renumbered(queue: Queue, sessionId: string, firstSeq: number): Q
 /**
  * What the server knows of this device decides. It counted further than this device ever did: this browser's
  * store was lost or copied, so it takes a new name, lest a new tap be taken for an old one. It stands before the
- * first waiting number: numbers were lost, and the waiting ones close up.
+ * first waiting number: numbers were lost, and the waiting ones close up. What the server has answered meanwhile it
+ * has counted too, even where `known` was told before that.
  */
 export function reconciled(
   queue: Queue,
@@ -47,13 +48,14 @@ export function reconciled(
 ): Queue {
   const isForked = known.some(({ sessionId, seq }) => seq > (queue.seqs[sessionId] ?? 0));
   if (isForked) {
-    const named: Queue = { ...queue, deviceId: newName, seqs: {} };
+    const named: Queue = { ...queue, deviceId: newName, seqs: {}, answered: {} };
     const sessions = new Set(queue.items.map((item) => item.sessionId));
     return [...sessions].reduce((next, sessionId) => renumbered(next, sessionId, 1), named);
   }
   return known.reduce((next, { sessionId, seq }) => {
     const first = commandsOf(next.items, sessionId).find((item) => item.deviceId === next.deviceId);
-    return first && first.seq > seq + 1 ? renumbered(next, sessionId, seq + 1) : next;
+    const from = Math.max(seq, next.answered[sessionId] ?? 0) + 1;
+    return first && first.seq > from ? renumbered(next, sessionId, from) : next;
   }, queue);
 }
 

@@ -2,7 +2,7 @@ import type { Ack } from '../../common/live-protocol';
 import type { ProblemCode } from '../../common/problems';
 import type { CommandReply, Session } from '../../common/sessions';
 import type { CommandItem, OutboxItem, StartItem } from './outbox-item';
-import { nextToSend, type Queue, removed } from './outbox-queue';
+import { nextToSend, type Queue, settled } from './outbox-queue';
 import { renumbered, setAside, started } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from './verdict';
@@ -79,7 +79,7 @@ async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<De
   const ack = await world.command(item);
   if (isError(ack)) return refused(world, item, ack.error.code);
   world.onSettled(item, ack.data);
-  await change(world, (queue) => removed(queue, item.order));
+  await change(world, (queue) => settled(queue, item));
   return 'done';
 }
 
