@@ -1,11 +1,16 @@
 import './theme/font';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useConfirmStore } from './confirm-store';
+import { PlainConfirmHost, PlainToaster } from './plain-hosts';
 import { GlobalStyle } from './theme/global-style';
 import { useToasts } from './toast-store';
 
-const ConfirmHost = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmHost }));
-const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+/** A part that comes when it is needed; a plain one takes its place where it cannot be had. */
+const lazyHost = (fetch: () => Promise<ComponentType>, plain: ComponentType) =>
+  lazy(async () => ({ default: await fetch().catch(() => plain) }));
+
+const ConfirmHost = lazyHost(async () => (await import('./confirm-dialog')).ConfirmHost, PlainConfirmHost);
+const Toaster = lazyHost(async () => (await import('./toaster')).Toaster, PlainToaster);
 
 /** Questions and messages need Radix; it is fetched with the first of them, not with the first page. */
 function Hosts() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The built product as its own process on its own data folder; it can be killed and started again. */
 export interface ServerProcess {
@@ -45,6 +45,8 @@ function inheritedEnvironment(): NodeJS.ProcessEnv {
 export async function startServerProcess(
   env: Record<string, string> = {},
   dataDir?: string,
+  /** Another folder with a `dist/client` to serve. */
+  cwd?: string,
 ): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'win-the-day-')));
   const port = env.PORT ?? String(await freePort());
@@ -52,7 +54,8 @@ export async function startServerProcess(
   let printed = '';
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['dist/server/main.js'], {
+    const started = spawn(process.execPath, [resolve('dist/server/main.js')], {
+      cwd,
       env: { ...inheritedEnvironment(), PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

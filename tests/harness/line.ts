@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { openScreen, type PHONE, type Screen } from './browser';
+import type { ClubMember } from './club';
+
+/** One screen's way to the server, which can be taken away and made slow. */
+export interface Line {
+  url: string;
+  /** Milliseconds that each byte takes on its way to the server, and back to the screen. */
+  delay: { up: number; down: number };
+  /** All connections break, and no new one comes about. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a port of its own and passes everything on to the server. */
+export async function openLine(serverUrl: string): Promise<Line> {
+  const port = Number(new URL(serverUrl).port);
+  const sockets = new Set<Socket>();
+  const delay = { up: 0, down: 0 };
+  let isCut = false;
+  const listener = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect({ port, host: '127.0.0.1', noDelay: true });
+    near.setNoDelay(true);
+    const pass = (from: Socket, to: Socket, way: 'up' | 'down') => {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('data', (chunk) => {
+        const write = () => to.writable && to.write(chunk);
+        if (delay[way] > 0) setTimeout(write, delay[way]);
+        else write();
+      });
+      from.on('close', () => {
+        sockets.delete(from);
+        setTimeout(() => to.destroy(), delay[way]);
+      });
+    };
+    pass(near, far, 'up');
+    pass(far, near, 'down');
+  });
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    delay,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    async close() {
+      cut();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
+
+/** A member's screen at the end of a line of its own. */
+export interface LinedScreen extends Screen {
+  line: Line;
+  /** No network at all, as in a cellar. */
+  leaveNetwork(): Promise<void>;
+  findNetwork(): Promise<void>;
+}
+
+/** Opens a screen where this member is signed in, over a line of its own. */
+export async function openLinedScreen(
+  browser: Browser,
+  serverUrl: string,
+  member: ClubMember,
+  size: typeof PHONE | { viewport: { width: number; height: number } },
+): Promise<LinedScreen> {
+  const line = await openLine(serverUrl);
+  const screen = await openScreen(browser, size as typeof PHONE, { baseURL: line.url, outage: true });
+  await signIn(screen, line, member);
+  return {
+    ...screen,
+    line,
+    async leaveNetwork() {
+      line.cut();
+      await screen.context.setOffline(true);
+    },
+    async findNetwork() {
+      line.mend();
+      await screen.context.setOffline(false);
+    },
+  };
+}
+
+/** Signs a member in at a screen, in the place of whoever was. */
+export async function signIn({ context }: Screen, line: Line, member: ClubMember): Promise<void> {
+  const answer = await context.request.post('/api/simple-login', {
+    data: { email: member.email },
+    headers: { Origin: line.url },
+  });
+  if (!answer.ok()) throw new Error(`${member.email} could not sign in: ${await answer.text()}`);
+}

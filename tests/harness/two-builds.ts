@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A folder that a server serves the client from, where one build can take another's place. */
+export interface Site {
+  /** To run the server in. */
+  folder: string;
+  /** Puts the other build in the place of the first. The server is to be started again, as after any deployment. */
+  deployNext(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Where the next version differs, as a member sees it. */
+const SOURCE = join('common', 'texts.ts');
+export const PROMPT = { now: 'Choose an app to get started', next: 'Choose an app to go on' };
+
+/** The built client, and a second real build of it from changed sources. */
+export async function openSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'win-the-day-site-'));
+  const source = join(folder, 'source');
+  await mkdir(source);
+  for (const name of ['client', 'common', 'vite.config.ts', 'tsconfig.json', 'package.json'])
+    await cp(name, join(source, name), { recursive: true });
+  await symlink(join(process.cwd(), 'node_modules'), join(source, 'node_modules'));
+  const texts = await readFile(join(source, SOURCE), 'utf8');
+  if (!texts.includes(PROMPT.now)) throw new Error(`${SOURCE} has no "${PROMPT.now}" to change.`);
+  await writeFile(join(source, SOURCE), texts.replace(PROMPT.now, PROMPT.next));
+  await promisify(execFile)(
+    process.execPath,
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--sourcemap', 'false'],
+    { cwd: source, env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const served = join(folder, 'dist', 'client');
+  await cp(join('dist', 'client'), served, { recursive: true });
+  return {
+    folder,
+    async deployNext() {
+      await rm(served, { recursive: true });
+      await cp(join(source, 'dist', 'client'), served, { recursive: true });
+    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
