@@ -42,7 +42,11 @@ const CLIENT = {
   disableOfflineQueue: true,
   commandsQueueMaxLength: 10_000,
   pingInterval: BLOCK_MS,
-  socket: { socketTimeout: SILENCE_MS },
+  // Left to itself the library gives up for good after a silence.
+  socket: {
+    socketTimeout: SILENCE_MS,
+    reconnectStrategy: (tries: number) => Math.min(RETRY_MS, 50 * 2 ** tries),
+  },
 } as const;
 
 /** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */

@@ -1,0 +1,150 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STREAM } from '../../server/live/cluster-stream';
+import type { LiveClient } from '../../server/testing/live-client';
+import { hasRedis } from '../../server/testing/redis-server';
+import { device, makeSession } from '../../server/testing/training';
+import { type NodeProcess, type Nodes, type NodesMember, openNodes } from './nodes';
+
+const OUTAGE_MS = 30_000;
+
+/** A client as the app has it: it comes back by itself and says hello each time. Counts its hellos. */
+function returningClient(
+  node: NodeProcess,
+  { token }: NodesMember,
+): { socket: Socket; hellos: () => number } {
+  const socket = io(node.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token },
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 300,
+  });
+  let hellos = 0;
+  const hello = { protocol: 1, deviceId: 'device-three', screen: 'other', known: [] };
+  socket.on('connect', async () => {
+    await socket.timeout(10_000).emitWithAck('hello', hello);
+    hellos += 1;
+  });
+  return { socket, hellos: () => hellos };
+}
+
+const shown = { timeout: 20_000, interval: 20 };
+
+// Where there is no redis-server, one node is all that can be tested.
+describe.skipIf(!hasRedis())('while the bus between two node processes', () => {
+  let nodes: Nodes;
+  beforeAll(async () => {
+    nodes = await openNodes();
+  });
+  afterAll(() => nodes.close());
+
+  /** A member with a session, a screen on each node that stays and one on node b that comes back by itself. */
+  async function onBoth() {
+    const { a, b } = nodes;
+    const pat = await nodes.join();
+    const session = await makeSession(pat.on(a));
+    const returning = returningClient(b, pat);
+    await expect.poll(returning.hellos, shown).toBe(1);
+    return { pat, taps: device(session), session, returning };
+  }
+  const seen = (client: LiveClient, version: number) =>
+    client.heard('session:changed', ({ to }) => to === version);
+  const versionAt = async (pat: NodesMember, node: NodeProcess, id: string) =>
+    (await pat.on(node).send('GET', `/api/sessions/${id}`)).body.version;
+
+  it(`hangs for ${OUTAGE_MS / 1_000} s: each node goes on for its own, a killed one leaves no ghosts, the rest heals by itself`, async () => {
+    const { a, b, admin, redis } = nodes;
+    const c = await nodes.startNode();
+    const { pat, taps, session } = await onBoth();
+    const [phone, desktop, yonder] = [await pat.live(a), await pat.live(a), await pat.live(b)];
+    await Promise.all([phone, desktop, yonder].map((screen) => screen.hello()));
+    const boss = await admin.live(a);
+    const ghost = await nodes.join();
+    const ghostly = await ghost.live(c);
+    await ghostly.hello();
+    await boss.ask('presence:watch', {});
+    redis.pause();
+    const outage = after(OUTAGE_MS);
+
+    // Local sync, on both.
+    await phone.ask('session:command', taps.completeSet(0, 1));
+    await Promise.all([seen(phone, 2), seen(desktop, 2)]);
+    expect(await versionAt(pat, b, session.id)).toBe(2);
+    // Local revocation.
+    const leaving = await nodes.join();
+    const cutOff = await leaving.live(a);
+    const path = `/api/admin/users/${leaving.id}/approval`;
+    expect((await admin.on(a).send('PATCH', path, { isApproved: false })).status).toBe(200);
+    await cutOff.closed();
+    // Who is here comes from the database, not from the bus.
+    const killedAt = performance.now();
+    await c.kill();
+    const isGone = { timeout: 15_000, interval: 20 };
+    const isGhostHere = async () => {
+      const ack = await boss.ask('presence:watch', {});
+      return 'data' in ack && ack.data.members.some((one: { memberId: string }) => one.memberId === ghost.id);
+    };
+    await expect.poll(isGhostHere, isGone).toBe(false);
+    const ghostMs = performance.now() - killedAt;
+    process.stdout.write(`the screens of a node that was killed were gone after ${Math.round(ghostMs)} ms\n`);
+    expect(ghostMs).toBeLessThanOrEqual(10_000);
+
+    await outage;
+    // Still going, at the end of it.
+    await phone.ask('session:command', taps.completeSet(0, 2));
+    await seen(desktop, 3);
+    redis.resume();
+    await expect
+      .poll(
+        () => yonder.told('session:changed').some(({ to }) => to === 3) || !yonder.socket.connected,
+        shown,
+      )
+      .toBe(true);
+    // And from then on as ever.
+    const there = await pat.live(b);
+    await phone.ask('session:command', taps.completeSet(1, 1));
+    await seen(there, 4);
+    for (const client of [phone, desktop, yonder, boss, there]) client.close();
+  }, 120_000);
+
+  it.each([
+    ['is emptied', () => nodes.redis.command('FLUSHALL')],
+    [
+      'is killed and started again empty',
+      async () => {
+        await nodes.redis.kill();
+        await nodes.redis.start();
+      },
+    ],
+    [
+      'is cut beyond where a stopped node stands',
+      async () => {
+        const { redis, b } = nodes;
+        process.kill(b.pid(), 'SIGSTOP');
+        const somebody = await nodes.join();
+        await makeSession(somebody.on(nodes.a));
+        await expect.poll(() => redis.command('XLEN', STREAM), shown).toBeGreaterThan(2);
+        await redis.command('XTRIM', STREAM, 'MAXLEN', '0');
+        process.kill(b.pid(), 'SIGCONT');
+      },
+    ],
+  ])(
+    '%s: clients come back by hello, once, and then see the other node again',
+    async (_what, happen) => {
+      const { a } = nodes;
+      const { pat, taps, session, returning } = await onBoth();
+      await happen();
+      await expect.poll(returning.hellos, shown).toBe(2);
+      const phone = await pat.live(a);
+      const told = new Promise((resolve) => returning.socket.on('session:changed', resolve));
+      expect(await phone.ask('session:command', taps.completeSet(0, 1))).toHaveProperty('data');
+      expect(await told).toMatchObject({ sessionId: session.id, from: 1, to: 2 });
+      expect(returning.hellos()).toBe(2);
+      returning.socket.close();
+      phone.close();
+    },
+    60_000,
+  );
+});

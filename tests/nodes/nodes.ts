@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import { hashSecret, newSecret } from '../../server/auth/secrets';
+import { tokenModel } from '../../server/auth/token-model';
+import { type EngineProcess, startProcess } from '../../server/database/contract/engine-process';
+import { memberModel } from '../../server/members/member-model';
+import { connectLive, type LiveClient } from '../../server/testing/live-client';
+import { type RedisServer, startRedis } from '../../server/testing/redis-server';
+import { type Send, sender } from '../../server/testing/sender';
+import { type ServerProcess, startServerProcess } from '../harness/server-process';
+
+/** A node of the club: a process of the built server. */
+export type NodeProcess = Pick<ServerProcess, 'url' | 'pid' | 'output' | 'kill' | 'terminate' | 'start'>;
+
+/** A member with a personal token, who may use any node. */
+export interface NodesMember {
+  id: string;
+  email: string;
+  token: string;
+  /** REST calls to this node. */
+  on(node: Pick<NodeProcess, 'url'>): { send: Send };
+  /** A socket to this node. It does not come back by itself. */
+  live(node: Pick<NodeProcess, 'url'>): Promise<LiveClient>;
+}
+
+/** One club served by several node processes, with one database process and one redis-server. */
+export interface Nodes {
+  a: NodeProcess;
+  b: NodeProcess;
+  redis: RedisServer;
+  database: EngineProcess;
+  connection: Connection;
+  admin: NodesMember;
+  join(fields?: { isAdmin?: boolean }): Promise<NodesMember>;
+  /** One more node. */
+  startNode(): Promise<NodeProcess>;
+  close(): Promise<void>;
+}
+
+/** Starts database, bus and two nodes, all as processes of their own. */
+export async function openNodes(): Promise<Nodes> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-nodes-'));
+  const [database, redis] = await Promise.all([startProcess(join(dataDir, 'database')), startRedis()]);
+  const started: ServerProcess[] = [];
+  const startNode = async () => {
+    const node = await startServerProcess({
+      MONGODB_URI: database.uri,
+      REDIS_URL: redis.url,
+      SESSION_SECRET: 'the same on every node of this club',
+    });
+    started.push(node);
+    return node;
+  };
+  const a = await startNode();
+  const b = await startNode();
+  const connection = await mongoose.createConnection(database.uri, { autoIndex: false }).asPromise();
+  let people = 0;
+  const join_ = async ({ isAdmin = false } = {}): Promise<NodesMember> => {
+    people += 1;
+    const email = `member-${people}@club.example`;
+    const person = { email, firstName: 'Pat', lastName: `Number ${people}`, isApproved: true, isAdmin };
+    const { _id } = await memberModel(connection).create(person);
+    const token = `wtd_${newSecret()}`;
+    await tokenModel(connection).create({ memberId: String(_id), name: 'test', hash: hashSecret(token) });
+    return {
+      id: String(_id),
+      email,
+      token,
+      on: (node) => sender(node.url, { authorization: `Bearer ${token}` }),
+      live: (node) => connectLive(node, null, { auth: { token } }),
+    };
+  };
+  return {
+    a,
+    b,
+    redis,
+    database,
+    connection,
+    admin: await join_({ isAdmin: true }),
+    join: join_,
+    startNode,
+    async close() {
+      await connection.close();
+      // A process that is stopped does not hear that it should end.
+      for (const node of started) await node.dispose();
+      redis.resume();
+      await redis.close();
+      await database.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The middle and the largest of some times. */
+export function spread(times: number[]): { median: number; max: number } {
+  const sorted = [...times].sort((x, y) => x - y);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+}
