@@ -16,11 +16,15 @@ const QUIET = [
 ];
 
 /** The machine's Chromium (CHROMIUM_PATH, or where Debian and others put it), else the one inside the npm package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function chromiumCommand(): Promise<{ executablePath: string; args: string[] }> {
   const own = [process.env.CHROMIUM_PATH, ...MACHINE_CHROMIUMS].find((path) => path && existsSync(path));
-  if (own !== undefined) return chromium.launch({ executablePath: own, args: QUIET });
+  if (own !== undefined) return { executablePath: own, args: QUIET };
   const { default: packed } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] });
+  return { executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await chromiumCommand());
 }
 
 export const PHONE = {
