@@ -1,9 +1,11 @@
 // `npm run screenshots`: every screen and dialog in its states, in three sizes and both themes, from the demo club.
-// Words after `--` name the places wanted (`npm run screenshots -- home player`); `--whole` takes pages to their end.
+// Words after `--` name the places wanted (`npm run screenshots -- home player`); `--whole` takes pages to their end;
+// `--readme` takes the README's own set anew, into docs/screenshots.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contactSheet } from './screenshots/contact-sheet';
-import { openDemoClub } from './screenshots/demo-club';
+import { type DemoClub, openDemoClub } from './screenshots/demo-club';
+import { takeReadmeSet } from './screenshots/readme-set';
 import { SIZES } from './screenshots/sizes';
 import { type Picture, takeWalk } from './screenshots/take';
 import { walks } from './screenshots/walks';
@@ -14,19 +16,35 @@ const folder = join(import.meta.dirname, '..', 'screenshots');
 const options = { folder, words, whole: given.includes('--whole') };
 
 const startedAt = Date.now();
-const pictures: Picture[] = [];
-await rm(folder, { recursive: true, force: true });
-for (const size of SIZES) {
-  console.log(`Filling a demo club for ${size.name} …`);
+const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
+
+/** Opens a demo club of its own for some pictures, so that each size sees the same. */
+async function inClub<T>(work: (club: DemoClub) => Promise<T>): Promise<T> {
   const club = await openDemoClub();
   try {
-    for (const walk of walks) pictures.push(...(await takeWalk(club, walk, size, options)));
+    return await work(club);
   } finally {
     await club.close();
   }
-  console.log(`  ${pictures.length} pictures so far`);
 }
-const sheet = join(folder, 'index.html');
-await writeFile(sheet, contactSheet(pictures));
-const seconds = Math.round((Date.now() - startedAt) / 1000);
-console.log(`${pictures.length} pictures in ${seconds} s. All of them on one page: ${sheet}`);
+
+async function takeAll(): Promise<void> {
+  const pictures: Picture[] = [];
+  await rm(folder, { recursive: true, force: true });
+  for (const size of SIZES) {
+    console.log(`Filling a demo club for ${size.name} …`);
+    await inClub(async (club) => {
+      for (const walk of walks) pictures.push(...(await takeWalk(club, walk, size, options)));
+    });
+    console.log(`  ${pictures.length} pictures so far`);
+  }
+  const sheet = join(folder, 'index.html');
+  await writeFile(sheet, contactSheet(pictures));
+  console.log(`${pictures.length} pictures in ${seconds()} s. All of them on one page: ${sheet}`);
+}
+
+if (given.includes('--readme')) {
+  const set = join(import.meta.dirname, '..', 'docs', 'screenshots');
+  const count = await inClub((club) => takeReadmeSet(club, set));
+  console.log(`${count} pictures in ${seconds()} s: ${set}`);
+} else await takeAll();

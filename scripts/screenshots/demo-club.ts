@@ -12,6 +12,7 @@ export const WAITING = 'wim@demo.example';
 
 /** The demo club in a server process of its own, and a browser to look at it. */
 export interface DemoClub {
+  url: string;
   /** A screen for this member; for a visitor where there is none. */
   screenOf(email: string | null, size: Size): Promise<Screen>;
   close(): Promise<void>;
@@ -47,6 +48,7 @@ export async function openDemoClub(): Promise<DemoClub> {
     await fill(server);
     const browser = await launchBrowser();
     return {
+      url: server.url,
       async screenOf(email, { device }) {
         const screen = await openScreen(browser, device, { baseURL: server.url, outage: true });
         if (email !== null) await signIn(screen, email, server.url);

@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame';
 import { GridLines } from './grid-lines';
 import { yAxis } from './y-axis';
 
-const Bar = styled.rect<{ $dimmed: boolean }>`
+const Bar = styled.path<{ $dimmed: boolean }>`
   fill: ${v.go};
   stroke: ${v.goMark};
   stroke-width: 1.5;
@@ -17,6 +17,13 @@ const Bar = styled.rect<{ $dimmed: boolean }>`
 const Ground = styled.line`
   stroke: ${v.edge};
 `;
+
+/** A bar that stands on the ground: round at the top alone. */
+function barPath(left: number, ground: number, width: number, tall: number): string {
+  const round = Math.min(8, tall / 2, width / 2);
+  const corner = (x: number, y: number) => `a${round},${round} 0 0 1 ${x},${y}`;
+  return `M${left},${ground}v${round - tall}${corner(round, -round)}h${width - 2 * round}${corner(round, round)}v${tall - round}Z`;
+}
 
 /** Bars over days or months, such as the activity of seven days. */
 export function BarChart(props: ChartProps) {
@@ -43,11 +50,7 @@ export function BarChart(props: ChartProps) {
                   {tall > 0 && (
                     <Bar
                       $dimmed={picked >= 0 && i !== picked}
-                      x={start}
-                      y={ground - tall}
-                      width={x.bandwidth()}
-                      height={tall}
-                      rx={Math.min(8, tall / 2, x.bandwidth() / 2)}
+                      d={barPath(start, ground, x.bandwidth(), tall)}
                     />
                   )}
                   {i % every === 0 && (

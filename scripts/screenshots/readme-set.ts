@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../../tests/harness/browser';
+import { DemoClient } from '../demo/client.mjs';
+import { ADMIN, type DemoClub } from './demo-club';
+import type { Size, Theme } from './sizes';
+
+const MINUTE_MS = 60_000;
+const phone: Size = { name: 'phone', device: PHONE };
+const desktop: Size = { name: 'desktop', device: DESKTOP };
+
+/** Max is 24 minutes into Push day, at the second of three sets of the bench press. */
+async function trainHalfway(url: string): Promise<void> {
+  const client = new DemoClient(url);
+  await client.call('POST', '/api/simple-login', { email: ADMIN });
+  const workouts: { id: string; name: string }[] = await client.call('GET', '/api/workouts');
+  const workoutId = workouts.find(({ name }) => name === 'Push day')?.id;
+  const startedAt = Date.now() - 24 * MINUTE_MS;
+  const session = await client.call('POST', '/api/sessions', { workoutId, completed: false, at: startedAt });
+  const [pushUp, bench] = session.workout.exercises;
+  const done = [
+    { entryId: pushUp.id, set: 1, reps: 15, weight: 0 },
+    { entryId: pushUp.id, set: 2, reps: 14, weight: 0 },
+    { entryId: bench.id, set: 1, reps: 10, weight: 135 },
+  ];
+  for (const [index, set] of done.entries()) {
+    await client.call('POST', `/api/sessions/${session.id}/commands`, {
+      deviceId: `picture-${session.id}`,
+      seq: index + 1,
+      sessionId: session.id,
+      at: startedAt + (index + 1) * 6 * MINUTE_MS,
+      command: { type: 'complete_set', ...set },
+    });
+  }
+}
+
+const inPlayer = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+const resume = async (page: Page): Promise<void> => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await inPlayer(page, /^Complete Set/).waitFor();
+};
+
+/** The pictures of the README: a phone and a desktop in the same workout, and what else is worth a look. */
+export async function takeReadmeSet(club: DemoClub, folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  await trainHalfway(club.url);
+  const small = (await club.screenOf(ADMIN, phone)).page;
+  const large = (await club.screenOf(ADMIN, desktop)).page;
+  let count = 0;
+  const take = async (page: Page, name: string, ...themes: Theme[]): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      const path = join(folder, `${name}-${theme}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+      count += 1;
+    }
+  };
+  const taken = async (page: Page, path: string, name: string, ...themes: Theme[]): Promise<void> => {
+    await page.goto(path);
+    await take(page, name, ...themes);
+  };
+
+  await taken(small, '/home', 'phone-home', 'light');
+  await resume(large);
+  await resume(small);
+  await large.getByText('phone + this screen').waitFor();
+  await take(small, 'phone-set', 'dark', 'light');
+  await inPlayer(small, /^Complete Set/).tap();
+  await Promise.all([small, large].map((page) => inPlayer(page, /^Skip Rest/).waitFor()));
+  await small.getByRole('button', { name: 'Dismiss' }).tap();
+  await take(large, 'desktop-rest', 'dark', 'light');
+  await take(small, 'phone-rest', 'dark');
+
+  await taken(small, '/workouts', 'phone-workouts', 'light');
+  await taken(small, '/progress', 'phone-progress', 'dark');
+  await taken(small, '/', 'phone-hub', 'dark');
+  await large.goto('/programs');
+  await large.getByRole('button', { name: 'Manage Program: Twelve weeks stronger' }).click();
+  await large.getByRole('dialog').getByRole('tab').first().waitFor();
+  await take(large, 'desktop-program', 'light');
+  await taken(large, '/progress', 'desktop-progress', 'dark');
+  return count;
+}
