@@ -21,12 +21,22 @@ export const roundTripMs = (sample: ClockSample): number => sample.receivedAt - 
 export const offsetOf = (sample: ClockSample): number =>
   sample.serverTime - (sample.sentAt + sample.receivedAt) / 2;
 
-/** The sample of the shortest round trip: it leaves the least room for error. */
-export function bestSample(samples: readonly ClockSample[]): ClockSample | null {
-  return samples.reduce<ClockSample | null>(
-    (best, sample) => (best && roundTripMs(best) <= roundTripMs(sample) ? best : sample),
-    null,
-  );
+/** Quartz drifts by less than this: an estimate gets worse by as much while it ages. */
+const DRIFT = 100 / 1e6;
+
+/** How far the offset of a sample may be from the truth by now, in ms: delays are seen in sum, never each way. */
+export const uncertaintyMs = (sample: ClockSample, monotonicNow: number): number =>
+  roundTripMs(sample) / 2 + Math.max(0, monotonicNow - sample.receivedAt) * DRIFT;
+
+/**
+ * The one of two samples to go by: the one that leaves less room for error, so that a network that became slow one
+ * way moves no clock. Where they contradict each other, the fresh one: it is another server, or time was slept.
+ */
+export function betterSample(held: ClockSample | null, fresh: ClockSample): ClockSample {
+  if (!held) return fresh;
+  const [before, now] = [uncertaintyMs(held, fresh.receivedAt), uncertaintyMs(fresh, fresh.receivedAt)];
+  const isContradiction = Math.abs(offsetOf(held) - offsetOf(fresh)) > before + now;
+  return isContradiction || now <= before ? fresh : held;
 }
 
 /** How far the wall clock ran ahead of the monotonic one between two readings; negative when it was set back. */

@@ -22,15 +22,17 @@ export function connect(core: LiveCore, store: QueueStore, onLive: () => void): 
     clearTimeout(offlineTimer);
     offlineTimer = setTimeout(showOffline, OFFLINE_AFTER_MS);
   };
-  const greetServer = () =>
-    comeUpToDate(core, store, {
+  const greetServer = () => {
+    // Its first answer overtakes that of hello: a clock that is an hour wrong is right before a session shows.
+    void probeClock();
+    return comeUpToDate(core, store, {
       drop: dropConnection,
       onLive: () => {
         clearTimeout(offlineTimer);
         onLive();
-        void probeClock();
       },
     });
+  };
   const wakeUp = () => {
     clockNeedsProbe();
     hurryConnection();

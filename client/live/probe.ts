@@ -18,13 +18,11 @@ export async function probe(): Promise<ClockSample | null> {
   }
 }
 
-/** A burst, one after the other so that they do not delay each other, then the clock is set by the quickest. */
+/** A burst, one after the other so that they do not delay each other; the first sets the clock, the quickest stays. */
 export async function probeClock(): Promise<void> {
-  const samples: ClockSample[] = [];
   for (let index = 0; index < BURST; index += 1) {
     const sample = await probe();
-    if (!sample) break;
-    samples.push(sample);
+    if (!sample) return;
+    setClock(sample);
   }
-  setClock(samples);
 }

@@ -1,5 +1,5 @@
 import {
-  bestSample,
+  betterSample,
   CLOCKS_PARTED_MS,
   type ClockReading,
   type ClockSample,
@@ -14,6 +14,8 @@ const WALL_OFFSET_KEY = 'serverClockOffset';
 const read = (): ClockReading => ({ wall: Date.now(), monotonic: performance.now() });
 
 let reading = read();
+/** What the offset was taken from; null where it is a guess. */
+let held: ClockSample | null = null;
 let offset = reading.wall - reading.monotonic + storedWallOffset();
 
 function storedWallOffset(): number {
@@ -28,12 +30,11 @@ function storedWallOffset(): number {
 /** Server time in whole milliseconds, by the best estimate of this device. */
 export const serverNow = (): number => Math.round(performance.now() + offset);
 
-/** Takes over what a burst of probes has shown. */
-export function setClock(samples: readonly ClockSample[]): void {
-  const best = bestSample(samples);
-  if (!best) return;
+/** Takes over what a probe has shown, unless what is known is better. */
+export function setClock(sample: ClockSample): void {
+  held = betterSample(held, sample);
   reading = read();
-  offset = offsetOf(best);
+  offset = offsetOf(held);
   try {
     localStorage.setItem(WALL_OFFSET_KEY, String(Math.round(offset + reading.monotonic - reading.wall)));
   } catch {
@@ -47,6 +48,7 @@ export function clockNeedsProbe(): boolean {
   const parted = partedMs(reading, now);
   if (Math.abs(parted) <= CLOCKS_PARTED_MS) return false;
   offset += sleepCorrectionMs(reading, now);
+  held = null;
   reading = now;
   return true;
 }
