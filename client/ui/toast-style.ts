@@ -68,7 +68,7 @@ export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
   }
 `;
 export const Words = styled.div`
-  flex: 1 1 10rem;
+  flex: 1 1 5.5rem;
   min-width: 0;
   padding-block: 0.375rem;
 `;
@@ -88,6 +88,7 @@ export const Action = styled(Radix.Action)`
   border-radius: 12px;
   color: ${v.goText};
   font-weight: 700;
+  margin-inline-start: auto;
 `;
 export const Close = styled(Radix.Close)`
   ${bareButton}
