@@ -20,10 +20,15 @@ function kept(): Choice {
 /** Where the member wants the end of a rest to be told. */
 export const useRestEndChoice = create<Choice>(kept);
 
-/** Asks the server anew. Without an answer what was known stays. */
+let asked = 0;
+
+/** Asks the server anew; the latest question counts. Without an answer what was known stays. */
 export async function learnRestEndChoice(): Promise<void> {
+  asked += 1;
+  const question = asked;
   try {
     const { restEnd, devices } = await call('listDevices');
+    if (question !== asked) return;
     const { deviceId } = useLiveStore.getState();
     const hasPush = devices.some((device) => device.deviceId === deviceId && device.push);
     useRestEndChoice.setState({ restEnd, hasPush });

@@ -3,6 +3,7 @@ import { MAX_DEVICES_PER_MEMBER, type PushSubscriptionKeys } from '../../common/
 import { type PushService, startPushService } from '../testing/push-service';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
+const PATIENT = { timeout: 15_000 };
 let app: TestApp;
 let service: PushService;
 beforeAll(async () => {
@@ -119,7 +120,7 @@ describe('a device’s notifications end', () => {
     await save(pat, 'device-one', service.subscribe());
     await save(elsewhere, 'device-two', service.subscribe());
     await pat.send('POST', '/api/logout');
-    await expect.poll(() => stored(pat)).toBe(1);
+    await expect.poll(() => stored(pat), PATIENT).toBe(1);
     expect(await pushOf(elsewhere, 'device-two')).toBe(true);
   });
 
@@ -130,7 +131,7 @@ describe('a device’s notifications end', () => {
     const body = { ...PHONE, push: service.subscribe() };
     expect((await app.send('PUT', '/api/devices/the-watch', body, { authorization })).status).toBe(200);
     await pat.send('DELETE', `/api/auth/tokens/${token.id}`);
-    await expect.poll(() => stored(pat)).toBe(0);
+    await expect.poll(() => stored(pat), PATIENT).toBe(0);
   });
 
   it.each([

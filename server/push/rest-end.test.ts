@@ -17,6 +17,7 @@ import { createPush } from './push';
 import { restEndTeller } from './tell-rest-end';
 import { vapidKeys } from './vapid-keys';
 
+const PATIENT = { timeout: 15_000 };
 let app: TestApp;
 let service: PushService;
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe('nothing is pushed', () => {
     const goneScreen = await connectLive(app, gone.pat);
     await goneScreen.hello();
     goneScreen.close();
-    await expect.poll(() => inSight(gone.pat.member.id)).toEqual(new Set());
+    await expect.poll(() => inSight(gone.pat.member.id), PATIENT).toEqual(new Set());
     await teller()(gone.due);
     expect(service.requests(gone.subscription)).toBe(1);
     for (const one of [screen, hiddenScreen, bornHidden]) one.close();
@@ -218,7 +219,7 @@ describe('a push service that', () => {
     const { due, subscription, send, phone } = await resting();
     service.answer(subscription, [503]);
     const told = teller()(due);
-    await expect.poll(() => service.requests(subscription)).toBe(1);
+    await expect.poll(() => service.requests(subscription), PATIENT).toBe(1);
     await send(phone.completeSet(0, 2));
     await told;
     expect(service.requests(subscription)).toBe(1);
