@@ -33,18 +33,16 @@ function Item({ item }: { item: ToastItem }) {
 
 /**
  * Shows the toasts. Mounted once by `UiProvider`; `Viewport` says where.
- * `aria-live="off"` keeps dialogs from hiding it (they spare live regions); Radix announces by itself.
+ * Radix announces by itself.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div aria-live="off">
-      <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" label="Notification">
-        {toasts.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-        <Viewport />
-      </Radix.Provider>
-    </div>
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" label="Notification">
+      {toasts.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+      <Viewport />
+    </Radix.Provider>
   );
 }

@@ -12,14 +12,20 @@ const lazyHost = (fetch: () => Promise<ComponentType>, plain: ComponentType) =>
 const ConfirmHost = lazyHost(async () => (await import('./confirm-dialog')).ConfirmHost, PlainConfirmHost);
 const Toaster = lazyHost(async () => (await import('./toaster')).Toaster, PlainToaster);
 
-/** Questions and messages need Radix; it is fetched with the first of them, not with the first page. */
+/**
+ * Questions and messages need Radix; it is fetched with the first of them, not with the first page. The place of the
+ * messages stands from the start, and is a live region: a dialog hides from assistive technology all that is there
+ * when it opens, but spares those.
+ */
 function Hosts() {
   const asks = useConfirmStore(({ question }) => question !== null);
   const tells = useToasts(({ toasts }) => toasts.length > 0);
   return (
     <>
-      {asks && <ConfirmHost />}
-      {tells && <Toaster />}
+      <Suspense fallback={null}>{asks && <ConfirmHost />}</Suspense>
+      <div aria-live="off">
+        <Suspense fallback={null}>{tells && <Toaster />}</Suspense>
+      </div>
     </>
   );
 }
@@ -30,9 +36,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     <>
       <GlobalStyle />
       {children}
-      <Suspense fallback={null}>
-        <Hosts />
-      </Suspense>
+      <Hosts />
     </>
   );
 }
