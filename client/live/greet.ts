@@ -6,7 +6,7 @@ import { newDeviceId } from './object-id';
 import { showQueue } from './outbox';
 import { reconciled } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
-import { isError } from './verdict';
+import { isError, verdictOn } from './verdict';
 
 /** Short, so that a connection that died in a sleeping phone is noticed at once on waking. */
 const HELLO_TIMEOUT_MS = 5_000;
@@ -30,7 +30,7 @@ export async function greet(core: LiveCore, store: QueueStore): Promise<Welcome 
   return welcome;
 }
 
-/** After each connect. Without an answer the connection is given up, and the next one says hello again. */
+/** After each connect. Without a welcome the connection is given up, and the next one says hello again. */
 export async function comeUpToDate(
   core: LiveCore,
   store: QueueStore,
@@ -39,6 +39,7 @@ export async function comeUpToDate(
   try {
     const answer = await greet(core, store);
     if (typeof answer !== 'string') onLive();
+    else if (verdictOn(answer) === 'retry') drop();
     else core.onAccessLost(answer);
   } catch {
     drop();

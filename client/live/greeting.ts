@@ -1,15 +1,16 @@
 import { type Hello, LIVE_PROTOCOL_VERSION, type ListName, type Welcome } from '../../common/live-protocol';
 import type { LiveCore } from './live-core';
-import { isInSight, screenKind } from './screen-kind';
+import { isInSight } from './screen-kind';
 import { dropSession, takeSnapshots } from './snapshots';
 
 const KNOWN_MAX = 50;
 
 /** What this client says of itself. Sessions started here that the server has not heard of are not named. */
-export function hello({ live }: LiveCore, deviceId: string): Hello {
-  const { confirmed, items } = live.getState();
+export function hello({ live, missing, screenKind }: LiveCore, deviceId: string): Hello {
+  const { confirmed, items, settled } = live.getState();
   const known = new Map<string, number>();
-  for (const { sessionId } of items) known.set(sessionId, confirmed[sessionId]?.session.version ?? 0);
+  const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
+  for (const id of [...wanted, ...missing]) known.set(id, confirmed[id]?.session.version ?? 0);
   for (const item of items) if (item.kind === 'start') known.delete(item.sessionId);
   for (const { session } of Object.values(confirmed).reverse())
     if (known.size < KNOWN_MAX) known.set(session.id, session.version);
@@ -25,8 +26,9 @@ export function hello({ live }: LiveCore, deviceId: string): Hello {
 /** Brings this client up to date; answers the lists that changed while it was away. */
 export function welcomed(core: LiveCore, welcome: Welcome): ListName[] {
   const { live, lists: before } = core;
-  takeSnapshots(live, welcome.sessions);
-  for (const sessionId of welcome.gone) dropSession(live, sessionId);
+  takeSnapshots(core, welcome.sessions);
+  for (const sessionId of core.missing) if (!core.pulls.has(sessionId)) core.missing.delete(sessionId);
+  for (const sessionId of welcome.gone) dropSession(core, sessionId);
   live.setState({ activeSessionId: welcome.activeSessionId, screens: welcome.screens });
   core.lists = welcome.lists;
   if (!before) return [];

@@ -38,7 +38,13 @@ export function sendOutbox(core: LiveCore, memberId: string, store: QueueStore, 
 export async function keepSending(world: SenderWorld, work: Wakeable, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', work.wake, { once: true });
   while (!signal.aborted) {
-    await drainOutbox(world, () => signal.aborted).catch(() => work.wait(1_000));
+    try {
+      // Another tab may have died before it could tell what it did.
+      world.show(await world.store.read());
+      await drainOutbox(world, () => signal.aborted);
+    } catch {
+      await work.wait(1_000);
+    }
     await work.wait();
   }
 }
@@ -65,6 +71,7 @@ export function senderWorld(
       if (typeof welcome === 'string') throw new Error(welcome);
       return welcome.seqs.find((known) => known.sessionId === sessionId)?.seq ?? 0;
     },
+    show: (queue) => showQueue(live, queue),
     onQueue: (queue) => {
       showQueue(live, queue);
       tabs.tellQueue();

@@ -34,6 +34,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     now: () => 9_000,
     sleep: async () => {},
     random: () => 0.5,
+    show: () => {},
     onQueue: () => {},
     onStarted: (started) => told.push(`started ${started.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),

@@ -19,6 +19,9 @@ export interface SenderWorld {
   sleep: (ms: number) => Promise<void>;
   /** Between 0 and 1, to spread retries. */
   random: () => number;
+  /** The outbox as it is kept now. */
+  show: (queue: Queue) => void;
+  /** This sender has changed the outbox. */
   onQueue: (queue: Queue) => void;
   onStarted: (session: Session) => void;
   onSettled: (item: CommandItem, reply: CommandReply) => void;
@@ -35,8 +38,10 @@ export async function drainOutbox(world: SenderWorld, isStopped: () => boolean):
   const heldUp = new Set<string>();
   let attempt = 0;
   while (!isStopped() && world.isReady()) {
-    const item = nextToSend(await world.store.read(), heldUp);
-    if (!item && heldUp.size === 0) return;
+    const queue = await world.store.read();
+    const item = nextToSend(queue, heldUp);
+    // What another tab did last it may not have lived to tell.
+    if (!item && heldUp.size === 0) return world.show(queue);
     if (!item) {
       attempt += 1;
       await world.sleep(retryDelayMs(attempt, world.random()));

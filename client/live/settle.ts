@@ -27,7 +27,7 @@ export function settleReply(core: LiveCore, item: CommandItem, reply: CommandRep
 }
 
 /** The server has started a session, or answers the one that was active already. */
-export function settleStart({ live }: LiveCore, session: Session): void {
-  takeSnapshots(live, [session]);
-  live.setState({ activeSessionId: session.id });
+export function settleStart(core: LiveCore, session: Session): void {
+  takeSnapshots(core, [session]);
+  core.live.setState({ activeSessionId: session.id });
 }

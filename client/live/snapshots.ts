@@ -3,13 +3,17 @@ import type { Session } from '../../common/sessions';
 import { isOpen } from './active-session';
 import { withEvent, withSnapshot } from './confirmed';
 import type { LiveCore } from './live-core';
-import { type LiveState, type LiveStore, setSources } from './live-store';
+import { type LiveState, setSources } from './live-store';
 import { isError } from './verdict';
 
+/** A session that could not be fetched is asked for again after this time, as long as the connection stands. */
+const PULL_AGAIN_MS = 2_000;
+
 /** Takes in whole sessions. */
-export function takeSnapshots(live: LiveStore, sessions: readonly Session[]): void {
+export function takeSnapshots({ live, missing }: LiveCore, sessions: readonly Session[]): void {
   const confirmed = { ...live.getState().confirmed };
   for (const session of sessions) confirmed[session.id] = withSnapshot(confirmed[session.id], session);
+  for (const { id } of sessions) missing.delete(id);
   setSources(live, { confirmed });
 }
 
@@ -27,7 +31,8 @@ export function takeEvent(core: LiveCore, event: SessionChanged): void {
 }
 
 /** A session that is no longer there. */
-export function dropSession(live: LiveStore, sessionId: string): void {
+export function dropSession({ live, missing }: LiveCore, sessionId: string): void {
+  missing.delete(sessionId);
   const { [sessionId]: _gone, ...confirmed } = live.getState().confirmed;
   setSources(live, { confirmed });
 }
@@ -36,12 +41,13 @@ export function dropSession(live: LiveStore, sessionId: string): void {
 export const sessionEvents = (core: LiveCore) =>
   ({
     'session:changed': (event) => takeEvent(core, event),
-    'session:gone': ({ sessionId }) => dropSession(core.live, sessionId),
+    'session:gone': ({ sessionId }) => dropSession(core, sessionId),
   }) satisfies Partial<ServerToClientEvents>;
 
 /** Fetches a session whole. Asked again while one is under way, it is fetched once more after that one. */
 export async function pull(core: LiveCore, sessionId: string): Promise<void> {
-  const { live, ask, pulls } = core;
+  const { live, ask, later, missing, pulls } = core;
+  missing.add(sessionId);
   const underWay = pulls.get(sessionId);
   if (underWay) {
     underWay.again = true;
@@ -52,16 +58,19 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
   try {
     const ack = await ask('session:pull', { sessionId });
     if (!isError(ack)) {
-      takeSnapshots(live, [ack.data]);
+      takeSnapshots(core, [ack.data]);
       if (isOpen(ack.data))
         live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));
-    } else if (ack.error.code === 'not_found') dropSession(live, sessionId);
+    } else if (ack.error.code === 'not_found') dropSession(core, sessionId);
   } catch {
-    // No answer: the next hello brings what is missing.
+    // No answer: it is still missing.
   } finally {
     pulls.delete(sessionId);
   }
-  if (mark.again) await pull(core, sessionId);
+  if (mark.again) return pull(core, sessionId);
+  // Without a connection the next hello asks for it.
+  const isMissing = () => missing.has(sessionId) && live.getState().status === 'live';
+  if (isMissing()) later(() => isMissing() && void pull(core, sessionId), PULL_AGAIN_MS);
 }
 
 /** A workout started elsewhere is the active one, unless an older one is still under way there. */
