@@ -74,11 +74,16 @@ function complaintsOf(page: Page): Promise<string[]> {
 async function walk(page: Page, stops: readonly Stop[], zoom: number): Promise<void> {
   if (zoom !== 1)
     await page.addInitScript((percent) => {
-      document.documentElement.style.fontSize = `${percent}%`;
+      // The element that stands there before the page is parsed is not the page's.
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      });
     }, zoom * 100);
   const found: string[] = [];
   for (const stop of stops) {
     await visit(page, stop);
+    const rootPx = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(rootPx).toBe(`${16 * zoom}px`);
     found.push(...(await complaintsOf(page)).map((line) => `${stop.name}: ${line}`));
   }
   expect(found).toEqual([]);
