@@ -86,7 +86,8 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
                     {progress.sets.map((record, index) =>
                       record ? (
                         <SetButton
-                          key={record.id}
+                          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number; one REST call may record several
+                          key={index}
                           type="button"
                           aria-label={`Edit set ${index + 1}: ${setText(record.reps, record.weight)}`}
                           onClick={() => onEdit({ entryId: entry.id, set: index + 1 })}

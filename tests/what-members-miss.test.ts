@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Screen } from './harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from './harness/club';
+
+/** Issue 4, point 9: what members would miss, each done by hand as a member does it. */
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+describe.each(SIZES)('at %s', (size, kind) => {
+  const isPhone = size === SIZES[0][0];
+  let ada: ClubMember;
+  let screen: Screen;
+  let pushId: string;
+  beforeAll(async () => {
+    ada = await club.join(`ada-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
+    const push = await buildWorkout(ada, { name: 'Push day', category: 'strength', estimatedDuration: 45 }, [
+      { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 10, weight: 135 }] },
+    ]);
+    pushId = push.id;
+    screen = await club.screenOf(ada, kind);
+  });
+  afterAll(async () => {
+    await screen?.context.close();
+    expect(screen.complaints).toEqual([]);
+  });
+
+  const send = (method: string, path: string, body?: object) => ada.client.call(method, path, body);
+  const button = (name: string | RegExp) =>
+    screen.page.getByRole('button', { name, exact: typeof name === 'string' });
+  const dialog = (name: string) => screen.page.getByRole('dialog', { name, exact: true });
+  const card = (name: string) => screen.page.getByRole('article', { name, exact: true });
+  const choose = async (of: string, item: string) => {
+    await button(`More for ${of}`).click();
+    await screen.page.getByRole('menuitem', { name: item }).click();
+  };
+  const undo = () => screen.page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+
+  test('a workout is edited; a session under way keeps the workout as it was started', async () => {
+    await send('POST', '/api/sessions', { workoutId: pushId });
+    await screen.page.goto('/workouts');
+    await choose('Push day', 'Edit');
+    const editor = dialog('Edit Workout');
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Press day');
+    await editor.getByRole('textbox', { name: 'Sets', exact: true }).fill('5');
+    await editor.getByRole('button', { name: 'Save Workout' }).click();
+    await shows(card('Press day'), '5 × 10');
+    await screen.page.goto('/home');
+    await screen.page.getByRole('region', { name: 'Active session' }).getByText('Push day').waitFor();
+    await button('Resume').click();
+    await dialog('Push day')
+      .getByText(isPhone ? 'Set 1 of 2' : /^135/)
+      .first()
+      .waitFor();
+    const { workout } = await send('GET', '/api/sessions/active');
+    expect(workout.exercises.map(({ sets }: { sets: number }) => sets)).toEqual([2]);
+  });
+
+  test('a set starts from what was done last time, which stands beside it', async () => {
+    const session = await send('GET', '/api/sessions/active');
+    const [entry] = session.workout.exercises;
+    await send('PUT', `/api/session-exercises/${entry.id}`, {
+      actualReps: [12, 11],
+      actualWeight: [140, 150],
+    });
+    await send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    await screen.page.goto('/workouts');
+    await button('Start Workout: Press day').click();
+    const player = screen.page.getByRole('dialog');
+    await player.getByRole('button', { name: /^Start Workout/ }).click();
+    await player
+      .getByText(isPhone ? /Last time/ : '12 × 140')
+      .first()
+      .waitFor();
+    const actual = (name: string) => player.getByRole('textbox', { name, exact: true }).inputValue();
+    expect([await actual('Actual Reps'), await actual('Actual Weight (lbs)')]).toEqual(['12', '140']);
+    const { id } = await send('GET', '/api/sessions/active');
+    await send('DELETE', `/api/sessions/${id}`);
+  });
+
+  test('a workout is duplicated, deleted and put back', async () => {
+    await screen.page.goto('/workouts');
+    await choose('Press day', 'Duplicate');
+    await card('Press day (copy)').waitFor();
+    await choose('Press day (copy)', 'Delete');
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await card('Press day (copy)').waitFor({ state: 'detached' });
+    await shows(screen.page, 'Workout deleted');
+    await undo();
+    await card('Press day (copy)').waitFor();
+    await card('Press day').waitFor();
+  });
+
+  test('a past session is opened with all its sets, mended, deleted and restored', async () => {
+    const startedAt = Date.now() - 3 * 3_600_000;
+    await trainOnce(ada, pushId, { startedAt, minutes: 30 });
+    const before = new Date(startedAt + 1).toISOString();
+    const [{ id }] = await send('GET', `/api/sessions?limit=1&before=${before}`);
+    const { workout } = await send('GET', `/api/sessions/${id}`);
+    await send('PUT', `/api/session-exercises/${workout.exercises[0].id}`, {
+      actualReps: [10, 9, 8],
+      actualWeight: [135, 135, 130],
+    });
+    await screen.page.goto(`/progress?session=${id}`);
+    const details = dialog('Press day');
+    await shows(details, 'Set 1', '10 × 135 lbs', '9 × 135 lbs', 'Set 3', '8 × 130 lbs', '30');
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await details.getByLabel('Minutes', { exact: true }).fill('33');
+    await details.getByRole('textbox', { name: 'Set 3 reps' }).fill('7');
+    await details.getByRole('button', { name: 'Remove set 2 of Barbell bench press' }).click();
+    await details.getByRole('button', { name: 'Add set' }).first().click();
+    await details.getByRole('button', { name: 'Save' }).click();
+    await shows(screen.page, 'Changes saved');
+    await shows(details, '10 × 135 lbs', '7 × 130 lbs', '33');
+    expect(await details.getByText('9 × 135 lbs').count()).toBe(0);
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await details.waitFor({ state: 'detached' });
+    const line = screen.page.locator(`a[href="/progress?session=${id}"]`);
+    await line.waitFor({ state: 'detached' });
+    await undo();
+    await line.waitFor();
+    await send('DELETE', `/api/sessions/${id}`);
+    await line.waitFor({ state: 'detached' });
+    await button('Show').click();
+    // Newest first: the one that the test before this discarded stands above it.
+    await button('Restore Press day').last().click();
+    await line.waitFor();
+  });
+
+  test('a program is renamed, copied, deleted and put back with its schedule', async () => {
+    const { id } = await send('POST', '/api/programs', { name: 'Base', duration: 2 });
+    await send('POST', '/api/program-workouts', { programId: id, workoutId: pushId, week: 1, day: 2 });
+    await screen.page.goto('/programs');
+    await choose('Base', 'Edit');
+    await dialog('Edit Program').getByLabel('Program name').fill('Peak');
+    await dialog('Edit Program').getByRole('button', { name: 'Save Program' }).click();
+    await shows(card('Peak'), '1 workout scheduled');
+    await choose('Peak', 'Copy');
+    await shows(card('Peak (copy)'), '1 workout scheduled');
+    await choose('Peak', 'Delete');
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await card('Peak').waitFor({ state: 'detached' });
+    await shows(screen.page, 'Program deleted');
+    await undo();
+    await shows(card('Peak'), '1 workout scheduled');
+  });
+
+  test('a scheduled workout is moved to another week and day, removed, and put back', async () => {
+    await button('Manage Program: Peak').click();
+    const builder = dialog('Peak');
+    const day = (name: string) => builder.getByRole('listitem').filter({ hasText: name });
+    await day('Tuesday').getByRole('button', { name: 'Press day' }).click();
+    await screen.page.getByRole('menuitem', { name: 'Move', exact: true }).click();
+    const move = dialog('Move Press day');
+    await move.getByRole('combobox', { name: 'Week' }).selectOption({ label: 'Week 2' });
+    await move.getByRole('combobox', { name: 'Day' }).selectOption({ label: 'Friday' });
+    await move.getByRole('button', { name: 'Move' }).click();
+    await day('Tuesday').getByText('Rest day').waitFor();
+    await builder.getByRole('tab', { name: 'Week 2' }).click();
+    await day('Friday').getByRole('button', { name: 'Press day' }).click();
+    await screen.page.getByRole('menuitem', { name: 'Remove' }).click();
+    await day('Friday').getByText('Rest day').waitFor();
+    await builder.getByRole('button', { name: 'Undo' }).click();
+    await day('Friday').getByRole('button', { name: 'Press day' }).waitFor();
+    await expect
+      .poll(async () => JSON.stringify(await send('GET', '/api/programs')))
+      .toMatch(/"week":2,"day":5/);
+  });
+
+  test('settings keep name and theme, and sign out', async () => {
+    await screen.page.goto('/profile');
+    await screen.page.getByLabel('Last Name').fill('Okafor');
+    await button('Save name').click();
+    await screen.page.getByRole('heading', { name: 'Ada Okafor', level: 1 }).waitFor();
+    const theme = () => screen.page.evaluate(() => document.documentElement.dataset.theme);
+    await screen.page.getByRole('radio', { name: 'Light' }).click();
+    expect(await theme()).toBe('light');
+    await screen.page.reload();
+    await screen.page.getByRole('radio', { name: 'Light', checked: true }).waitFor();
+    expect(await theme()).toBe('light');
+    await button('Sign out').click();
+    await button('Sign In').waitFor();
+    await screen.page.goto('/workouts');
+    await button('Sign In').waitFor();
+  });
+
+  test('an admin sees who invited whom and until when, copies a link again, and cannot lock everyone out', async () => {
+    const admin = await club.screenOf(club.admin, kind);
+    const guest = `guest-${size.split(' ')[0]}@example.com`;
+    const { link } = await club.admin.client.call('POST', '/api/admin/invitations', { email: guest });
+    await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await admin.page.goto('/admin');
+    const invitations = admin.page.getByRole('region', { name: 'Invitations' });
+    const line = invitations.getByRole('listitem').filter({ hasText: guest });
+    await shows(line, 'Pending', 'Runs out in 6 days · invited by max@example.com');
+    await line.getByRole('button', { name: `Copy link for ${guest}` }).click();
+    await shows(admin.page, 'Link copied');
+    expect(await admin.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const self = admin.page.getByRole('button', { name: 'More for Max Miller', exact: true });
+    const alone = 'This is the last admin. Make somebody else an admin first.';
+    await self.click();
+    await admin.page.getByRole('menuitem', { name: 'Remove admin' }).click();
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Admin' }).click();
+    await shows(admin.page, 'Failed to update user role', alone);
+    await admin.page.getByRole('button', { name: 'Revoke Max Miller', exact: true }).click();
+    await shows(admin.page, 'Failed to update approval status', alone);
+    await self.click();
+    await admin.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await shows(admin.page, 'Failed to delete user', alone);
+    await admin.page.getByRole('button', { name: 'Revoke Max Miller', exact: true }).waitFor();
+    await admin.context.close();
+    expect(admin.complaints).toEqual([]);
+  });
+});
