@@ -6,7 +6,7 @@ import { asideTexts, report } from './problems';
 import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
 import { settleReply, settleStart } from './settle';
-import { type SingleSender, singleSender } from './single-sender';
+import { singleSender } from './single-sender';
 import type { Tabs } from './tabs';
 import { type Wakeable, wakeable } from './wakeable';
 
@@ -24,7 +24,10 @@ export function sendOutbox(core: LiveCore, memberId: string, store: QueueStore, 
   const work = wakeable(core.later);
   const world = senderWorld(core, store, tabs, work);
   const sender = singleSender(`win-the-day-outbox-${memberId}`, (signal) => keepSending(world, work, signal));
-  const stopWatch = watchForStuck(core, sender);
+  const stopWatch = watchForStuck(core, () => {
+    sender.takeOver();
+    work.wake();
+  });
   return {
     wake: work.wake,
     stop: () => {
@@ -86,15 +89,18 @@ export function senderWorld(
   };
 }
 
-/** A background tab may hold the lock and be frozen: the tab that is looked at takes over. */
-function watchForStuck({ live }: LiveCore, sender: SingleSender): () => void {
+/**
+ * A background tab may hold the lock and be frozen: the tab that is looked at takes over. Or it died before it told
+ * this one what it had sent: this one looks again.
+ */
+function watchForStuck({ live }: LiveCore, onStuck: () => void): () => void {
   let seen: { order: number; since: number } | null = null;
   const timer = setInterval(() => {
     const { items, status } = live.getState();
     const order = items[0]?.order;
     if (order === undefined || status !== 'live' || document.visibilityState !== 'visible') seen = null;
     else if (seen?.order !== order) seen = { order, since: performance.now() };
-    else if (performance.now() - seen.since > STUCK_MS) sender.takeOver();
+    else if (performance.now() - seen.since > STUCK_MS) onStuck();
   }, 1_000);
   return () => clearInterval(timer);
 }
