@@ -12,14 +12,19 @@ const List = styled.ul`
   display: grid;
 `;
 const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.875rem;
+  gap: 0.375rem 0.875rem;
   padding: 0.75rem 0;
   & + & {
     border-top: 1px solid ${v.line};
   }
+`;
+/** What it is and what for; with a large text size the state goes below it. */
+const Words = styled.div`
+  flex: 1 1 6.25rem;
+  min-width: 0;
 `;
 const Disc = styled.span<{ $earned: boolean }>`
   display: grid;
@@ -57,12 +62,12 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
             <Disc $earned={one.earned}>
               {one.earned ? <Trophy size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
             </Disc>
-            <div>
+            <Words>
               <Text $strong>{one.name}</Text>
               <Text $size={13} $muted>
                 {one.description}
               </Text>
-            </div>
+            </Words>
             {one.earned ? <Badge $tone="goText">Earned</Badge> : <Badge>Locked</Badge>}
           </Item>
         ))}

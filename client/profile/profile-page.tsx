@@ -24,11 +24,12 @@ const Settings = lazy(() => import('./settings'));
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 1rem;
   min-width: 0;
   & > :last-child {
-    flex: 1;
+    flex: 1 1 11.5rem;
     min-width: 0;
   }
 `;

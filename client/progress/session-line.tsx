@@ -10,6 +10,7 @@ import { figure } from './figures';
 
 const Line = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0.75rem;
@@ -21,6 +22,7 @@ const Line = styled.li`
 /** A list of them; the role keeps it a list where its bullets are gone. */
 export const SessionList = styled.ul.attrs({ role: 'list' })``;
 const Words = styled.div`
+  flex: 1 1 9rem;
   min-width: 0;
 `;
 

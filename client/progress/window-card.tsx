@@ -9,7 +9,7 @@ import { figure } from './figures';
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
   gap: 0.75rem;
   div {
     display: flex;

@@ -12,10 +12,18 @@ const List = styled.ul`
   display: grid;
 `;
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 4.5rem minmax(5.5rem, auto);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 1rem;
+  gap: 0.5rem 1rem;
+  & > :first-child {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
+  & > svg {
+    flex: none;
+    width: 4.5rem;
+  }
   padding: 0.75rem 0;
   & + & {
     border-top: 1px solid ${v.line};
@@ -23,7 +31,10 @@ const Line = styled.li`
 `;
 const End = styled.div`
   display: grid;
+  flex: none;
   justify-items: end;
+  min-width: 5.5rem;
+  margin-inline-start: auto;
 `;
 
 /** What the portfolio holds, with the direction of the week. */

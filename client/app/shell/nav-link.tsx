@@ -47,7 +47,8 @@ const Tab = styled(Link)`
   gap: 4px;
   min-width: 0;
   min-height: 3.75rem;
-  font-size: ${size[12]};
+  /* Five words share the width, whatever the text size. */
+  font-size: min(${size[12]}, 3.9vw);
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
