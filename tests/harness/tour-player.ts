@@ -79,6 +79,8 @@ export const playerStops: Stop[] = [
     async open(page) {
       await inPlayer(page, /^Skip Exercise/).click();
       await dialog(page).getByRole('heading', { name: 'Workout complete' }).waitFor();
+      // It shows at once; what follows may start anew when the server has heard of it, too.
+      await page.waitForFunction(async () => (await fetch('/api/sessions/active?userId=1')).status === 404);
     },
   },
   {

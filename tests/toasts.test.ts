@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './harness/browser';
+import { type Club, openClub } from './harness/club';
+import { memberStops, seedTour } from './harness/tour';
+import { playerStops } from './harness/tour-player';
+import { type Stop, visit } from './harness/tour-stop';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+  await seedTour(club);
+});
+afterAll(() => club?.close());
+
+/** The buttons of the topmost dialog that the toast lies over, once it is there. */
+async function coveredBy(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  return page.evaluate(() => {
+    const toast = document.querySelector('[data-swipe-direction]')?.getBoundingClientRect();
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    if (!toast || !dialog) return ['no toast over a dialog'];
+    // What scrolls can be scrolled from below it; in the player nothing has to be.
+    const needed = dialog.matches('[data-player]') ? 'button' : 'header button, footer button';
+    return [...dialog.querySelectorAll(needed)]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        const isBeside = box.right <= toast.left || box.left >= toast.right;
+        return !isBeside && box.bottom > toast.top && box.top < toast.bottom;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
+  });
+}
+
+/** The stops from the last address to the one of this name. */
+const until = (stops: readonly Stop[], last: string): readonly Stop[] => {
+  const end = stops.findIndex(({ name }) => name === last);
+  const start = stops.findLastIndex(({ path }, index) => index <= end && path !== undefined);
+  return stops.slice(start, end + 1);
+};
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_name, size) => {
+  test('a toast of the player covers no button of it, so that X and the rest can be used at once', async () => {
+    const { page, context } = await club.screenOf(club.admin, size);
+    for (const stop of until(playerStops, 'player-set')) await visit(page, stop);
+    expect(await coveredBy(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    for (const stop of playerStops.filter(({ name }) => name === 'player-rest')) await visit(page, stop);
+    expect(await coveredBy(page)).toEqual([]);
+    await context.close();
+    const { client } = club.admin;
+    const { id } = await client.call('GET', '/api/sessions/active?userId=1');
+    await client.call('PUT', `/api/sessions/${id}`, { completed: true });
+  });
+
+  test('a toast over a dialog covers neither its X nor its docked actions', async () => {
+    const { page, context } = await club.screenOf(club.admin, size);
+    for (const stop of until(memberStops, 'create-workout-faults')) await visit(page, stop);
+    expect(await coveredBy(page)).toEqual([]);
+    await context.close();
+  });
+});
