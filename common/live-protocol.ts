@@ -17,6 +17,13 @@ export const LIVE_PROTOCOL_VERSION = 1;
 export const PRESENCE_LEASE_MS = 9_000;
 export const PRESENCE_RENEW_MS = 3_000;
 
+/** How a client of Socket.IO comes back after a lost connection: within a second, and not all at the same moment. */
+export const RECONNECT = {
+  reconnectionDelay: 400,
+  reconnectionDelayMax: 3_000,
+  randomizationFactor: 0.5,
+} as const;
+
 /** Every ack: the answer, or a typed error. It comes only after the durable write. */
 export type Ack<T> = { data: T } | { error: { code: ProblemCode; message: string; details?: unknown } };
 

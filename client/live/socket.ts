@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
+import { type ClientToServerEvents, RECONNECT, type ServerToClientEvents } from '../../common/live-protocol';
 import type { Ask } from './live-core';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -26,9 +26,7 @@ export function openSocket({ events, onConnect, onDisconnect, onRefused }: Socke
   const opened: LiveSocket = io({
     // Long polling needs sticky nodes and hides a dead network longer.
     transports: ['websocket'],
-    reconnectionDelay: 400,
-    reconnectionDelayMax: 3_000,
-    randomizationFactor: 0.5,
+    ...RECONNECT,
     timeout: 8_000,
   });
   socket = opened;

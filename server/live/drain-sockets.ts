@@ -21,6 +21,7 @@ export async function drainSockets(
   broadcaster.draining();
   await emptied(io, DRAIN_SPREAD_MS + 200);
   await inFlight.settled(IN_FLIGHT_MS);
-  io.local.disconnectSockets(true);
+  // The engine's close, unlike the socket's, makes a client come back by itself.
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
   io.engine.close();
 }
