@@ -45,7 +45,7 @@ export interface Screen {
 }
 
 /** What a browser itself prints while a test has taken the server or the network away. */
-const OUTAGE = /net::ERR_|WebSocket connection to|Failed to load resource/;
+const OUTAGE = /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource/;
 
 /** Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose. */
 export async function openScreen(

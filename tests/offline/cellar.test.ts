@@ -33,6 +33,7 @@ afterAll(async () => {
   expect(phone.complaints).toEqual([]);
 });
 
+const PATIENT = { timeout: 15_000 };
 const heading = (name: string | RegExp) => phone.page.getByRole('heading', { name }).first();
 const asOf = () => phone.page.getByText(/Offline, as of /);
 
@@ -57,7 +58,7 @@ test('a member who only saw the hub has all of it on the phone: it opens with no
   await page.getByRole('button', { name: 'Manage Program: Base' }).click();
   await shows(page.getByRole('dialog', { name: 'Base' }), 'Push day');
   await page.goto('/profile');
-  await shows(page, ada.email);
+  await page.getByText(ada.email).first().waitFor();
 });
 
 test('what was typed is kept where it cannot be saved without a network', async () => {
@@ -119,7 +120,7 @@ test('a workout whose screen came late is repeated from what is kept', async () 
   await page.getByRole('button', { name: 'Repeat Push day' }).first().click();
   await heading(/^Set 1 of 3/).waitFor();
   await phone.findNetwork();
-  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length).toBe(3);
+  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length, PATIENT).toBe(3);
 });
 
 test('what another version of the app kept is thrown away, and fetched again with a network', async () => {
@@ -132,7 +133,7 @@ test('what another version of the app kept is thrown away, and fetched again wit
   expect(await keptAddresses(page)).not.toContain('/api/workouts');
   await phone.findNetwork();
   await page.getByRole('article', { name: 'Push day' }).waitFor();
-  await expect.poll(() => keptAddresses(page)).toContain('/api/workouts');
+  await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
 });
 
 test('a network in name only: after a few seconds the last known is shown, and the answer still takes its place', async () => {
@@ -162,7 +163,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
 test('signing out leaves nothing behind', async () => {
   const { page } = phone;
   await page.goto('/profile');
-  await expect.poll(() => keptAddresses(page)).toContain('/api/workouts');
+  await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await keptAddresses(page)).toEqual([]);
@@ -176,7 +177,7 @@ test('where the server no longer knows the member, the sign-in shows and nothing
   await phone.context.clearCookies();
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await expect.poll(() => keptAddresses(page), PATIENT).toEqual([]);
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('The club cannot be reached').waitFor();

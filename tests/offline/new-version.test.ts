@@ -43,6 +43,7 @@ afterAll(async () => {
   expect(phone.complaints).toEqual([]);
 });
 
+const PATIENT = { timeout: 15_000 };
 const offer = (page: Page) => page.getByText('A new version is ready.');
 /** Tells a page that went on from one that was loaded again. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -97,7 +98,9 @@ test('a new version waits while a workout runs, is offered after it, and taking 
   expect(await offer(page).count()).toBe(0);
 
   await phone.findNetwork();
-  await expect.poll(async () => (await max.client.call('GET', '/api/sessions'))[0].completed).toBe(true);
+  await expect
+    .poll(async () => (await max.client.call('GET', '/api/sessions'))[0].completed, PATIENT)
+    .toBe(true);
   const sessions = await max.client.call('GET', '/api/sessions');
   expect(sessions).toHaveLength(1);
   expect(sessions[0].exercises[0]).toMatchObject({ completedSets: 3 });

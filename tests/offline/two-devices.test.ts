@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
+import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { press } from '../harness/player-page';
+
+let club: Club;
+let ada: ClubMember;
+let phone: LinedScreen;
+let desktop: LinedScreen;
+
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
+    {
+      exercises: [
+        { name: 'Push-up', sets: 2, reps: 10, weight: 0, restTime: 0 },
+        { name: 'Burpee', sets: 2, reps: 12, weight: 0, restTime: 0 },
+        { name: 'Plank', sets: 2, reps: 1, weight: 0, restTime: 0 },
+      ],
+    },
+  ]);
+  phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
+  desktop = await openLinedScreen(club.browser, club.server.url, ada, DESKTOP);
+});
+afterAll(async () => {
+  for (const screen of [phone, desktop]) await screen?.line.close();
+  await club?.close();
+  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
+});
+
+const screens = () => [phone, desktop];
+const player = ({ page }: LinedScreen) => page.getByRole('dialog');
+const exercise = (screen: LinedScreen, name: string) =>
+  player(screen).getByRole('heading', { name, exact: true }).waitFor();
+const nothingWaits = ({ page }: LinedScreen) =>
+  page
+    .getByText(/waiting$/)
+    .first()
+    .waitFor({ state: 'detached' });
+const setsOf = async (): Promise<number[][]> =>
+  (await ada.client.call('GET', '/api/sessions'))[0].exercises.map(
+    (one: { actualReps: number[] }) => one.actualReps,
+  );
+
+async function startOnBoth(): Promise<void> {
+  await phone.page.goto('/workouts');
+  await phone.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
+  await press(phone, 'Start Workout');
+  await desktop.page.goto('/home');
+  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+  for (const screen of screens()) await exercise(screen, 'Push-up');
+}
+
+test('two devices without a network log the same workout: both end equal, every set is there, none is there twice', async () => {
+  onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
+  await startOnBoth();
+  for (const screen of screens()) await screen.leaveNetwork();
+  await press(phone, 'Complete Set');
+  await press(phone, 'Complete Set');
+  await exercise(phone, 'Burpee');
+  await press(desktop, 'Complete Set');
+  await press(desktop, 'Skip Exercise');
+  await exercise(desktop, 'Burpee');
+  await press(desktop, 'Complete Set');
+  await shows(phone.page, '2 waiting');
+  await shows(desktop.page, '3 waiting');
+
+  await phone.findNetwork();
+  await nothingWaits(phone);
+  await desktop.findNetwork();
+  await nothingWaits(desktop);
+  for (const screen of screens()) await exercise(screen, 'Burpee');
+  expect(await setsOf()).toEqual([[10, 10], [12], []]);
+  await phone.page.getByRole('heading', { name: /^Set 2 of/ }).waitFor();
+});
+
+test('discarded on one while the other logs: it stays discarded on both, and what came too late is told', async () => {
+  onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
+  for (const screen of screens()) await screen.leaveNetwork();
+  await press(desktop, 'Complete Set');
+  await press(desktop, 'Complete Set');
+  await shows(desktop.page, '2 waiting');
+  await press(phone, 'Close');
+  await phone.findNetwork();
+  const { id } = await ada.client.call('GET', '/api/sessions/active');
+  await ada.client.call('DELETE', `/api/sessions/${id}`);
+
+  await desktop.findNetwork();
+  await shows(desktop.page, 'Set not recorded', 'The workout was discarded on another screen.');
+  await nothingWaits(desktop);
+  await player(desktop)
+    .getByRole('heading', { name: /discarded/i })
+    .first()
+    .waitFor();
+  await expect(ada.client.call('GET', '/api/sessions/active')).rejects.toThrow('404');
+  const [discarded] = await ada.client.call('GET', '/api/sessions?discarded=true');
+  expect(discarded.exercises.map((one: { actualReps: number[] }) => one.actualReps)).toEqual([
+    [10, 10],
+    [12],
+    [],
+  ]);
+});
