@@ -71,7 +71,7 @@ export const restEndTexts = {
   title: 'When a Rest Ends',
   where: 'Sound, vibration and flash on',
   whereHint:
-    'Every screen shows it. A device that is locked or in the background gets a notification instead.',
+    'Every screen shows it. Locked or in the background, a device gets a notification, if those are on.',
   tapped: 'The device I tap on',
   all: 'All my devices',
   thisDevice: (name: string) => `${name} (this device)`,
@@ -194,6 +194,9 @@ export const offlineTexts = {
   notice: 'You are offline. Sets you record are kept here and sent when the network is back.',
   asOf: (time: string) => `Offline, as of ${time}.`,
 } as const;
+
+/** Taps that the server would not take, listed until the member has read them. */
+export const liveProblemTexts = { title: 'Not everything could be recorded', dismiss: 'Dismiss' } as const;
 
 /** A part of the app could not be fetched: no network, or a newer version has taken its place on the server. */
 export const missingPartTexts = {
