@@ -13,7 +13,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{common,client,server,scripts,docs,examples}/**/*.test.{ts,tsx}'],
+          include: [
+            '{common,client,server,scripts,docs,examples}/**/*.test.{ts,tsx}',
+            'tests/convergence/*.test.ts',
+          ],
           exclude: ['server/database/contract/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -33,6 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'story',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/convergence/**'],
           globalSetup: ['tests/setup/build.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,0 +1,44 @@
+import type { Happening } from '../../server/live/happenings';
+import type { Mortal, World } from './world';
+
+interface Reader extends Mortal {
+  hear: (happening: Happening) => void;
+}
+
+/** What the nodes tell each other by: a stream that each appends to, and reads on from where it joined. */
+export class Bus {
+  readonly #readers = new Set<Reader>();
+
+  constructor(private readonly world: World) {}
+
+  /** `publish` never waits; what a node had not written when it died is lost. */
+  join(node: Reader): (happening: Happening) => void {
+    this.#readers.add(node);
+    const waiting: string[] = [];
+    return (happening) => {
+      waiting.push(JSON.stringify(happening));
+      this.world.ready('bus write', () => {
+        if (node.isAlive) this.#append(node, waiting.shift()!);
+      });
+    };
+  }
+
+  #append(writer: Reader, text: string): void {
+    for (const reader of this.#readers) {
+      if (!reader.isAlive) this.#readers.delete(reader);
+      else if (reader !== writer) this.#deliver(reader, text);
+    }
+  }
+
+  readonly #inboxes = new Map<Reader, string[]>();
+
+  #deliver(reader: Reader, text: string): void {
+    const inbox = this.#inboxes.get(reader) ?? [];
+    this.#inboxes.set(reader, inbox);
+    inbox.push(text);
+    this.world.ready('bus read', () => {
+      const next = inbox.shift();
+      if (reader.isAlive && next) reader.hear(JSON.parse(next));
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { CommandReply } from '../../common/sessions';
+import type { StoredSession } from '../../server/sessions/model';
+import type { SessionStore } from '../../server/sessions/session-store';
+import { MemorySessionStore } from '../../server/testing/memory-session-store';
+import type { Mortal, Peril, World } from './world';
+
+/** One write that came through, as the database saw it. */
+export interface Written {
+  sessionId: string;
+  /** Whose command it counted (`deviceId:seq`); null: one that no device numbers. */
+  name: string | null;
+  reply: CommandReply | null;
+  before: StoredSession | null;
+  after: StoredSession;
+}
+
+/** How a command is named over all sessions. */
+export const nameOf = ({ deviceId, seq, sessionId }: { deviceId: string; seq: number; sessionId: string }) =>
+  `${sessionId} ${deviceId}:${seq}`;
+
+/** What outlives every crash. Each operation is one that its caller waits for, and may not live to see. */
+export class Database {
+  readonly sessions = new MemorySessionStore();
+  readonly log: Written[] = [];
+  /** The replies that were stored, by the command's name. */
+  readonly replies = new Map<string, CommandReply>();
+
+  constructor(private readonly world: World) {}
+
+  get(sessionId: string): StoredSession | undefined {
+    return this.sessions.all.find(({ _id }) => String(_id) === sessionId);
+  }
+
+  /** The store as one process reaches it. */
+  reachedBy(owner: Mortal, peril: Peril): SessionStore {
+    const { sessions } = this;
+    const through = <K extends keyof SessionStore>(name: K): SessionStore[K] =>
+      ((...parts: never[]) =>
+        this.world.op(owner, name, peril, () =>
+          (sessions[name] as (...parts: never[]) => Promise<unknown>)(...parts),
+        )) as SessionStore[K];
+    return {
+      find: (filter) => this.world.op(owner, 'find', peril, () => sessions.find(filter)),
+      underWay: through('underWay'),
+      active: through('active'),
+      openOf: through('openOf'),
+      lastWith: through('lastWith'),
+      withdraw: through('withdraw'),
+      open: through('open'),
+      insert: through('insert'),
+      set: (read, fields) =>
+        this.world.op(owner, 'set', peril, async () => {
+          const before = this.get(String(read._id));
+          const outcome = sessions.set(read, fields);
+          const after = this.get(String(read._id));
+          if (before && after && before !== after) this.#enter(before, after);
+          else this.world.note('write refused as stale');
+          return outcome;
+        }),
+    };
+  }
+
+  #enter(before: StoredSession, after: StoredSession): void {
+    const sessionId = String(after._id);
+    const counted = after.devices.find((device) => !before.devices.includes(device));
+    const reply = counted?.replies.at(-1) ?? null;
+    const name = counted ? nameOf({ ...counted, sessionId }) : null;
+    if (name && reply) {
+      if (this.replies.has(name)) throw new Error(`${name} was counted twice`);
+      this.replies.set(name, reply);
+    }
+    this.log.push({ sessionId, name, reply, before, after });
+  }
+}

@@ -1,0 +1,90 @@
+import { Disk } from './disk';
+import type { Line } from './line';
+import { Page } from './page';
+import type { Peril, World } from './world';
+
+/** How one device is. */
+export interface DeviceKind {
+  name: string;
+  /** Milliseconds that its idea of server time is wrong by. */
+  clockError: number;
+  pages: number;
+  /** Whether its tabs agree on one sender; else each sends. */
+  hasLocks: boolean;
+  peril: Peril;
+}
+
+/** One browser: what it keeps, and its open pages. */
+export class Device {
+  readonly disk: Disk;
+  readonly clockError: number;
+  pages: Page[] = [];
+  isOnline = true;
+  /** What its pages have told the member, by the problem's id. */
+  readonly told = new Set<string>();
+  #sender: Page | null = null;
+
+  constructor(
+    private readonly world: World,
+    private readonly kind: DeviceKind,
+    readonly openLine: () => Line | null,
+    readonly witness: (page: Page) => void,
+  ) {
+    this.disk = new Disk(world, kind.name);
+    this.clockError = kind.clockError;
+    for (let count = 0; count < kind.pages; count += 1) this.openPage();
+  }
+
+  openPage(): void {
+    this.disk.reread();
+    const page = new Page(this.world, this, this.kind.peril);
+    this.pages.push(page);
+    void page.open();
+  }
+
+  readonly mayConnect = (): boolean => this.isOnline;
+
+  goOffline(): void {
+    this.isOnline = false;
+    for (const page of this.pages) page.cutLine();
+  }
+
+  goOnline(): void {
+    if (this.isOnline) return;
+    this.isOnline = true;
+    for (const page of this.pages) page.connectSoon(0);
+  }
+
+  /** By a message between tabs: in its time. */
+  tellOthers(from: Page, tell: (page: Page) => void): void {
+    for (const page of this.pages)
+      if (page !== from) this.world.ready('message between tabs', () => page.isAlive && tell(page));
+  }
+
+  competeToSend(page: Page): void {
+    if (this.kind.hasLocks && this.#sender?.isAlive) return;
+    this.#sender = page;
+    page.send();
+  }
+
+  /** The lock is stolen. */
+  takeOver(page: Page): void {
+    if (!this.kind.hasLocks || this.#sender === page) return;
+    this.#sender?.stopSending();
+    this.#sender = page;
+    page.send();
+  }
+
+  /** A page died; it is opened again after a while. */
+  buried(page: Page): void {
+    this.pages = this.pages.filter((one) => one !== page);
+    const [heir] = this.pages;
+    if (this.kind.hasLocks && this.#sender === page && heir) this.competeToSend(heir);
+    this.world.later(
+      null,
+      'page opened again',
+      () => this.openPage(),
+      this.world.chance.of([10, 3_000, 60_000]),
+    );
+  }
+}

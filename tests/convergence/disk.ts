@@ -1,0 +1,83 @@
+import type { CommandItem, OutboxItem } from '../../client/live/outbox-item';
+import { emptyQueue, type Queue, readQueue } from '../../client/live/outbox-queue';
+import type { QueueStore } from '../../client/live/queue-store';
+import type { Session } from '../../common/sessions';
+import { deepFreeze } from '../../server/testing/deep-freeze';
+import type { Mortal, Peril, World } from './world';
+
+/** One thing that a member did and the device kept. `item` is how it last stood in the outbox. */
+export interface Tap {
+  device: string;
+  item: OutboxItem;
+  /** The session that the member had in view. */
+  meantFor: string;
+  /** Where a start led. */
+  startedAs: string | null;
+  end: 'waits' | 'answered' | 'aside';
+}
+
+/** What a device keeps over every crash of its pages. Each access is one that a page waits for. */
+export class Disk {
+  queue: Queue;
+  /** Every tap that was ever kept, by its place. */
+  readonly taps = new Map<number, Tap>();
+  #sessions: readonly Session[] = [];
+
+  constructor(
+    private readonly world: World,
+    readonly device: string,
+  ) {
+    this.queue = deepFreeze(emptyQueue(device));
+  }
+
+  reachedBy(page: Mortal, peril: Peril): QueueStore {
+    const op = <T>(label: string, work: () => T) =>
+      this.world.op(page, `disk ${label}`, peril, async () => work());
+    return {
+      read: () => op('read', () => this.queue),
+      update: (change) =>
+        op('update', () => {
+          const before = this.queue;
+          this.queue = deepFreeze(change(before));
+          this.#follow(before, this.queue);
+          return this.queue;
+        }),
+      sessions: () => op('sessions', () => [...this.#sessions]),
+      keepSessions: (sessions) =>
+        op('keep sessions', () => {
+          this.#sessions = deepFreeze(JSON.parse(JSON.stringify(sessions)));
+        }),
+      close: () => {},
+    };
+  }
+
+  /** As a new page, perhaps of a newer version of the app, reads it. */
+  reread(): void {
+    this.queue = deepFreeze(
+      readQueue(JSON.parse(JSON.stringify(this.queue)), 'never-needed', this.world.now),
+    );
+  }
+
+  #follow(before: Queue, after: Queue): void {
+    for (const item of after.items) {
+      const known = this.taps.get(item.order);
+      if (known) known.item = item;
+      else
+        this.taps.set(item.order, {
+          device: this.device,
+          item,
+          meantFor: item.sessionId,
+          startedAs: null,
+          end: 'waits',
+        });
+    }
+    const waiting = new Set(after.items.map(({ order }) => order));
+    for (const { order, sessionId } of before.items) {
+      const tap = this.taps.get(order)!;
+      if (waiting.has(order)) continue;
+      const isAside = after.aside.some(({ what }) => (what as CommandItem).order === order);
+      tap.end = isAside ? 'aside' : 'answered';
+      if (tap.item.kind === 'start') tap.startedAs = after.moved[sessionId]?.to ?? null;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Types } from 'mongoose';
+import type { Workout } from '../../common/workouts';
+import { library } from '../../server/exercises/library';
+import type { StoredWorkout } from '../../server/workouts/model';
+import { presentWorkout } from '../../server/workouts/present';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+
+/** Whose devices they are. */
+export const MEMBER = id(7);
+
+function workoutOf(n: number, name: string, sets: number[]): { stored: StoredWorkout; seen: Workout } {
+  const made = new Date(0);
+  const stored: StoredWorkout = {
+    _id: new Types.ObjectId(id(n)),
+    userId: new Types.ObjectId(MEMBER),
+    name,
+    description: null,
+    category: 'strength',
+    estimatedDuration: null,
+    isTemplate: false,
+    exercises: sets.map((count, index) => ({
+      _id: new Types.ObjectId(id(n + index + 1)),
+      // The last one is the first one again: the same exercise twice in a workout.
+      exerciseId: library[index % (sets.length - 1)]!.id,
+      sets: count,
+      reps: 10,
+      weight: 100,
+      duration: null,
+      restTime: [60, 0, 90][index % 3]!,
+      order: index + 1,
+      roundNumber: 1 + (index >> 1),
+      roundName: null,
+    })),
+    revision: 1,
+    createdAt: made,
+    updatedAt: made,
+  };
+  return { stored, seen: presentWorkout(stored) };
+}
+
+/** What the member can start: as stored, and as a device shows it. */
+export const workouts = [workoutOf(0x100, 'Push Day', [3, 2, 4]), workoutOf(0x200, 'Pull Day', [2, 1, 2, 3])];

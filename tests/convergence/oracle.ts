@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { actionIdOf, type CommandItem } from '../../client/live/outbox-item';
+import { Ledger, recordedSets } from '../../common/player/ledger.fixture';
+import type { Move } from '../../common/player/two-devices.fixture';
+import type { Session } from '../../common/sessions';
+import { presentSession } from '../../server/sessions/present';
+import { type Database, nameOf } from './database';
+import type { Device } from './device';
+import type { Tap } from './disk';
+
+/** What must hold once the network is whole and everything has been flushed. Throws what does not. */
+export function judge(database: Database, devices: readonly Device[]): void {
+  const taps = devices.flatMap(({ disk }) => [...disk.taps.values()]);
+  for (const { disk } of devices)
+    if (disk.queue.items.length > 0) fail(`${disk.device} still waits with`, disk.queue.items);
+  eachOnce(database, taps);
+  inOrder(database, taps);
+  toldOf(database, devices);
+  versionsRise(database);
+  startsAreMeant(database, taps);
+  setsAreCounted(database, taps);
+  sameEverywhere(database, devices);
+}
+
+function fail(what: string, ...parts: unknown[]): never {
+  throw new Error([what, ...parts.map((part) => JSON.stringify(part))].join(' '));
+}
+
+const commandsIn = (taps: readonly Tap[]) =>
+  taps.flatMap((tap) => (tap.item.kind === 'command' ? [{ ...tap, item: tap.item as CommandItem }] : []));
+
+/** Each answered tap was counted once under its name, each count is of one tap, and nothing else was counted. */
+function eachOnce(database: Database, taps: readonly Tap[]): void {
+  const names = new Map<string, Tap>();
+  for (const tap of commandsIn(taps)) {
+    const name = nameOf(tap.item);
+    const isCounted = database.replies.has(name);
+    if (tap.end === 'aside') continue;
+    if (!isCounted) fail('Lost:', tap);
+    const twin = names.get(name);
+    if (twin) fail('Taken for one:', twin, tap);
+    names.set(name, tap);
+  }
+  for (const name of database.replies.keys())
+    if (!names.has(name)) fail('Counted, but not what anybody did:', name);
+}
+
+/** What a device did to a session has its effects in the order in which it was done. */
+function inOrder(database: Database, taps: readonly Tap[]): void {
+  const last = new Map<string, CommandItem>();
+  const versionOf = (item: CommandItem) => database.replies.get(nameOf(item))!.version;
+  const byOrder = commandsIn(taps).sort((a, b) => a.item.order - b.item.order);
+  for (const { device, meantFor, item, end } of byOrder) {
+    if (end === 'aside') continue;
+    const where = `${device} ${meantFor}`;
+    const before = last.get(where);
+    if (before && versionOf(before) >= versionOf(item)) fail('Out of order:', before, item);
+    last.set(where, item);
+  }
+}
+
+/** Whatever the rules refused, or the server would never take, was told to the member. */
+function toldOf(database: Database, devices: readonly Device[]): void {
+  for (const { disk, told } of devices)
+    for (const { item, end } of disk.taps.values()) {
+      if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);
+      if (end === 'aside' || item.kind === 'start') continue;
+      const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
+      if (isRefused && !told.has(actionIdOf(item))) fail('Refused without a word:', item);
+    }
+}
+
+/** Each write leads on from the one before, and the database holds what the last one wrote. */
+function versionsRise(database: Database): void {
+  const last = new Map<string, number>();
+  for (const { sessionId, before, after, reply } of database.log) {
+    if (before?.version !== (last.get(sessionId) ?? 1)) fail('Written upon another version:', sessionId);
+    if (after.version !== (before?.version ?? 0) + 1) fail('Not the next version:', sessionId);
+    if (reply && reply.version !== after.version) fail('A reply of another version:', reply);
+    last.set(sessionId, after.version);
+  }
+}
+
+/** No session that nobody started. */
+function startsAreMeant(database: Database, taps: readonly Tap[]): void {
+  const started = new Set(taps.map(({ startedAs }) => startedAs));
+  for (const { _id, access } of database.sessions.all)
+    if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
+}
+
+/** Counted from the commands alone, without the rules that the server applied. */
+function setsAreCounted(database: Database, taps: readonly Tap[]): void {
+  const commands = new Map(commandsIn(taps).map(({ item }) => [nameOf(item), item]));
+  const ledgers = new Map<string, Ledger>();
+  for (const { sessionId, name, reply, after } of database.log) {
+    const ledger = ledgers.get(sessionId) ?? new Ledger();
+    ledgers.set(sessionId, ledger);
+    const item = name ? commands.get(name) : undefined;
+    // What no device numbers here (discard, restore, amend, resume) leaves the sets alone.
+    const command = item?.command ?? { type: 'resume' };
+    const actionId = item ? actionIdOf(item) : (after.state.last?.actionId ?? '');
+    const applied = { outcome: reply?.outcome ?? 'applied' };
+    ledger.enter({ command, actionId, applied } as Move);
+  }
+  for (const [sessionId, ledger] of ledgers) {
+    const is = recordedSets(database.get(sessionId)!.state);
+    if (!isDeepStrictEqual(is, ledger.sets()))
+      fail('Other sets than were done:', sessionId, [...is], [...ledger.sets()]);
+  }
+}
+
+/** What differs, for whoever looks into it. */
+function parting(is: Session, should: Session | undefined): unknown[] {
+  const names = Object.keys(is) as (keyof Session)[];
+  const parts = should
+    ? names.filter((name) => !isDeepStrictEqual(is[name], should[name]))
+    : ['version' as const];
+  return [is.id, ...parts.flatMap((name) => [name, is[name], should?.[name] ?? null])];
+}
+
+/** Every page shows what the database holds: of each session that it shows, and of each one it must show. */
+function sameEverywhere(database: Database, devices: readonly Device[]): void {
+  const truth = new Map(
+    database.sessions.all.map((stored) => [
+      String(stored._id),
+      JSON.parse(JSON.stringify(presentSession(stored))),
+    ]),
+  );
+  const open = [...truth.values()].filter(({ phase }) => phase === 'active' || phase === 'paused');
+  for (const { pages, disk } of devices)
+    for (const { live } of pages) {
+      const { views, activeSessionId, settled } = live.getState();
+      for (const [id, view] of Object.entries(views)) {
+        if (!isDeepStrictEqual(view, truth.get(id)))
+          fail(`${disk.device} shows`, ...parting(view, truth.get(id)));
+      }
+      if (settled.length > 0)
+        fail(`${disk.device} waits for what it was answered`, settled, Object.keys(views));
+      if (open.length > 0 && !open.some(({ id }) => views[id]))
+        fail(`${disk.device} shows no workout under way`);
+      if (activeSessionId && !views[activeSessionId]) fail(`${disk.device} does not have the active one`);
+    }
+}

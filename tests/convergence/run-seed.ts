@@ -1,0 +1,184 @@
+import { activeOf } from '../../client/live/active-session';
+import { perform, startSession } from '../../client/live/perform';
+import type { PlayerCommand } from '../../common/player/commands';
+import { intentOf } from '../../common/player/intent.fixture';
+import type { Session } from '../../common/sessions';
+import { Bus } from './bus';
+import { Chance } from './chance';
+import { Database } from './database';
+import { Device } from './device';
+import { Line } from './line';
+import { workouts } from './member';
+import { judge } from './oracle';
+import type { Page } from './page';
+import { ServerNode } from './server-node';
+import { witness } from './witness';
+import { type Peril, World } from './world';
+
+/** What a run was, and what it reached. */
+export interface Run {
+  seed: number;
+  steps: number;
+  commands: number;
+  trace: number;
+  seen: ReadonlyMap<string, number>;
+}
+
+const REST_COMMANDS: PlayerCommand[] = [
+  { type: 'discard' },
+  { type: 'restore' },
+  { type: 'amend', completed: false },
+  { type: 'amend', completed: true },
+];
+/** More than any run needs to come to rest. */
+const STEPS_TO_REST = 100_000;
+
+/** Several devices, one or two nodes and a network that fails, as this seed has it. Throws what does not hold. */
+export async function runSeed(seed: number, commands = 200): Promise<Run> {
+  const club = new Club(seed);
+  try {
+    await club.play(commands);
+    await club.heal();
+    judge(club.database, club.devices);
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+  const { steps, trace, seen } = club.world;
+  return { seed, steps, commands: club.commands, trace, seen };
+}
+
+class Club {
+  readonly chance: Chance;
+  readonly world: World;
+  readonly database: Database;
+  readonly devices: Device[];
+  readonly #bus: Bus;
+  readonly #nodes: ServerNode[] = [];
+  readonly #isWild: boolean;
+  readonly #peril: Peril;
+  readonly #actRate: number;
+  readonly #faultRate: number;
+
+  constructor(seed: number) {
+    const chance = new Chance(seed);
+    this.chance = chance;
+    this.world = new World(chance);
+    this.database = new Database(this.world);
+    this.#bus = new Bus(this.world);
+    this.#isWild = chance.is(0.5);
+    this.#actRate = chance.of([0.03, 0.08, 0.3]);
+    this.#faultRate = chance.of([0, 0.003, 0.01]);
+    this.#peril = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
+    const nodes = 1 + chance.int(2);
+    for (let count = 0; count < nodes; count += 1) this.#startNode();
+    const perilOfPages = { dies: chance.of([0, 0.002, 0.006]), fails: 0 };
+    this.devices = Array.from({ length: 2 + chance.int(3) }, (_, index) => {
+      const kind = {
+        name: `device-${index}`,
+        clockError: chance.of([0, 0, 40, -40, 3_000, -3_000, 3_600_000, -3_600_000]),
+        pages: chance.is(0.25) ? 2 : 1,
+        hasLocks: chance.is(0.7),
+        peril: perilOfPages,
+      };
+      return new Device(this.world, kind, () => this.#openLine(), witness);
+    });
+  }
+
+  get commands(): number {
+    return this.devices.reduce((sum, { disk }) => sum + disk.taps.size, 0);
+  }
+
+  async play(commands: number): Promise<void> {
+    while (this.commands < commands) {
+      if (this.chance.is(this.#faultRate)) this.#fault();
+      if (this.chance.is(this.#actRate)) this.#act();
+      if (this.world.isIdle || this.chance.is(0.02))
+        this.world.pass(this.chance.of([1, 300, 2_000, 20_000, 61_000]));
+      if (!this.world.isIdle || this.chance.is(0.5)) await this.world.step();
+    }
+  }
+
+  /** The network is whole, nobody dies any more, and everything that is on its way arrives. */
+  async heal(): Promise<void> {
+    this.world.isCalm = true;
+    for (const device of this.devices) device.goOnline();
+    await this.#rest();
+    for (const page of this.#pages()) page.lookWhetherStuck();
+    await this.#rest();
+    if (!this.#isWild) return;
+    // What a wild line has lost nobody could notice: only a new connection makes up for it.
+    for (const page of this.#pages()) page.cutLine();
+    await this.#rest();
+  }
+
+  async #rest(): Promise<void> {
+    for (let steps = 0; await this.world.step(); steps += 1)
+      if (steps > STEPS_TO_REST) throw new Error('It never comes to rest.');
+  }
+
+  #pages(): Page[] {
+    return this.devices.flatMap(({ pages }) => pages);
+  }
+
+  #startNode(): void {
+    const node = new ServerNode(this.world, this.database, this.#bus, this.#peril);
+    node.onDeath = (lines) => {
+      for (const line of lines) for (const page of this.#pages()) page.nodeDied(line);
+      this.world.later(null, 'node started again', () => this.#startNode(), this.chance.of([50, 3_000]));
+    };
+    this.#nodes.push(node);
+  }
+
+  #openLine(): Line | null {
+    const alive = this.#nodes.filter(({ isAlive }) => isAlive);
+    if (alive.length === 0) return null;
+    const line = new Line(this.world, this.#isWild);
+    const node = this.chance.of(alive);
+    node.accept(line);
+    line.onCut = () => this.world.later(node, 'node notices the cut', () => node.forget(line), 5_000);
+    return line;
+  }
+
+  #fault(): void {
+    const { chance, world } = this;
+    const device = chance.of(this.devices);
+    const page = chance.of(this.#pages().concat(device.pages));
+    const node = chance.of(this.#nodes.filter(({ isAlive }) => isAlive));
+    const session = chance.of(this.database.sessions.all);
+    const faults = [
+      () => page?.cutLine(),
+      () => {
+        device.goOffline();
+        world.later(null, 'online again', () => device.goOnline(), chance.of([500, 8_000, 600_000]));
+      },
+      () => page?.die(),
+      () => node?.die(),
+      () => world.pass(chance.of([9_000, 30_000, 1_800_000])),
+      () => page?.comeUpToDate(),
+      () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
+    ];
+    chance.of(faults)();
+  }
+
+  #act(): void {
+    const { chance } = this;
+    const page = chance.of(this.#pages());
+    if (!page?.live.getState().isLoaded) return;
+    const { views, activeSessionId, items } = page.live.getState();
+    const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+    const active = activeOf(views, activeSessionId, startedHere);
+    if (chance.is(active ? 0.01 : 0.4)) {
+      kept(this.world, startSession(chance.of(workouts).seen, page.tapping));
+      return;
+    }
+    const session: Session | undefined = active && chance.is(0.9) ? active : chance.of(Object.values(views));
+    if (!session) return;
+    const command = intentOf(session.workout, session.state, chance.int(1 << 24));
+    kept(this.world, perform(session.id, command, page.tapping));
+  }
+}
+
+/** A tap may fail where its page's disk does; then the member is told on the spot. */
+function kept(world: World, tap: Promise<unknown>): void {
+  tap.catch(() => world.note('a tap that could not be kept'));
+}

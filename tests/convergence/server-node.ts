@@ -1,0 +1,117 @@
+import type { PlayerCommand } from '../../common/player/commands';
+import type { Identity } from '../../server/auth/identify';
+import { EventBus } from '../../server/events';
+import { Allowance } from '../../server/live/allowance';
+import { answerRequests } from '../../server/live/answering';
+import { Broadcaster } from '../../server/live/broadcaster';
+import { type Happening, onHappenings } from '../../server/live/happenings';
+import { InFlight } from '../../server/live/in-flight';
+import { ListVersions } from '../../server/live/list-versions';
+import { liveHandlers } from '../../server/live/live-handlers';
+import type { Presence } from '../../server/live/presence/presence';
+import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
+import { createLogger } from '../../server/logger';
+import { CommandService } from '../../server/sessions/command-service';
+import { ReadService } from '../../server/sessions/read-service';
+import type { SessionDeps } from '../../server/sessions/session-deps';
+import { StartService } from '../../server/sessions/start-service';
+import type { Bus } from './bus';
+import type { Database } from './database';
+import type { Line } from './line';
+import { MEMBER, workouts } from './member';
+import type { Mortal, Peril, World } from './world';
+
+const log = createLogger('silent');
+type Heard = { event: string; payload: unknown; id: number };
+
+/** One server process: the app's own services, request parsing and broadcaster, over lines moved by hand. */
+export class ServerNode implements Mortal {
+  isAlive = true;
+  readonly #lines = new Set<Line>();
+  readonly #handlers;
+  readonly #rest: CommandService;
+  readonly #broadcaster: Broadcaster;
+
+  constructor(
+    private readonly world: World,
+    database: Database,
+    bus: Bus,
+    peril: Peril,
+  ) {
+    const events = new EventBus();
+    const deps: SessionDeps = {
+      sessions: database.reachedBy(this, peril),
+      events,
+      workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
+      isClosed: async () => false,
+      now: () => world.now,
+    };
+    const lists = new ListVersions();
+    const reads = new ReadService(deps);
+    const commands = new CommandService(deps);
+    const starts = new StartService(deps, commands);
+    this.#rest = new CommandService(deps);
+    const io = { local: { to: () => ({ emit: this.#toAll }) } } as unknown as LiveServer;
+    this.#broadcaster = new Broadcaster(io, lists);
+    const presence = { enter: async () => [] } as unknown as Presence;
+    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence });
+    const publish = bus.join(this);
+    onHappenings(events, (happening) => {
+      this.hear(happening);
+      publish(happening);
+    });
+  }
+
+  readonly hear = (happening: Happening): void => this.#broadcaster.tell(happening);
+
+  readonly #toAll = (event: string, payload: unknown): boolean => {
+    for (const line of this.#lines) line.sendTo('client', { event, payload });
+    return true;
+  };
+
+  /** A client has come. */
+  accept(line: Line): void {
+    const listeners = new Map<string, (payload: unknown, ack: (answer: unknown) => void) => void>();
+    const socket = {
+      id: 'socket',
+      data: { memberId: MEMBER, loginId: 'login' },
+      on: (name: string, listener: never) => void listeners.set(name, listener),
+      join: async () => {},
+      leave: async () => {},
+    } as unknown as LiveSocket;
+    const identity = { memberId: MEMBER, loginId: 'login', isAdmin: false, isApproved: true } as Identity;
+    const revalidate = async () => identity;
+    answerRequests(
+      socket,
+      this.#handlers,
+      new Allowance({ burst: 1e9, perSecond: 1e9 }),
+      { identify: { revalidate }, log, inFlight: new InFlight(), cutOff: async () => {} },
+      Promise.resolve(),
+    );
+    line.listen('server', (message) => {
+      const { event, payload, id } = message as Heard;
+      if (this.isAlive) listeners.get(event)?.(payload, (answer) => line.sendTo('client', { id, answer }));
+    });
+    this.#lines.add(line);
+  }
+
+  /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */
+  change(sessionId: string, command: PlayerCommand): void {
+    this.#rest.applyUnnumbered({ _id: sessionId, userId: MEMBER }, () => command).catch(() => {});
+  }
+
+  /** This node has noticed that a client is gone. */
+  forget(line: Line): void {
+    this.#lines.delete(line);
+    line.leave('server');
+  }
+
+  readonly die = (): void => {
+    this.isAlive = false;
+    this.world.note('a node died');
+    for (const line of this.#lines) line.cut();
+    this.onDeath([...this.#lines]);
+  };
+
+  onDeath: (lines: Line[]) => void = () => {};
+}
