@@ -1,0 +1,214 @@
+import type { ElementHandle, Page } from 'playwright-core';
+
+/** A button as a person names it, and what it is one of: of many alike (a Delete a card) one is pressed. */
+interface Button {
+  name: string;
+  kind: string;
+}
+
+/** What a walk through the buttons of some screens met. */
+export interface Walk {
+  pressed: string[];
+  /** Pressed, and nothing at all happened. */
+  dead: string[];
+  /** Answers of the server that a member must never get. */
+  faults: string[];
+}
+
+const BUTTONS = 'button:not(:disabled), [role=menuitem], [role=radio], [role=tab], summary';
+const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
+/** More layers than can lie above a screen. */
+const LAYERS = 4;
+/** A press that shows nothing for this long is a dead button. */
+const PATIENCE_MS = 4_000;
+
+/** React reveals a part that was fetched at most this much later. */
+const REVEAL_MS = 350;
+
+/** Resolves once the page has not changed for so long. */
+const untilQuiet = (quietMs: number) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(done, quietMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMs);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
+
+/** What lies uppermost (a dialog, a menu, the screen itself), with a name, and the buttons in it. */
+function look(page: Page): Promise<{ top: string; buttons: Button[] }> {
+  return page.evaluate(
+    ([buttons, onTop]) => {
+      const isShown = (element: Element) =>
+        element.checkVisibility() && element.getBoundingClientRect().width > 2;
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const top = [...document.querySelectorAll(onTop)].filter(isShown).at(-1);
+      const title = top && document.getElementById(top.getAttribute('aria-labelledby') ?? '');
+      const found = [...(top ?? document.body).querySelectorAll(buttons)]
+        .filter((button) => isShown(button) && button.closest('[aria-live=off]') === null)
+        .map((button) => ({
+          name: nameOf(button),
+          kind: `${button.className} ${nameOf(button).split(' ')[0]}`,
+        }));
+      return {
+        top: top ? `${top.role ?? top.getAttribute('role')} ${title ? nameOf(title) : ''}` : '',
+        buttons: found.filter(({ kind }, at) => found.findIndex((other) => other.kind === kind) === at),
+      };
+    },
+    [BUTTONS, ON_TOP] as const,
+  );
+}
+
+async function find(page: Page, name: string): Promise<ElementHandle<Element> | null> {
+  const handle = await page.evaluateHandle(
+    ([wanted, buttons, onTop]) => {
+      const top = [...document.querySelectorAll(onTop)].filter((element) => element.checkVisibility()).at(-1);
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const all = [...(top ?? document.body).querySelectorAll(buttons)];
+      return all.find((button) => button.checkVisibility() && nameOf(button) === wanted) ?? null;
+    },
+    [name, BUTTONS, ON_TOP] as const,
+  );
+  return handle.asElement();
+}
+
+/**
+ * Presses every kind of button of every screen once, and of the dialogs and menus that open from them, `deepest`
+ * layers up; `spared` names those that would end the walk.
+ */
+export async function walkButtons(
+  page: Page,
+  screens: readonly string[],
+  { spared, deepest }: { spared: RegExp; deepest: number },
+): Promise<Walk> {
+  const walk: Walk = { pressed: [], dead: [], faults: [] };
+  const seen = new Set<string>();
+  let inFlight = 0;
+  let isPartNew = false;
+  page.on('request', (request) => {
+    inFlight += 1;
+    isPartNew ||= request.resourceType() === 'script';
+  });
+  page.on('requestfailed', () => (inFlight -= 1));
+  page.on('requestfinished', () => (inFlight -= 1));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500)
+      walk.faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+
+  /** Until nothing is on its way and what came has been drawn. */
+  const settled = async () => {
+    do {
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    } while (inFlight > 0);
+    if (isPartNew) await page.evaluate(untilQuiet, REVEAL_MS);
+    isPartNew = false;
+    await page.waitForFunction(
+      () =>
+        ![...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+          /^Loading/.test(textContent ?? ''),
+        ),
+    );
+  };
+  const open = async (path: string) => {
+    inFlight = 0;
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await settled();
+  };
+  /** Back to the screen, or to the dialog behind these presses. False: it is no longer to be had. */
+  const back = async (path: string, presses: readonly string[], top: string): Promise<boolean> => {
+    const isAt = async () => new URL(page.url()).pathname === path && (await look(page)).top === top;
+    if (await isAt()) return true;
+    for (let at = 0; at < LAYERS && (await look(page)).top !== ''; at += 1) {
+      await page.keyboard.press('Escape');
+      await settled();
+    }
+    if (new URL(page.url()).pathname !== path || (await look(page)).top !== '') await open(path);
+    for (const name of presses) {
+      const button = await find(page, name);
+      const isPressed = await button?.click({ timeout: PATIENCE_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (!isPressed) return false;
+      await settled();
+    }
+    return isAt();
+  };
+  /** False: the button went while the hand was on its way. */
+  const press = async (where: string, name: string): Promise<boolean> => {
+    const button = await find(page, name);
+    if (!button) return false;
+    await button.evaluate((element) => {
+      const own = /^(data-state|aria-describedby)$/;
+      const isEffect = ({ target, attributeName }: MutationRecord) =>
+        target !== element || !own.test(attributeName ?? '');
+      delete document.documentElement.dataset.happened;
+      const observer = new MutationObserver((records) => {
+        if (!records.some(isEffect)) return;
+        observer.disconnect();
+        document.documentElement.dataset.happened = 'yes';
+      });
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    });
+    const address = page.url();
+    const isDone = await button.click({ timeout: PATIENCE_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return false;
+    walk.pressed.push(`${where} › ${name}`);
+    const happened = () =>
+      page.waitForFunction(
+        (before) => document.documentElement.dataset.happened === 'yes' || location.href !== before,
+        address,
+        { timeout: PATIENCE_MS },
+      );
+    // A page that is left meanwhile is an effect as well.
+    await happened().catch((error: Error) => {
+      if (error.name === 'TimeoutError') walk.dead.push(`${where} › ${name}`);
+    });
+    await settled();
+    return true;
+  };
+  const walkTop = async (path: string, presses: readonly string[]): Promise<void> => {
+    const { top, buttons } = await look(page);
+    const where = [path, ...presses].join(' › ');
+    for (const { name, kind } of buttons) {
+      // The frame around the screens is the same on each of them.
+      const once = top === '' ? `${kind} ${name}` : `${top} ${kind}`;
+      if (spared.test(name) || seen.has(once)) continue;
+      seen.add(once);
+      const go = async () => (await back(path, presses, top)) && (await press(where, name));
+      if (!(await go())) {
+        // What was pressed before has put it out of sight (a filter, another view): from the start.
+        await open(path);
+        await go();
+      }
+      const now = await look(page);
+      const isDeeper = now.top !== '' && now.top !== top && new URL(page.url()).pathname === path;
+      if (isDeeper && presses.length < deepest) await walkTop(path, [...presses, name]);
+    }
+  };
+
+  for (const path of screens) {
+    await open(path);
+    await walkTop(path, []);
+  }
+  return walk;
+}
