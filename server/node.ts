@@ -12,6 +12,7 @@ import { attachLive, type Live } from './live/live-server';
 import { devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
 import type { LimitSizes } from './rest/rate-limits';
+import { purgeRegularly } from './sessions/purge';
 
 /** What a node is started with beside its configuration. */
 export interface NodeOptions {
@@ -74,6 +75,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     });
     live = attached;
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
+    const stopPurge = purgeRegularly({ connection, events: app.events, log });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
@@ -84,6 +86,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       setUpLink: code && invitationLink(baseUrl(), code),
       async close() {
         restEnds.stop();
+        stopPurge();
         const closed = closeGently(server);
         await attached.close();
         await closed;
