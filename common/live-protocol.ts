@@ -86,7 +86,7 @@ export interface PresenceSnapshot {
   members: PresentMember[];
 }
 
-/** Client to server. Each payload is parsed by the schema of the same event in `liveRequests`. */
+/** Client to server. Each payload is parsed by the schema of the same event in `live-events.ts`. */
 export interface ClientToServerEvents {
   hello: (payload: Hello, ack: (answer: Ack<Welcome>) => void) => void;
   'session:start': (payload: z.input<typeof startSessionSchema>, ack: (answer: Ack<Session>) => void) => void;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { patched } from '../../common/player/patch';
 import { PROBLEMS } from '../../common/problems';
@@ -7,7 +8,6 @@ import type { Session } from '../../common/sessions';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
-import { liveRequests } from './requests';
 
 let app: TestApp;
 let pat: TestMember;
@@ -190,7 +190,7 @@ describe('a change by REST', () => {
 });
 
 describe('garbage', () => {
-  const events = Object.keys(liveRequests) as (keyof typeof liveRequests)[];
+  const events = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
 
   it.each(events)('at %s is answered with a typed error and stores nothing', async (event) => {
     const session = await makeSession(pat);
@@ -200,14 +200,15 @@ describe('garbage', () => {
       fc.record({ $gt: fc.constant('') }),
       fc.constantFrom(session.id, NOBODY, '__proto__', 0, -1, 1e300),
     );
-    const known = 'shape' in liveRequests[event] ? Object.keys(liveRequests[event].shape) : [];
+    const { payload: schema } = clientEvents[event];
+    const known = 'shape' in schema ? Object.keys(schema.shape) : [];
     const payload = fc.oneof(
       value,
       fc.dictionary(fc.constantFrom(...known, 'constructor', '$where'), value, { maxKeys: 6 }),
     );
     await fc.assert(
       fc.asyncProperty(payload, async (garbage) => {
-        fc.pre(!liveRequests[event].safeParse(garbage).success);
+        fc.pre(!schema.safeParse(garbage).success);
         const ack = await client.ask(event, garbage);
         if (codeOf(ack) === 'too_many_requests') client = await connect();
         else expect(['validation_failed', 'protocol_mismatch']).toContain(codeOf(ack));

@@ -1,28 +1,10 @@
-import type { ClientToServerEvents } from '../../common/live-protocol';
-import {
-  helloSchema,
-  LIVE_PROTOCOL_VERSION,
-  probeSchema,
-  pullSchema,
-  visibleSchema,
-  watchSchema,
-} from '../../common/live-protocol';
-import { commandEnvelopeSchema, startSessionSchema } from '../../common/sessions';
+import { clientEvents } from '../../common/live-events';
+import { type ClientToServerEvents, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../errors';
 
-/** The schema of each event's payload: what does not fit never reaches a handler. */
-export const liveRequests = {
-  hello: helloSchema,
-  'session:start': startSessionSchema,
-  'session:command': commandEnvelopeSchema,
-  'session:pull': pullSchema,
-  'clock:probe': probeSchema,
-  'screen:visible': visibleSchema,
-  'presence:watch': watchSchema,
-} as const satisfies Record<keyof ClientToServerEvents, unknown>;
-
-export type RequestName = keyof typeof liveRequests;
-export type Request<N extends RequestName> = ReturnType<(typeof liveRequests)[N]['parse']>;
+/** What a client may ask for; `common/live-events.ts` has the schema of each payload. */
+export type RequestName = keyof ClientToServerEvents;
+export type Request<N extends RequestName> = ReturnType<(typeof clientEvents)[N]['payload']['parse']>;
 
 /** A client of another version is told so, even where its hello has another shape altogether. */
 function requireVersion(payload: unknown): void {
@@ -34,7 +16,7 @@ function requireVersion(payload: unknown): void {
 /** The payload as its schema understands it; a validation problem that names every fault otherwise. */
 export function parseRequest<N extends RequestName>(name: N, payload: unknown): Request<N> {
   if (name === 'hello') requireVersion(payload);
-  const result = liveRequests[name].safeParse(payload);
+  const result = clientEvents[name].payload.safeParse(payload);
   if (result.success) return result.data as Request<N>;
   const faults = result.error.issues.slice(0, 20).map(({ path, message }) => ({
     path: ['payload', ...path.map(String)].join('.').slice(0, 200),
