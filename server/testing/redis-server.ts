@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { createClient } from 'redis';
+import { freePort } from './free-port';
 
 /** Whether this machine has a redis-server to test with. */
 export function hasRedis(): boolean {
@@ -27,15 +27,6 @@ export interface RedisServer {
   /** One command by a connection of its own. */
   command(...words: string[]): Promise<unknown>;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Starts a redis-server; resolves once it answers. */
