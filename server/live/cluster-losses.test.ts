@@ -68,7 +68,6 @@ describe.skipIf(!hasRedis())('a node that cannot be sure that it heard everythin
     here.publish(happening('e'));
     await expect.poll(() => there.heard.at(-1)).toBe('e');
     expect(there.missed).toBe(1);
-    expect(here.missed).toBe(0);
   });
 
   it('asks once when the stream was emptied, whatever ids come after', async () => {
