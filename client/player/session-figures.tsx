@@ -7,7 +7,8 @@ import { wholeNumber } from './figures';
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
+  /* Two by two: three and one would look like one too many. */
+  grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 7.25rem), 34%), 1fr));
   gap: 0.75rem;
   width: 100%;
   text-align: start;
