@@ -3,6 +3,7 @@ import type { Identity } from '../auth/identify';
 import type { StoredSession } from '../sessions/model';
 import { presentSession } from '../sessions/present';
 import type { ReadService } from '../sessions/read-service';
+import type { Happening } from './happenings';
 import type { ListVersions } from './list-versions';
 import type { Presence } from './presence/presence';
 
@@ -10,6 +11,8 @@ interface HelloDeps {
   reads: ReadService;
   lists: ListVersions;
   presence: Presence;
+  /** Tells this node's sockets and the other nodes. */
+  tell: (happening: Happening) => void;
 }
 
 function seqOf(session: StoredSession, deviceId: string): { sessionId: string; seq: number } {
@@ -17,12 +20,28 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
   return { sessionId: String(session._id), seq: device?.seq ?? 0 };
 }
 
+/**
+ * How far a session has come, without what led there. A client that comes back may have lost its node, and with it
+ * what that node had yet to tell: whoever is behind pulls the session, and everybody else ignores this.
+ */
+function reminderOf({ _id, userId, version, touchedAt }: StoredSession): Happening {
+  const event = {
+    sessionId: String(_id),
+    from: version - 1,
+    to: version,
+    patch: null,
+    actionId: null,
+    at: touchedAt.getTime(),
+  };
+  return { kind: 'sessionChanged', userId: String(userId), event, isPhaseNew: false };
+}
+
 /** Brings a client up to date in one round trip, and counts its screen. */
 export async function welcome(
   { deviceId, screen, visible = true, known }: Hello,
   socketId: string,
   caller: Identity,
-  { reads, lists, presence }: HelloDeps,
+  { reads, lists, presence, tell }: HelloDeps,
 ): Promise<Welcome> {
   const { memberId, isAdmin } = caller;
   // The versions first: what changes while the rest is read is told as an event and fetched again.
@@ -38,6 +57,7 @@ export async function welcome(
   const activeId = found.active && String(found.active._id);
   const has = new Map(known.map(({ sessionId, version }) => [sessionId, version]));
   if (found.active && activeId && !sessions.has(activeId)) sessions.set(activeId, found.active);
+  if (found.active && activeId && has.has(activeId) && screens.length > 1) tell(reminderOf(found.active));
   const newer = [...sessions].filter(([id, session]) => session.version > (has.get(id) ?? 0));
   return {
     serverTime: Date.now(),

@@ -5,6 +5,7 @@ import type { ReadService } from '../sessions/read-service';
 import type { StartService } from '../sessions/start-service';
 import { seatAdmin } from './admin-seats';
 import type { LiveHandlers } from './answering';
+import type { Happening } from './happenings';
 import { welcome } from './hello';
 import type { ListVersions } from './list-versions';
 import type { Presence } from './presence/presence';
@@ -16,6 +17,7 @@ export interface LiveHandlerDeps {
   starts: StartService;
   lists: ListVersions;
   presence: Presence;
+  tell: (happening: Happening) => void;
 }
 
 /** What each event does. Sessions are changed by the same services as over REST. */

@@ -106,10 +106,11 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   };
   const { redisUrl } = config;
   const cluster = redisUrl ? joinCluster({ redisUrl, onHappening: safely(tell), onMissed, log }) : alone;
-  const stopHearing = onHappenings(events, (happening) => {
+  const tellAll = (happening: Happening) => {
     safely(tell)(happening);
     cluster.publish(happening);
-  });
+  };
+  const stopHearing = onHappenings(events, tellAll);
 
   io.use(handshake(identify, log));
   seatSockets(io, {
@@ -120,7 +121,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     presence,
     lists,
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
-    handlers: liveHandlers({ reads, commands, starts, lists, presence }),
+    handlers: liveHandlers({ reads, commands, starts, lists, presence, tell: tellAll }),
   });
   await presence.start();
   const stopSweep = sweepAccess(io, { identify, cutOff, log });

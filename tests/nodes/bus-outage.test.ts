@@ -147,4 +147,24 @@ describe.skipIf(!hasRedis())('while the bus between two node processes', () => {
     },
     60_000,
   );
+
+  it('hangs and a node is killed before it told the other: who is there comes level when the member comes back', async () => {
+    const { a, b, redis } = nodes;
+    const { pat, taps, session, returning } = await onBoth();
+    const [phone, desktop] = [await pat.live(a), await pat.live(b)];
+    redis.pause();
+    const ack = await phone.ask('session:command', taps.completeSet(0, 1));
+    expect(ack).toMatchObject({ data: { version: 2 } });
+    await a.kill();
+    redis.resume();
+    const again = await pat.live(b);
+    const known = [{ sessionId: session.id, version: 1 }];
+    expect((await again.hello({ known })).sessions[0]).toMatchObject({ version: 2 });
+    await desktop.heard('session:changed', ({ to }) => to === 2);
+    expect(await desktop.ask('session:pull', { sessionId: session.id })).toMatchObject({
+      data: { version: 2 },
+    });
+    returning.socket.close();
+    for (const client of [desktop, again]) client.close();
+  }, 60_000);
 });
