@@ -22,7 +22,7 @@ async function show(data) {
 
 async function lead({ sessionId }) {
   const [page] = await pages();
-  if (!page) return self.clients.openWindow(`/home?session=${encodeURIComponent(sessionId)}`);
+  if (!page) return self.clients.openWindow(`/home?player=${encodeURIComponent(sessionId)}`);
   page.postMessage({ type: 'open-session', sessionId });
   await page.focus();
 }

@@ -3,8 +3,8 @@ import { entityId } from '../../common/fields';
 import { openSession } from '../player/open-player';
 
 const messageSchema = z.object({ type: z.literal('open-session'), sessionId: entityId });
-/** In the address of a page that a notification opened (client/public/push-worker.js). */
-const PARAMETER = 'session';
+/** In the address of a page that a notification opened (client/public/push-worker.js). `session` is Progress's own. */
+const PARAMETER = 'player';
 
 function openNamed(): void {
   const url = new URL(location.href);
