@@ -228,7 +228,7 @@ test('a locked phone is told by a notification, once, which leads back to the wo
   expect(service.requests(subscription)).toBe(1);
 
   // What the notification opens where no page is: the workout. Whoever looks needs the notification no more.
-  await page.goto(`/home?session=${session.id}`);
+  await page.goto(`/home?player=${session.id}`);
   await page.getByRole('dialog', { name: 'Push day' }).waitFor();
   await expect.poll(() => shown(worker), PATIENT).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
