@@ -13,6 +13,8 @@ export interface LiveProblem {
   id: string;
   title: string;
   description: string;
+  /** The exercise and set it was about, if any. */
+  what?: string | null;
 }
 
 export interface LiveState {
@@ -62,9 +64,10 @@ export function setSources(live: LiveStore, change: Partial<Sources>): void {
   live.setState((before) => {
     const confirmed = change.confirmed ?? before.confirmed;
     const items = change.items ?? before.items;
-    const settled = (change.settled ?? before.settled).filter(
-      ({ item, version }) => version > (confirmed[item.sessionId]?.session.version ?? 0),
-    );
+    const given = change.settled ?? before.settled;
+    const isAhead = ({ item, version }: Settled) =>
+      version > (confirmed[item.sessionId]?.session.version ?? 0);
+    const settled = given.every(isAhead) ? given : given.filter(isAhead);
     return { confirmed, items, settled, views: viewsOf(before, { confirmed, items, settled }) };
   });
 }
@@ -85,13 +88,19 @@ const replayedOf = ({ confirmed, items, settled }: Sources, id: string) =>
 
 function isSame(before: Sources, after: Sources, id: string): boolean {
   if (before.confirmed[id] !== after.confirmed[id]) return false;
-  const ofSession = (sources: Sources) => [
-    ...sources.items.filter(({ sessionId }) => sessionId === id).map(fingerprint),
-    ...sources.settled.filter(({ item }) => item.sessionId === id).map(({ item }) => fingerprint(item)),
-  ];
-  return ofSession(before).join() === ofSession(after).join();
+  if (before.items === after.items && before.settled === after.settled) return true;
+  const [was, is] = [waitingIn(before, id), waitingIn(after, id)];
+  return was.length === is.length && was.every((item, index) => isSameItem(item, is[index]!));
+}
+
+function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
+  const own: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
+  for (const { item } of settled) if (item.sessionId === id) own.push(item);
+  return own;
 }
 
 /** Items read anew from the store are other objects; their names tell whether they are the same. */
-const fingerprint = (item: OutboxItem): string =>
-  item.kind === 'start' ? `start ${item.sessionId}` : `${item.deviceId}:${item.seq}`;
+function isSameItem(a: OutboxItem, b: OutboxItem): boolean {
+  if (a === b || a.kind === 'start' || b.kind === 'start') return a === b || a.kind === b.kind;
+  return a.seq === b.seq && a.deviceId === b.deviceId;
+}

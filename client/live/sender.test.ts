@@ -18,6 +18,7 @@ type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy';
 
 function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
   const told: string[] = [];
+  const shown: number[] = [];
   const carry = <T>(ask: () => Ack<T>): Promise<Ack<T>> => {
     const fate = fates.shift() ?? 'fine';
     if (fate === 'lost on the way') return Promise.reject(new Error(fate));
@@ -34,14 +35,14 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     now: () => 9_000,
     sleep: async () => {},
     random: () => 0.5,
-    show: () => {},
+    show: ({ items }) => shown.push(items.length),
     onQueue: () => {},
     onStarted: (started) => told.push(`started ${started.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
     onAside: (item, code) => told.push(`aside ${item.order} ${code}`),
     onAccessLost: (code) => told.push(`access ${code}`),
   };
-  return { world, told };
+  return { world, told, shown };
 }
 
 const put = (store: QueueStore, entryId: string, set: number, sessionId = session) =>
@@ -132,6 +133,12 @@ describe('the sender', () => {
     await drainOutbox({ ...world, command: refuse }, () => false);
     expect(told).toEqual(['access not_signed_in']);
     expect((await store.read()).items).toHaveLength(1);
+  });
+
+  it('shows the outbox as it is kept, for what a tab sent before it was killed', async () => {
+    const { world, shown } = worldOf(new TestServer(), memoryStore(emptyQueue(device)));
+    await drainOutbox(world, () => false);
+    expect(shown).toEqual([0]);
   });
 
   it('lets a session in trouble hold up no other one', async () => {

@@ -29,9 +29,10 @@ export class Line {
     delete this.#receivers[side];
   }
 
-  sendTo(side: Side, message: unknown): void {
+  /** `text`: what JSON makes of the message. */
+  sendTo(side: Side, text: string): void {
     if (!this.isOpen) return;
-    this.#queues[side].push(JSON.stringify(message));
+    this.#queues[side].push(text);
     this.#pump(side);
   }
 

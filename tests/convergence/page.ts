@@ -176,7 +176,7 @@ export class Page implements Mortal {
     return new Promise((resolve, reject) => {
       const callOff = this.world.later(this, 'no ack', () => this.#giveUp(id, 'no ack'), timeoutMs);
       this.#asked.set(id, { line, resolve, reject, callOff });
-      line.sendTo('server', { event, payload, id });
+      line.sendTo('server', JSON.stringify({ event, payload, id }));
     });
   }
 

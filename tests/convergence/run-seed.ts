@@ -66,7 +66,7 @@ class Club {
     this.database = new Database(this.world);
     this.#bus = new Bus(this.world);
     this.#isWild = chance.is(0.5);
-    this.#actRate = chance.of([0.03, 0.08, 0.3]);
+    this.#actRate = chance.of([0.03, 0.06, 0.12]);
     this.#faultRate = chance.of([0, 0.003, 0.01]);
     this.#peril = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
     const nodes = 1 + chance.int(2);

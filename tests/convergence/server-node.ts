@@ -65,7 +65,8 @@ export class ServerNode implements Mortal {
   readonly hear = (happening: Happening): void => this.#broadcaster.tell(happening);
 
   readonly #toAll = (event: string, payload: unknown): boolean => {
-    for (const line of this.#lines) line.sendTo('client', { event, payload });
+    const text = JSON.stringify({ event, payload });
+    for (const line of this.#lines) line.sendTo('client', text);
     return true;
   };
 
@@ -90,7 +91,8 @@ export class ServerNode implements Mortal {
     );
     line.listen('server', (message) => {
       const { event, payload, id } = message as Heard;
-      if (this.isAlive) listeners.get(event)?.(payload, (answer) => line.sendTo('client', { id, answer }));
+      if (this.isAlive)
+        listeners.get(event)?.(payload, (answer) => line.sendTo('client', JSON.stringify({ id, answer })));
     });
     this.#lines.add(line);
   }
