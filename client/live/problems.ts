@@ -61,7 +61,7 @@ export const unreadableTexts = {
 };
 
 /** Puts a problem on the list that `useProblems` shows. */
-export function report(live: LiveStore, id: string, texts: { title: string; description: string }): void {
+export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id'>): void {
   live.setState(({ problems }) => ({
     problems: [...problems.filter((problem) => problem.id !== id), { id, ...texts }],
   }));

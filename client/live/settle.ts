@@ -1,6 +1,7 @@
 import type { CommandReply, Session } from '../../common/sessions';
 import type { LiveCore } from './live-core';
 import { setSources } from './live-store';
+import { meantBy } from './meant';
 import type { CommandItem } from './outbox-item';
 import { rejectionTexts, report } from './problems';
 import { pull, takeSnapshots } from './snapshots';
@@ -22,8 +23,11 @@ export function settle(core: LiveCore, item: CommandItem, version: number): void
 /** As `settle`, in the tab that sent it: a refusal is told to the member and leaves the view. */
 export function settleReply(core: LiveCore, item: CommandItem, reply: CommandReply): void {
   if (reply.outcome !== 'rejected') settle(core, item, reply.version);
-  else if (reply.rejection)
-    report(core.live, `${item.deviceId}:${item.seq}`, rejectionTexts(item.command.type, reply.rejection));
+  else if (reply.rejection) {
+    const what = meantBy(item.command, core.live.getState().views[item.sessionId]?.workout);
+    const texts = rejectionTexts(item.command.type, reply.rejection);
+    report(core.live, `${item.deviceId}:${item.seq}`, { ...texts, what });
+  }
 }
 
 /** The server has started a session, or answers the one that was active already. */

@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
-import { dismissProblem, useProblems } from '../live/problems';
+import { useEffect, useRef } from 'react';
+import { useProblems } from '../live/problems';
 import { toast } from '../ui/toast-store';
 
-/** Tells what the server would not take, once each. */
+/** Says at once what the server would not take; the list above every screen keeps it until the member has read it. */
 export function useLiveProblems(): void {
   const problems = useProblems();
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    for (const { id, title, description } of problems) {
-      toast({ title, description, variant: 'destructive' });
-      dismissProblem(id);
-    }
+    const fresh = problems.filter(({ id }) => !told.current.has(id));
+    told.current = new Set(problems.map(({ id }) => id));
+    const last = fresh.at(-1);
+    if (!last) return;
+    const { title, description } = last;
+    toast({ title, description, variant: 'destructive' });
   }, [problems]);
 }

@@ -90,6 +90,12 @@ test('discarded on one while the other logs: it stays discarded on both, and wha
   await desktop.findNetwork();
   await shows(desktop.page, 'Set not recorded', 'The workout was discarded on another screen.');
   await nothingWaits(desktop);
+  const told = desktop.page.getByRole('list', { name: 'Not everything could be recorded' });
+  await told.getByRole('listitem').nth(1).waitFor();
+  expect(await told.getByRole('listitem').allTextContents()).toEqual([
+    'Set not recorded (Burpee, set 2: 12 × BW). The workout was discarded on another screen.',
+    'Set not recorded (Plank, set 1: 1 × BW). The workout was discarded on another screen.',
+  ]);
   await player(desktop)
     .getByRole('heading', { name: /discarded/i })
     .first()
@@ -101,4 +107,7 @@ test('discarded on one while the other logs: it stays discarded on both, and wha
     [12],
     [],
   ]);
+  await player(desktop).getByRole('button', { name: 'Close' }).first().click();
+  await desktop.page.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await told.waitFor({ state: 'detached' });
 });

@@ -1,5 +1,6 @@
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
+import { ProblemList } from './problem-list';
 
 /** What a member should know above every screen; most of the time nothing. */
 export function NoticeLines() {
@@ -7,6 +8,7 @@ export function NoticeLines() {
     <>
       <NewVersionLine />
       <OfflineLine />
+      <ProblemList />
     </>
   );
 }
