@@ -25,7 +25,7 @@ interface Props {
 
 /** E-mail address in, member in: at once on this very machine, by a one-time link elsewhere. */
 export function EmailSignInForm({ onLinkSent }: Props) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(
     async ({ email }) => {
       try {
@@ -35,6 +35,7 @@ export function EmailSignInForm({ onLinkSent }: Props) {
         enterAfter(SIGN_IN_REDIRECT_MS);
       } catch (error) {
         toast({ title: authTexts.loginFailed, description: detailOf(error), variant: 'destructive' });
+        setError('email', { message: detailOf(error) });
       }
     },
     ({ email }) =>

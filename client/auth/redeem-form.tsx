@@ -3,7 +3,7 @@ import { REDEEM_REDIRECT_MS } from '../../common/constants';
 import type { Redeem } from '../../common/invitations';
 import { invitationTexts } from '../../common/texts';
 import { call } from '../api/call';
-import { detailOf } from '../api/errors';
+import { ApiError, detailOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
@@ -43,7 +43,7 @@ const tellFaults = ({ inviteCode, email }: FieldErrors<Typed>) =>
 
 /** The redeem form. What was typed stays when the server refuses. */
 export function RedeemForm({ code, email }: { code: string; email: string }) {
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState, setError } = useForm<Typed>({
     defaultValues: { inviteCode: code, email, firstName: '', lastName: '' },
   });
   const submit = handleSubmit(async (typed) => {
@@ -55,6 +55,9 @@ export function RedeemForm({ code, email }: { code: string; email: string }) {
     } catch (error) {
       const description = invitationTexts.redeemFailed(detailOf(error));
       toast({ title: 'Error', description, variant: 'destructive' });
+      if (!(error instanceof ApiError)) return;
+      const atEmail = error.faultAt('email');
+      setError(atEmail ? 'email' : 'inviteCode', { message: atEmail?.message ?? error.detail });
     }
   }, tellFaults);
   const { errors } = formState;

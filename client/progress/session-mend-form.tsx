@@ -20,14 +20,24 @@ interface Props {
   onFailed: () => void;
 }
 
-/** Sends only what differs: exercise by exercise, then the minutes. */
-async function save(session: Session, draft: readonly DraftEntry[], minutes: string): Promise<void> {
-  for (const { entryId, body } of changesOf(session, draft)) {
-    await call('changeSessionExercise', { params: { id: entryId }, body });
-  }
-  const totalDuration = readActual(minutes, session.totalDuration, MAX_DURATION_MINUTES);
-  if (session.completed && totalDuration !== session.totalDuration) {
-    await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
+/** Sends only what differs, exercise by exercise, then the minutes. False: it was told what failed. */
+async function save(session: Session, draft: readonly DraftEntry[], minutes: string): Promise<boolean> {
+  let failure: string = fetchTexts.updateSessionExercise;
+  try {
+    for (const { entryId, body } of changesOf(session, draft)) {
+      await call('changeSessionExercise', { params: { id: entryId }, body });
+    }
+    failure = fetchTexts.updateSession;
+    const totalDuration = readActual(minutes, session.totalDuration, MAX_DURATION_MINUTES);
+    if (session.completed && totalDuration !== session.totalDuration) {
+      await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
+    }
+    return true;
+  } catch (error) {
+    toast({ title: failure, description: detailOf(error), variant: 'destructive' });
+    return false;
+  } finally {
+    invalidateList('sessions');
   }
 }
 
@@ -37,16 +47,9 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
   const [minutes, setMinutes] = useState(() => String(session.totalDuration ?? ''));
   const submit = async () => {
     onSaving();
-    try {
-      await save(session, draft, minutes);
-      toast(sessionTexts.changed);
-      onSaved();
-    } catch (error) {
-      toast({ title: fetchTexts.updateSession, description: detailOf(error), variant: 'destructive' });
-      onFailed();
-    } finally {
-      invalidateList('sessions');
-    }
+    if (!(await save(session, draft, minutes))) return onFailed();
+    toast(sessionTexts.changed);
+    onSaved();
   };
   const replace = (mended: DraftEntry) =>
     setDraft((before) => before.map((one) => (one.entry.id === mended.entry.id ? mended : one)));

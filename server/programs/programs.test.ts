@@ -188,6 +188,10 @@ it('goes with a member who is deleted', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const kim = await app.signUp();
   const { body } = await kim.send('POST', '/api/programs', { name: 'Base', duration: 4 });
+  const { body: binned } = await kim.send('POST', '/api/programs', { name: 'Old', duration: 4 });
+  await kim.send('DELETE', `/api/programs/${binned.id}`);
   expect((await admin.send('DELETE', `/api/admin/users/${kim.member.id}`)).status).toBe(204);
   expect(await programModel(app.app.connection).findById(body.id)).toBeNull();
+  const bin = app.app.connection.collection('deletedprograms');
+  expect(await bin.countDocuments({ 'document.name': 'Old' })).toBe(0);
 });

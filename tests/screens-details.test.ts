@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP } from './harness/browser';
+import { buildWorkout, type Club, openClub, SIZES, trainOnce } from './harness/club';
+
+const LONG = 'Chest, shoulders and triceps, heavy first, then a finisher that burns. '.repeat(8);
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+  const { id } = await buildWorkout(
+    club.admin,
+    { name: 'Push day', category: 'strength', description: LONG },
+    [{ exercises: [{ name: 'Push-up' }] }],
+  );
+  const now = Date.now();
+  for (let hours = 12; hours >= 1; hours -= 1)
+    await trainOnce(club.admin, id, { startedAt: now - hours * 3_600_000, minutes: 10 + hours });
+  await club.admin.client.call('POST', '/api/sessions', { workoutId: id });
+});
+afterAll(() => club?.close());
+
+test.each(SIZES)('a card shows two lines of a long description, at %s', async (_size, kind) => {
+  const { page, context } = await club.screenOf(club.admin, kind);
+  await page.goto('/workouts');
+  const description = page.getByRole('article', { name: 'Push day' }).getByText(LONG.trim());
+  await description.waitFor();
+  const { lines, isCut } = await description.evaluate((element) => ({
+    lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    isCut: element.scrollHeight > element.clientHeight,
+  }));
+  expect(lines).toBeCloseTo(2, 1);
+  expect(isCut).toBe(true);
+  await context.close();
+});
+
+test.each(SIZES)(
+  'progress lists the ten latest completed sessions, newest first, at %s',
+  async (_size, kind) => {
+    const { page, context } = await club.screenOf(club.admin, kind);
+    await page.goto('/progress');
+    const lines = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Details of/ }) });
+    await lines.nth(9).waitFor();
+    const minutes = (await lines.allTextContents()).map((text) => Number(/(\d+) min/.exec(text)?.[1]));
+    // The thirteenth is under way and is none of them; the first two of the day are older than ten others.
+    expect(minutes).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    await context.close();
+  },
+);
+
+test('a tooltip waits 700 ms', async () => {
+  const { page, context } = await club.screenOf(club.admin, DESKTOP);
+  await page.goto('/workouts');
+  const box = await page.getByRole('button', { name: 'Delete Push day' }).boundingBox();
+  if (!box) throw new Error('The card has no delete button.');
+  const tooltip = page.getByRole('tooltip', { name: 'Delete Push day' });
+  let moves = 0;
+  const overIt = async () => {
+    moves += 1;
+    await page.mouse.move(box.x + 20 + (moves % 2), box.y + 20);
+    return tooltip.count();
+  };
+  const from = Date.now();
+  await expect.poll(overIt, { timeout: 15_000 }).toBe(1);
+  expect(Date.now() - from).toBeGreaterThanOrEqual(700);
+  await context.close();
+});
