@@ -9,6 +9,8 @@ export interface Line {
   url: string;
   /** Milliseconds that each byte takes on its way to the server, and back to the screen. */
   delay: { up: number; down: number };
+  /** A proxy that lets browsers keep what the server asks them not to, as bad ones do. */
+  ignoresNoStore: boolean;
   /** All connections break, and no new one comes about. */
   cut(): void;
   mend(): void;
@@ -21,6 +23,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const delay = { up: 0, down: 0 };
   let isCut = false;
+  const line = { delay, ignoresNoStore: false };
   const listener = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -29,7 +32,8 @@ export async function openLine(serverUrl: string): Promise<Line> {
       sockets.add(from);
       from.on('error', () => {});
       from.on('data', (chunk) => {
-        const write = () => to.writable && to.write(chunk);
+        const passed = line.ignoresNoStore ? withoutNoStore(chunk) : chunk;
+        const write = () => to.writable && to.write(passed);
         if (delay[way] > 0) setTimeout(write, delay[way]);
         else write();
       });
@@ -46,9 +50,8 @@ export async function openLine(serverUrl: string): Promise<Line> {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  return {
+  return Object.assign(line, {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    delay,
     cut,
     mend: () => {
       isCut = false;
@@ -58,8 +61,15 @@ export async function openLine(serverUrl: string): Promise<Line> {
       listener.close();
       await once(listener, 'close');
     },
-  };
+  });
 }
+
+/** Of the same length, so that nothing else in the stream moves. */
+const withoutNoStore = (chunk: Buffer): Buffer =>
+  Buffer.from(
+    chunk.toString('latin1').replaceAll('Cache-Control: no-store', 'Cache-Control: no-cache'),
+    'latin1',
+  );
 
 /** A member's screen at the end of a line of its own. */
 export interface LinedScreen extends Screen {
