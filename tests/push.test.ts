@@ -170,6 +170,14 @@ async function deliverer(context: BrowserContext, page: Page): Promise<(data: st
   return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
+/** The pages that the worker takes to be in sight: one that was just left may linger for a moment. */
+const inSight = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { clients } = globalThis as unknown as ServiceWorkerGlobal;
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return pages.filter(({ visibilityState }) => visibilityState === 'visible').length;
+  });
+
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -220,6 +228,7 @@ test('a locked phone is told by a notification, once, which leads back to the wo
     tag: `rest-${session.id}`,
     data: { sessionId: session.id },
   };
+  await expect.poll(() => inSight(worker), PATIENT).toBe(0);
   await deliver(JSON.stringify(push!.message));
   await expect.poll(() => shown(worker), PATIENT).toEqual([expected]);
   // A second one of the same workout takes its place.
@@ -255,5 +264,6 @@ test('a locked phone is told by a notification, once, which leads back to the wo
 /** What the test touches of a worker's scope, which TypeScript's page types do not know. */
 interface ServiceWorkerGlobal extends EventTarget {
   registration: ServiceWorkerRegistration;
+  clients: { matchAll(filter: object): Promise<{ visibilityState: DocumentVisibilityState }[]> };
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 }
