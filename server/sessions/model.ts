@@ -43,6 +43,8 @@ export interface StoredSession extends DerivedFields {
   devices: DeviceRecord[];
   access: SessionAccess;
   touchedAt: Date;
+  /** Starts of other ids that this session was the answer to: it was under way when they came. */
+  startIds?: string[];
 }
 
 /** Whose session, and which: by its own id, or by the id of one of its exercises. */
@@ -67,6 +69,7 @@ const session = new Schema<StoredSession>(
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
     openKey: String,
+    startIds: { type: [String], default: undefined },
   },
   { versionKey: false, minimize: false },
 );
@@ -74,6 +77,7 @@ session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
+session.index({ startIds: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For the ends of rests that no node's timer knows of (server/push).
 session.index({ 'state.rest.endsAt': 1 }, { sparse: true });

@@ -13,6 +13,9 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       .lean<StoredSession>();
   return {
     find: (filter) => sessions.findOne(filter).lean<StoredSession>(),
+    startedBy: async (userId, startId) =>
+      (await sessions.findOne({ _id: startId, userId }).lean<StoredSession>()) ??
+      (await sessions.findOne({ startIds: startId, userId }).lean<StoredSession>()),
     underWay: (userId, workoutId) => newest({ userId, workoutId, ...UNDER_WAY }, 'startTime'),
     active: (userId) => newest({ userId, access: 'open', ...UNDER_WAY }, 'touchedAt'),
     openOf: (userId, ids) =>
@@ -47,6 +50,13 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         takenKey(error);
         return 'taken';
       }
+    },
+    async takeIn(_id, startId) {
+      const { matchedCount } = await sessions.updateOne(
+        { _id, access: 'open', ...UNDER_WAY },
+        { $addToSet: { startIds: startId } },
+      );
+      return matchedCount === 1;
     },
     async open(_id) {
       const { matchedCount } = await sessions.updateOne(

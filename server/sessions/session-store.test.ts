@@ -42,7 +42,7 @@ function session(stated: Partial<StoredSession> = {}): StoredSession {
 
 /** What a command would write over it. */
 function fields(before: StoredSession, stated: Partial<SessionFields> = {}): SessionFields {
-  const { _id, userId, workoutId, plan, access, ...rest } = before;
+  const { _id, userId, workoutId, plan, access, startIds, ...rest } = before;
   return { ...rest, version: before.version + 1, devices: DEVICES, ...stated };
 }
 
@@ -138,6 +138,23 @@ describe.each([
     const other = await kept({ access: 'pending' });
     await store.withdraw(String(other._id));
     expect(await store.find(filterOf(other))).toBeNull();
+  });
+
+  it('knows what a start led to: the session of its id, or the one under way that took it in', async () => {
+    const made = await kept();
+    const [id, startId, userId] = [String(made._id), String(newId()), String(kim)];
+    expect(await store.startedBy(userId, id)).toEqual(made);
+    expect(await store.startedBy(userId, startId)).toBeNull();
+    expect(await store.takeIn(id, startId)).toBe(true);
+    expect(await store.takeIn(id, startId)).toBe(true);
+    const taken = { ...made, startIds: [startId] };
+    expect(await store.startedBy(userId, startId)).toEqual(taken);
+    expect(await store.startedBy(String(newId()), startId)).toBeNull();
+    expect(await store.set(taken, fields(made, { phase: 'completed' }))).toBe('written');
+    expect(await store.startedBy(userId, startId)).toMatchObject({ startIds: [startId], version: 2 });
+    expect(await store.takeIn(id, String(newId()))).toBe(false);
+    const pending = await kept({ access: 'pending' });
+    expect(await store.takeIn(String(pending._id), startId)).toBe(false);
   });
 
   it('knows the one of a workout under way, whatever its access', async () => {

@@ -4,7 +4,10 @@ import type { SessionFilter, StoredSession } from './model';
 export type Taken = '_id' | 'openKey';
 
 /** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
-export type SessionFields = Omit<StoredSession, '_id' | 'userId' | 'workoutId' | 'plan' | 'access'>;
+export type SessionFields = Omit<
+  StoredSession,
+  '_id' | 'userId' | 'workoutId' | 'plan' | 'access' | 'startIds'
+>;
 
 /** The session as it was read: what a write compares. */
 export type SessionRead = Pick<StoredSession, '_id' | 'userId' | 'version'>;
@@ -16,6 +19,8 @@ export type SessionRead = Pick<StoredSession, '_id' | 'userId' | 'version'>;
 export interface SessionStore {
   /** The member's session of that name, whatever its `access`. */
   find(filter: SessionFilter): Promise<StoredSession | null>;
+  /** The member's session that this start led to: it has its id, or took it in. */
+  startedBy(userId: string, startId: string): Promise<StoredSession | null>;
   /** The member's session of that workout that is under way and started last, whatever its `access`. */
   underWay(userId: string, workoutId: string): Promise<StoredSession | null>;
   /** The member's open session under way that was touched last. */
@@ -28,6 +33,8 @@ export interface SessionStore {
   insert(session: StoredSession): Promise<Taken | null>;
   /** Writes where `version` and the owner are as read and `access` is open: nowhere else, `stale`. */
   set(read: SessionRead, fields: SessionFields): Promise<'written' | 'stale' | 'taken'>;
+  /** Takes a start in: it led to this open session. False where it is not under way any more. */
+  takeIn(id: string, startId: string): Promise<boolean>;
   /** Opens a pending session; false where it is not pending any more. */
   open(id: string): Promise<boolean>;
   /** Takes a pending session away. */

@@ -37,24 +37,37 @@ export class StartService {
   /** Null: somebody else was faster, or took it away again; the next turn finds what there is now. */
   async #start(input: StartSession, caller: Member): Promise<StoredSession | null> {
     const userId = caller.memberId;
-    const same = await this.#own(input.id, userId);
-    if (same) return this.#opened(same, caller);
-    const underWay = await this.deps.sessions.underWay(userId, input.workoutId);
-    if (underWay) {
-      const opened = await this.#opened(underWay, caller);
-      return opened && this.#resumed(opened, input.at ?? this.deps.now(), caller);
-    }
+    const { sessions } = this.deps;
+    const answered = () => (input.id === undefined ? null : sessions.startedBy(userId, input.id));
+    const same = await answered();
+    if (same) return this.#takenUp(same, input, caller);
+    const underWay = await sessions.underWay(userId, input.workoutId);
+    if (underWay) return this.#takenUp(underWay, input, caller);
+    // It may have led to the session that was under way a moment ago.
+    if (await answered()) return null;
     const session = await this.#made(input, userId);
     const taken = await this.deps.sessions.insert(session);
     if (taken === null) return this.#opened(session, caller);
     // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
-    const isOthers = taken === '_id' && !(await this.#own(input.id, userId));
+    const isOthers = taken === '_id' && !(await answered());
     if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
     return null;
   }
 
-  async #own(id: string | undefined, userId: string): Promise<StoredSession | null> {
-    return id === undefined ? null : this.deps.sessions.find({ _id: id, userId });
+  /**
+   * The session there is already. It keeps the start's own id first: should the start come once more when the
+   * session has ended, it begins no second one.
+   */
+  async #takenUp(
+    there: StoredSession,
+    { id, at }: StartSession,
+    caller: Member,
+  ): Promise<StoredSession | null> {
+    const opened = await this.#opened(there, caller);
+    if (!opened) return null;
+    const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
+    if (!isKnown && !(await this.deps.sessions.takeIn(String(there._id), id))) return null;
+    return this.#resumed(opened, at ?? this.deps.now(), caller);
   }
 
   async #made({ id, workoutId, at }: StartSession, userId: string): Promise<StoredSession> {

@@ -151,6 +151,16 @@ describe('starting a workout', () => {
     expect((await pat.send('POST', '/api/sessions', { workoutId, userId: sam.member.id })).status).toBe(404);
   });
 
+  it('is answered the same when it comes once more, also when that session has ended meanwhile', async () => {
+    const first = await makeSession(pat);
+    const start = { workoutId: first.workoutId, id: `${'c'.repeat(23)}1` };
+    expect((await pat.send('POST', '/api/sessions', start)).body.id).toBe(first.id);
+    await pat.send('PUT', `/api/sessions/${first.id}`, { completed: true });
+    const { body: late } = await pat.send('POST', '/api/sessions', start);
+    expect(late).toMatchObject({ id: first.id, completed: true });
+    expect((await pat.send('GET', '/api/sessions/active')).body.id).not.toBe(start.id);
+  });
+
   it('makes good a start that a dying server left half done', async () => {
     const session = await makeSession(pat);
     const model = sessionModel(app.app.connection);

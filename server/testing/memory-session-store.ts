@@ -26,6 +26,13 @@ export class MemorySessionStore implements SessionStore {
     return this.#where(isOf(filter.userId), isNamed)[0] ?? null;
   }
 
+  async startedBy(userId: string, startId: string): Promise<StoredSession | null> {
+    const own = await this.find({ _id: startId, userId });
+    return (
+      own ?? this.#where(isOf(userId), ({ startIds }) => startIds?.includes(startId) ?? false)[0] ?? null
+    );
+  }
+
   async underWay(userId: string, workoutId: string): Promise<StoredSession | null> {
     const isOfWorkout: Fits = (session) => String(session.workoutId) === workoutId;
     return latest(this.#where(isOf(userId), isOfWorkout, isUnderWay), 'startTime');
@@ -60,6 +67,13 @@ export class MemorySessionStore implements SessionStore {
     const { openKey: _key, expiresAt: _expiry, ...kept } = before;
     this.#keep({ ...kept, ...fields });
     return 'written';
+  }
+
+  async takeIn(id: string, startId: string): Promise<boolean> {
+    const session = this.#sessions.get(id);
+    if (!session || !isOpen(session) || !isUnderWay(session)) return false;
+    this.#keep({ ...session, startIds: [...new Set(session.startIds).add(startId)] });
+    return true;
   }
 
   async open(id: string): Promise<boolean> {

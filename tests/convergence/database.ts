@@ -41,7 +41,9 @@ export class Database {
         )) as SessionStore[K];
     return {
       find: (filter) => this.world.op(owner, 'find', peril, () => sessions.find(filter)),
+      startedBy: through('startedBy'),
       underWay: through('underWay'),
+      takeIn: through('takeIn'),
       active: through('active'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),

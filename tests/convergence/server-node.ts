@@ -53,13 +53,15 @@ export class ServerNode implements Mortal {
     this.#rest = new CommandService(deps);
     const io = { local: { to: () => ({ emit: this.#toAll }) } } as unknown as LiveServer;
     this.#broadcaster = new Broadcaster(io, lists);
-    const presence = { enter: async () => [] } as unknown as Presence;
-    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence });
+    const screens = [1, 2].map((tab) => ({ tab: String(tab), deviceId: 'device-0', kind: 'phone' }));
+    const presence = { enter: async () => screens } as unknown as Presence;
     const publish = bus.join(this);
-    onHappenings(events, (happening) => {
+    const tell = (happening: Happening) => {
       this.hear(happening);
       publish(happening);
-    });
+    };
+    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence, tell });
+    onHappenings(events, tell);
   }
 
   readonly hear = (happening: Happening): void => this.#broadcaster.tell(happening);
