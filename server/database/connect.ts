@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
+import { mendDriverWrites } from './driver-writes';
 import { startEmbeddedServer } from './embedded/server';
 
 /** An open database, whichever server answers. */
@@ -26,6 +27,7 @@ export async function connectDatabase(
   config: Pick<Config, 'mongodbUri' | 'dataDir'>,
   log: Logger,
 ): Promise<Database> {
+  mendDriverWrites();
   const embedded = config.mongodbUri
     ? null
     : await startEmbeddedServer({
