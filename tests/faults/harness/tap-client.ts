@@ -38,9 +38,11 @@ export class TapClient {
       reconnectionDelayMax: 200,
     });
     this.socket.on('connect', () => void this.#greet());
-    this.socket.on('disconnect', () => {
+    this.socket.on('disconnect', (reason) => {
       this.#isGreeted = false;
       this.#changed();
+      // As after a refusal, below: a node that could not ask its database closes the socket.
+      if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), RETRY_MS);
     });
     // The library leaves it to us to come back after a refusal.
     this.socket.on(
