@@ -95,22 +95,22 @@ export class Leases {
 
   /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
   async all(): Promise<OpenScreen[]> {
-    const living = await this.#living();
+    const before = await this.#living();
     const screens = await this.#screens.find().sort({ _id: 1 }).lean();
+    // Once more: of a node that came in between there may be screens already.
+    const living = await this.#living();
     for (const id of this.#known.keys()) if (!living.has(id)) this.#known.delete(id);
-    for (const [id, changes] of living) this.#known.set(id, Math.max(changes, this.#known.get(id) ?? 0));
+    for (const [id, changes] of before) this.#known.set(id, Math.max(changes, this.#known.get(id) ?? 0));
     return screens.filter(({ nodeId }) => this.#isThere(nodeId, living));
   }
 
   /** The open screens of these members. */
   async of(memberIds: string[]): Promise<OpenScreen[]> {
-    const [living, screens] = await Promise.all([
-      this.#living(),
-      this.#screens
-        .find({ memberId: { $in: memberIds } })
-        .sort({ _id: 1 })
-        .lean(),
-    ]);
+    const screens = await this.#screens
+      .find({ memberId: { $in: memberIds } })
+      .sort({ _id: 1 })
+      .lean();
+    const living = await this.#living();
     // Of a node that is new here nothing is known but this; `look` finds news in it, or that it has gone.
     for (const id of living.keys()) if (!this.#known.has(id)) this.#known.set(id, NOTHING_YET);
     return screens.filter(({ nodeId }) => this.#isThere(nodeId, living));
