@@ -1,12 +1,11 @@
-import { fetchTexts, hubTexts, TAGLINE } from '../../common/texts';
-import { detailOf } from '../api/errors';
+import { hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { useActiveSession } from '../live/active-session';
 import { Columns } from '../progress/columns';
 import { timeZone } from '../progress/dates';
+import { ProgressError } from '../progress/progress-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
-import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { ActiveSessionCard } from './active-session-card';
@@ -33,14 +32,7 @@ export default function HomePage() {
         <Stack>
           {session && <ActiveSessionCard session={session} />}
           {progress.isPending && <WeekSkeleton />}
-          {progress.isError && !progress.data && (
-            <ErrorState
-              title={fetchTexts.progress}
-              text={detailOf(progress.error)}
-              retrying={progress.isFetching}
-              onRetry={() => void progress.refetch()}
-            />
-          )}
+          <ProgressError query={progress} />
           {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />

@@ -2,18 +2,16 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { fetchTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { fullNameOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
 import { Columns } from '../progress/columns';
 import { monthOf, timeZone } from '../progress/dates';
+import { ProgressError } from '../progress/progress-error';
 import { TotalsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
 import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { SkeletonFigure } from '../ui/skeleton';
@@ -65,14 +63,7 @@ export default function ProfilePage() {
         />
       </Head>
       {progress.isPending && <TotalsSkeleton />}
-      {progress.isError && !progress.data && (
-        <ErrorState
-          title={fetchTexts.progress}
-          text={detailOf(progress.error)}
-          retrying={progress.isFetching}
-          onRetry={() => void progress.refetch()}
-        />
-      )}
+      <ProgressError query={progress} />
       {progress.data && <Totals progress={progress.data} />}
       <Columns>
         <Stack>

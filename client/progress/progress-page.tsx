@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { fetchTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
-import { ErrorState } from '../ui/error-state';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { SkeletonFigure } from '../ui/skeleton';
@@ -11,6 +8,7 @@ import { Columns } from './columns';
 import { timeZone } from './dates';
 import { DeletedSessions } from './deleted-sessions';
 import { LatestSessions } from './latest-sessions';
+import { ProgressError } from './progress-error';
 import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
@@ -28,14 +26,7 @@ export default function ProgressPage() {
     <Page>
       <PageHeader title="Progress" text="Every completed workout counts." />
       {progress.isPending && <TotalsSkeleton />}
-      {progress.isError && !progress.data && (
-        <ErrorState
-          title={fetchTexts.progress}
-          text={detailOf(progress.error)}
-          retrying={progress.isFetching}
-          onRetry={() => void progress.refetch()}
-        />
-      )}
+      <ProgressError query={progress} />
       {progress.data && <Totals progress={progress.data} />}
       <Columns>
         {progress.isPending && <ActivitySkeleton />}
