@@ -39,6 +39,8 @@ export default defineConfig({
           exclude: ['tests/convergence/**'],
           globalSetup: ['tests/setup/build.ts'],
           fileParallelism: false,
+          // As long as a screen is waited for elsewhere; a second is not enough where others use the machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

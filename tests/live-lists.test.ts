@@ -122,6 +122,28 @@ describe('a member’s screen', () => {
     await card('Leg day').waitFor();
   });
 
+  test('shows what changed after it fetched and before it was connected', async () => {
+    let connect = () => {};
+    const held = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await page().route('**/assets/start-live-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page().goto('/workouts');
+    await card('Leg day').waitFor();
+    const { id } = await buildWorkout(ada, { name: 'Early bird', category: 'cardio' }, [
+      { exercises: [{ name: 'Burpee' }] },
+    ]);
+    expect(await card('Early bird').count()).toBe(0);
+    connect();
+    await card('Early bird').waitFor();
+    await page().unrouteAll({ behavior: 'wait' });
+    await send('DELETE', `/api/workouts/${id}`);
+    await card('Early bird').waitFor({ state: 'detached' });
+  });
+
   test('follows programs and what is scheduled in them', async () => {
     await page().goto('/programs');
     await page().getByRole('heading', { name: 'No Programs Yet' }).waitFor();

@@ -23,7 +23,10 @@ export function hello({ live, missing, screenKind }: LiveCore, deviceId: string)
   };
 }
 
-/** Brings this client up to date; answers the lists that changed while it was away. */
+/**
+ * Brings this client up to date; answers the lists that changed while it was away. At the first hello of a page that
+ * is all of them: its screens fetched them before the server told this client of changes.
+ */
 export function welcomed(core: LiveCore, welcome: Welcome): ListName[] {
   const { live, lists: before } = core;
   takeSnapshots(core, welcome.sessions);
@@ -31,8 +34,9 @@ export function welcomed(core: LiveCore, welcome: Welcome): ListName[] {
   for (const sessionId of welcome.gone) dropSession(core, sessionId);
   live.setState({ activeSessionId: welcome.activeSessionId, screens: welcome.screens });
   core.lists = welcome.lists;
-  if (!before) return [];
-  return (Object.keys(welcome.lists) as ListName[]).filter((list) => welcome.lists[list] !== before[list]);
+  return (Object.keys(welcome.lists) as ListName[]).filter(
+    (list) => welcome.lists[list] !== (before?.[list] ?? 0),
+  );
 }
 
 /** Keeps count of a list that changed while connected. */
