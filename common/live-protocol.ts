@@ -63,7 +63,7 @@ export interface Welcome {
   /** Milliseconds, server time. */
   serverTime: number;
   memberId: string;
-  /** The active session, and each known session that is newer here. */
+  /** The sessions under way and the known ones: of these, each that is newer here than the client has it. */
   sessions: Session[];
   activeSessionId: string | null;
   /** Known sessions that are no longer there. */
@@ -109,7 +109,8 @@ export interface ClientToServerEvents {
 
 /**
  * A session went from one version to the next. `patch` leads from `from` to `to`; a client that is not at `from`
- * ignores it when older and pulls the snapshot when there is a gap. `from` 0 with no patch: a new session, pull it.
+ * ignores it when older and pulls the snapshot when there is a gap. No patch: pull it where you are behind `to`; with
+ * `from` 0 also where you do not know it.
  */
 export interface SessionChanged {
   sessionId: string;
@@ -134,6 +135,8 @@ export interface ServerToClientEvents {
   'presence:changed': (event: { from: number; to: number; members: PresentMember[] }) => void;
   /** The socket is about to be closed for good. */
   'access:revoked': (event: { reason: 'signed-out' | 'not-approved' | 'deleted' }) => void;
+  /** This node may have missed what another one had to tell: say hello again after `delayMs` (already spread at random). */
+  'hello:wanted': (event: { delayMs: number }) => void;
   /** The node is going away: reconnect after `delayMs` (already spread at random). */
   'server:draining': (event: { delayMs: number }) => void;
 }

@@ -3,7 +3,6 @@ import type { Identity } from '../auth/identify';
 import type { StoredSession } from '../sessions/model';
 import { presentSession } from '../sessions/present';
 import type { ReadService } from '../sessions/read-service';
-import type { Happening } from './happenings';
 import type { ListVersions } from './list-versions';
 import type { Presence } from './presence/presence';
 
@@ -11,8 +10,8 @@ interface HelloDeps {
   reads: ReadService;
   lists: ListVersions;
   presence: Presence;
-  /** Tells this node's sockets and the other nodes. */
-  tell: (happening: Happening) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
 function seqOf(session: StoredSession, deviceId: string): { sessionId: string; seq: number } {
@@ -20,28 +19,12 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
   return { sessionId: String(session._id), seq: device?.seq ?? 0 };
 }
 
-/**
- * How far a session has come, without what led there. A client that comes back may have lost its node, and with it
- * what that node had yet to tell: whoever is behind pulls the session, and everybody else ignores this.
- */
-function reminderOf({ _id, userId, version, touchedAt }: StoredSession): Happening {
-  const event = {
-    sessionId: String(_id),
-    from: version - 1,
-    to: version,
-    patch: null,
-    actionId: null,
-    at: touchedAt.getTime(),
-  };
-  return { kind: 'sessionChanged', userId: String(userId), event, isPhaseNew: false };
-}
-
 /** Brings a client up to date in one round trip, and counts its screen. */
 export async function welcome(
   { deviceId, screen, visible = true, known }: Hello,
   socketId: string,
   caller: Identity,
-  { reads, lists, presence, tell }: HelloDeps,
+  { reads, lists, presence, now }: HelloDeps,
 ): Promise<Welcome> {
   const { memberId, isAdmin } = caller;
   // The versions first: what changes while the rest is read is told as an event and fetched again.
@@ -53,17 +36,15 @@ export async function welcome(
       known.map(({ sessionId }) => sessionId),
     ),
   ]);
-  const sessions = new Map(found.known.map((session) => [String(session._id), session]));
-  const activeId = found.active && String(found.active._id);
+  const sessions = new Map([...found.known, ...found.underWay].map((one) => [String(one._id), one]));
+  const [active] = found.underWay;
   const has = new Map(known.map(({ sessionId, version }) => [sessionId, version]));
-  if (found.active && activeId && !sessions.has(activeId)) sessions.set(activeId, found.active);
-  if (found.active && activeId && has.has(activeId) && screens.length > 1) tell(reminderOf(found.active));
   const newer = [...sessions].filter(([id, session]) => session.version > (has.get(id) ?? 0));
   return {
-    serverTime: Date.now(),
+    serverTime: now(),
     memberId,
     sessions: newer.map(([, session]) => presentSession(session)),
-    activeSessionId: activeId,
+    activeSessionId: active ? String(active._id) : null,
     gone: [...has.keys()].filter((id) => !sessions.has(id)),
     seqs: [...sessions.values()].map((session) => seqOf(session, deviceId)),
     screens,

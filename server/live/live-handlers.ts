@@ -5,7 +5,6 @@ import type { ReadService } from '../sessions/read-service';
 import type { StartService } from '../sessions/start-service';
 import { seatAdmin } from './admin-seats';
 import type { LiveHandlers } from './answering';
-import type { Happening } from './happenings';
 import { welcome } from './hello';
 import type { ListVersions } from './list-versions';
 import type { Presence } from './presence/presence';
@@ -17,7 +16,7 @@ export interface LiveHandlerDeps {
   starts: StartService;
   lists: ListVersions;
   presence: Presence;
-  tell: (happening: Happening) => void;
+  now: () => number;
 }
 
 /** What each event does. Sessions are changed by the same services as over REST. */
@@ -31,7 +30,7 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
     'session:start': async (payload, _socket, caller) => presentSession(await starts.start(payload, caller)),
     'session:command': async (payload, _socket, caller) => commands.applyCommand(payload, caller),
     'session:pull': async ({ sessionId }, _socket, caller) => reads.get(caller, sessionId),
-    'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: Date.now() }),
+    'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: deps.now() }),
     'screen:visible': async ({ visible }, socket) => {
       await presence.see(socket.id, visible);
       return { visible };

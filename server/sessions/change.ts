@@ -29,14 +29,44 @@ export async function changeSession<T>(
     if (!before || before.access === 'pending') throw notFound('The session');
     if (before.access === 'revoked') throw accessEnded();
     const { write, answer } = decide(before);
-    if (!write) return answer(before);
-    const after = await compareAndSet(sessions, before, write, now());
+    if (!write) {
+      tellAgain(events, before, before.version);
+      return answer(before);
+    }
+    const after = await compareAndSet(sessions, before, write, now()).catch((error: unknown) => {
+      tellAgain(events, before, before.version + 1);
+      throw error;
+    });
     if (after) {
       tell(events, before, after, write);
       return answer(after);
     }
     await setImmediate();
   }
+}
+
+/**
+ * Says how far a session has come, perhaps, without what led there: whoever is behind pulls it, everybody else ignores
+ * this. For a write whose answer is lost, and for what is asked for a second time: the first time may have been
+ * written without anybody hearing of it.
+ */
+export function tellAgain(
+  events: EventBus,
+  { _id, userId, state, touchedAt }: StoredSession,
+  to: number,
+  from = to - 1,
+): void {
+  events.emit('sessionChanged', {
+    userId: String(userId),
+    sessionId: String(_id),
+    from,
+    to,
+    before: null,
+    after: state,
+    actionId: null,
+    at: touchedAt.getTime(),
+  });
+  events.emit('listChanged', { userId: String(userId), list: 'sessions' });
 }
 
 /** The member is no longer approved, or is being deleted. */

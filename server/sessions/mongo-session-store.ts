@@ -1,23 +1,27 @@
-import type { Connection, QueryFilter } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { duplicateKey } from './duplicate-key';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
-import type { PastSession, SessionStore } from './session-store';
+import { type PastSession, type SessionStore, UNDER_WAY_MAX } from './session-store';
 
 /** The sessions of a connection's database. */
 export function mongoSessionStore(connection: Connection): SessionStore {
   const sessions = sessionModel(connection);
-  const newest = (filter: QueryFilter<StoredSession>, by: 'startTime' | 'touchedAt') =>
-    sessions
-      .findOne(filter)
-      .sort({ [by]: -1 })
-      .lean<StoredSession>();
   return {
     find: (filter) => sessions.findOne(filter).lean<StoredSession>(),
     startedBy: async (userId, startId) =>
       (await sessions.findOne({ _id: startId, userId }).lean<StoredSession>()) ??
       (await sessions.findOne({ startIds: startId, userId }).lean<StoredSession>()),
-    underWay: (userId, workoutId) => newest({ userId, workoutId, ...UNDER_WAY }, 'startTime'),
-    active: (userId) => newest({ userId, access: 'open', ...UNDER_WAY }, 'touchedAt'),
+    underWay: (userId, workoutId) =>
+      sessions
+        .findOne({ userId, workoutId, ...UNDER_WAY })
+        .sort({ startTime: -1 })
+        .lean<StoredSession>(),
+    allUnderWay: (userId) =>
+      sessions
+        .find({ userId, access: 'open', ...UNDER_WAY })
+        .sort({ touchedAt: -1 })
+        .limit(UNDER_WAY_MAX)
+        .lean<StoredSession[]>(),
     openOf: (userId, ids) =>
       sessions.find({ _id: { $in: [...ids] }, userId, access: 'open' }).lean<StoredSession[]>(),
     lastWith: (userId, exerciseId) =>

@@ -24,20 +24,23 @@ export class ReadService {
 
   /** The session under way that was touched last. */
   async active(caller: Member, userId?: string): Promise<Session> {
-    const stored = meansCaller(userId, caller) ? await this.#sessions.active(caller.memberId) : null;
+    const [stored] = meansCaller(userId, caller) ? await this.#sessions.allUnderWay(caller.memberId) : [];
     if (!stored) throw new ProblemError('no_active_session', 'There is no active session.');
     return presentSession(stored);
   }
 
-  /** The sessions of these ids that are there, and the active one: what a client needs at its connect. */
+  /**
+   * What a client needs at its connect: the sessions under way, the one touched last first, and those of these ids
+   * that are there.
+   */
   async known(
     { memberId }: Member,
     ids: string[],
-  ): Promise<{ active: StoredSession | null; known: StoredSession[] }> {
-    const [active, known] = await Promise.all([
-      this.#sessions.active(memberId),
+  ): Promise<{ underWay: StoredSession[]; known: StoredSession[] }> {
+    const [underWay, known] = await Promise.all([
+      this.#sessions.allUnderWay(memberId),
       ids.length === 0 ? [] : this.#sessions.openOf(memberId, ids),
     ]);
-    return { active, known };
+    return { underWay, known };
   }
 }

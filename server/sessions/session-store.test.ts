@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
 import { mongoSessionStore } from './mongo-session-store';
-import type { SessionFields, SessionStore } from './session-store';
+import { type SessionFields, type SessionStore, UNDER_WAY_MAX } from './session-store';
 
 const START = 1_700_000_000_000;
 const DEVICES = [{ deviceId: 'device-one', seq: 1, replies: [] }];
@@ -169,16 +169,19 @@ describe.each([
     expect(await ask()).toEqual(open);
   });
 
-  it('calls active the open one under way that was touched last', async () => {
+  it('knows the open ones under way, the one touched last first', async () => {
     const userId = newId();
-    expect(await store.active(String(userId))).toBeNull();
+    expect(await store.allUnderWay(String(userId))).toEqual([]);
     const older = await kept({ userId, touchedAt: new Date(START + 1) });
     const newer = await kept({ userId, touchedAt: new Date(START + 3), phase: 'paused' });
     await kept({ userId, touchedAt: new Date(START + 5), access: 'pending' });
     await kept({ userId, touchedAt: new Date(START + 6), phase: 'completed' });
-    expect(await store.active(String(userId))).toEqual(newer);
+    expect(await store.allUnderWay(String(userId))).toEqual([newer, older]);
     await store.set(older, fields(older, { touchedAt: new Date(START + 4) }));
-    expect((await store.active(String(userId)))?._id).toEqual(older._id);
+    const [first, second, ...others] = await store.allUnderWay(String(userId));
+    expect([first?._id, second?._id, others]).toEqual([older._id, newer._id, []]);
+    for (let count = 0; count < UNDER_WAY_MAX; count += 1) await kept({ userId });
+    expect(await store.allUnderWay(String(userId))).toHaveLength(UNDER_WAY_MAX);
   });
 
   it('answers the open ones of these ids that are the member’s', async () => {

@@ -3,6 +3,9 @@ import type { SessionFilter, StoredSession } from './model';
 /** A unique field whose value another session has already. */
 export type Taken = '_id' | 'openKey';
 
+/** More workouts than anybody has under way at a time. */
+export const UNDER_WAY_MAX = 10;
+
 /** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
 export type SessionFields = Omit<
   StoredSession,
@@ -23,8 +26,8 @@ export interface SessionStore {
   startedBy(userId: string, startId: string): Promise<StoredSession | null>;
   /** The member's session of that workout that is under way and started last, whatever its `access`. */
   underWay(userId: string, workoutId: string): Promise<StoredSession | null>;
-  /** The member's open session under way that was touched last. */
-  active(userId: string): Promise<StoredSession | null>;
+  /** The member's open sessions under way, the one touched last first; `UNDER_WAY_MAX` at most. */
+  allUnderWay(userId: string): Promise<StoredSession[]>;
   /** Those of the member's open sessions that have one of these ids, in any order. */
   openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
   /** The member's open, completed session that started last of those with a set of this exercise. */

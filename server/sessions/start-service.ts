@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../errors';
 import { KeyedQueue } from '../keyed-queue';
 import { requireCaller } from '../own-user';
 import type { Caller } from '../rest/handlers';
-import { accessEnded } from './change';
+import { accessEnded, tellAgain } from './change';
 import type { CommandService } from './command-service';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
@@ -67,6 +67,8 @@ export class StartService {
     if (!opened) return null;
     const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
     if (!isKnown && !(await this.deps.sessions.takeIn(String(there._id), id))) return null;
+    // The start may come a second time because nobody heard of the first.
+    this.#tell(opened);
     return this.#resumed(opened, at ?? this.deps.now(), caller);
   }
 
@@ -107,10 +109,14 @@ export class StartService {
       if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);
       throw error;
     }
-    if (await this.deps.sessions.open(own._id)) {
-      this.#tell(stored);
-      return { ...stored, access: 'open' };
+    // Where there is no answer, it may be open.
+    let isOpen = true;
+    try {
+      isOpen = await this.deps.sessions.open(own._id);
+    } finally {
+      if (isOpen) this.#tell(stored);
     }
+    if (isOpen) return { ...stored, access: 'open' };
     const now = await this.deps.sessions.find(own);
     if (now?.access === 'revoked') throw accessEnded();
     return now?.access === 'open' ? now : null;
@@ -124,18 +130,8 @@ export class StartService {
     return this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }), caller);
   }
 
+  /** As of a session that nobody knows yet; whoever does ignores it. */
   #tell(stored: StoredSession): void {
-    const userId = String(stored.userId);
-    this.deps.events.emit('sessionChanged', {
-      userId,
-      sessionId: String(stored._id),
-      from: 0,
-      to: stored.version,
-      before: null,
-      after: stored.state,
-      actionId: null,
-      at: stored.touchedAt.getTime(),
-    });
-    this.deps.events.emit('listChanged', { userId, list: 'sessions' });
+    tellAgain(this.deps.events, stored, stored.version, 0);
   }
 }

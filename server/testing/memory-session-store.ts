@@ -1,5 +1,5 @@
 import type { SessionFilter, StoredSession } from '../sessions/model';
-import type { SessionStore } from '../sessions/session-store';
+import { type SessionStore, UNDER_WAY_MAX } from '../sessions/session-store';
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
@@ -38,8 +38,9 @@ export class MemorySessionStore implements SessionStore {
     return latest(this.#where(isOf(userId), isOfWorkout, isUnderWay), 'startTime');
   }
 
-  async active(userId: string): Promise<StoredSession | null> {
-    return latest(this.#where(isOf(userId), isOpen, isUnderWay), 'touchedAt');
+  async allUnderWay(userId: string): Promise<StoredSession[]> {
+    const found = this.#where(isOf(userId), isOpen, isUnderWay);
+    return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, UNDER_WAY_MAX);
   }
 
   async openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]> {
