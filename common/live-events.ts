@@ -146,6 +146,10 @@ export const serverEvents = {
     payload: z.strictObject({ reason: z.enum(['signed-out', 'not-approved', 'deleted']) }),
     summary: 'Access ended. The server closes the socket straight after.',
   },
+  'hello:wanted': {
+    payload: z.strictObject({ delayMs: z.number().int().min(0) }),
+    summary: 'This node may have missed something: say hello again after `delayMs`.',
+  },
   'server:draining': {
     payload: z.strictObject({ delayMs: z.number().int().min(0) }),
     summary: 'This node goes away: close, and reconnect after `delayMs`.',

@@ -33,15 +33,18 @@ export function connect(core: LiveCore, store: QueueStore, onLive: () => void): 
       },
     });
   };
+  const greetAgain = () => {
+    if (isConnected()) void greetServer();
+  };
   const wakeUp = () => {
     clockNeedsProbe();
     hurryConnection();
-    if (isConnected()) void greetServer();
+    greetAgain();
   };
   // Where it does not arrive, the connection is gone, and with it the screen.
   const hide = () => void core.ask('screen:visible', { visible: false }).catch(() => {});
   openSocket({
-    events: liveEvents(core),
+    events: liveEvents(core, greetAgain),
     onConnect: () => void greetServer(),
     onDisconnect: showLost,
     onRefused: accessLost,

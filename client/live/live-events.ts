@@ -9,8 +9,8 @@ import { dropConnection } from './socket';
 
 type Listeners = { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] };
 
-/** What this client does with each event of the server. */
-export const liveEvents = (core: LiveCore): Listeners => ({
+/** What this client does with each event of the server. `greetAgain`: says hello again, if it is still connected. */
+export const liveEvents = (core: LiveCore, greetAgain: () => void): Listeners => ({
   ...sessionEvents(core),
   'list:changed': ({ list, to }) => {
     listMoved(core, list, to);
@@ -20,6 +20,7 @@ export const liveEvents = (core: LiveCore): Listeners => ({
   'screens:changed': ({ screens }) => core.live.setState({ screens }),
   'presence:changed': takePresence,
   'access:revoked': () => invalidateList('profile'),
+  'hello:wanted': ({ delayMs }) => void setTimeout(greetAgain, delayMs),
   // The engine's close, unlike the socket's, lets the client come back: to another node.
   'server:draining': ({ delayMs }) => void setTimeout(dropConnection, delayMs),
 });

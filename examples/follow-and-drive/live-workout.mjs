@@ -38,6 +38,9 @@ export class LiveWorkout extends EventEmitter {
     this.#socket.on('session:changed', (event) => this.#follow(event));
     this.#socket.on('session:gone', ({ sessionId }) => sessionId === this.#session?.id && this.#show(null));
     this.#socket.on('access:revoked', ({ reason }) => this.#refuse(reason));
+    this.#socket.on('hello:wanted', ({ delayMs }) =>
+      setTimeout(() => this.#socket.connected && this.#greet(), delayMs),
+    );
     // Closed and opened again, so that the next node takes this client over.
     this.#socket.on('server:draining', ({ delayMs }) =>
       setTimeout(() => this.#socket.disconnect().connect(), delayMs),

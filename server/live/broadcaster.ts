@@ -5,8 +5,10 @@ import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 type RevocationReason = Extract<Happening, { kind: 'accessRevoked' }>['revoked']['reason'];
 
-/** A client is asked to come back within this time after the node goes away, spread at random. */
-export const DRAIN_SPREAD_MS = 1_000;
+/** What all clients are asked to do at once, each does at its own moment within this time. */
+export const SPREAD_MS = 1_000;
+
+const spread = () => ({ delayMs: Math.floor(Math.random() * SPREAD_MS) });
 
 /**
  * The sole emitter: nothing else in the server sends an event to a client. It speaks to this node's own sockets
@@ -50,11 +52,15 @@ export class Broadcaster {
     this.#emit(rooms.watchers, 'presence:changed', { from, to, members });
   }
 
+  /** This node may have missed what happened elsewhere: its clients come up to date, with all their lists. */
+  mayHaveMissed(): void {
+    this.lists.forgetAll();
+    for (const socket of this.io.of('/').sockets.values()) socket.emit('hello:wanted', spread());
+  }
+
   /** This node is going away; its clients come back at different moments. */
   draining(): void {
-    for (const socket of this.io.of('/').sockets.values()) {
-      socket.emit('server:draining', { delayMs: Math.floor(Math.random() * DRAIN_SPREAD_MS) });
-    }
+    for (const socket of this.io.of('/').sockets.values()) socket.emit('server:draining', spread());
   }
 
   #listChanged({ userId, list }: Extract<Happening, { kind: 'listChanged' }>): void {

@@ -16,8 +16,17 @@ export class ClusterOutbox {
   constructor(private readonly write: (happening: string) => Promise<unknown>) {}
 
   add(happening: Happening): void {
+    this.#add(JSON.stringify(happening));
+  }
+
+  /** Something happened of which nobody knows what it was. */
+  addLoss(): void {
+    this.#add(LOST);
+  }
+
+  #add(text: string): void {
     if (this.#waiting.length >= KEPT) this.#waiting.splice(0, this.#waiting.length, LOST);
-    this.#waiting.push(JSON.stringify(happening));
+    this.#waiting.push(text);
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
     });

@@ -49,7 +49,8 @@ describe.skipIf(!hasRedis())('two nodes', () => {
     const early = await connectLive(third, pat);
     await early.hello();
     redis.resume();
-    await early.closed();
+    await early.heard('hello:wanted');
+    early.close();
     await third.live.close();
   });
 

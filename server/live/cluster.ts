@@ -13,6 +13,8 @@ import type { Happening } from './happenings';
 export interface Cluster {
   /** Never throws and is never waited for: a bus that hangs holds nothing up here. */
   publish(happening: Happening): void;
+  /** Tells every node, this one too, that it may have missed something. */
+  publishLoss(): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
   joined: Promise<void>;
   /** Tells the others what they have not heard yet, for a second at most, and leaves. */
@@ -20,7 +22,12 @@ export interface Cluster {
 }
 
 /** One node on its own. */
-export const alone: Cluster = { publish: () => {}, joined: Promise.resolve(), close: async () => {} };
+export const alone: Cluster = {
+  publish: () => {},
+  publishLoss: () => {},
+  joined: Promise.resolve(),
+  close: async () => {},
+};
 
 /** What a node needs to take part. */
 export interface ClusterNode {
@@ -113,6 +120,10 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
 
   return {
     publish: (happening) => outbox.add(happening),
+    publishLoss() {
+      onMissed();
+      outbox.addLoss();
+    },
     joined,
     async close() {
       await outbox.close(FAREWELL_MS);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Broadcaster, DRAIN_SPREAD_MS } from './broadcaster';
+import { type Broadcaster, SPREAD_MS } from './broadcaster';
 import type { InFlight } from './in-flight';
 import type { LiveServer } from './socket-types';
 
@@ -19,7 +19,7 @@ export async function drainSockets(
   inFlight: InFlight,
 ): Promise<void> {
   broadcaster.draining();
-  await emptied(io, DRAIN_SPREAD_MS + 200);
+  await emptied(io, SPREAD_MS + 200);
   await inFlight.settled(IN_FLIGHT_MS);
   // The engine's close, unlike the socket's, makes a client come back by itself.
   for (const socket of io.of('/').sockets.values()) socket.conn.close();

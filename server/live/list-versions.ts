@@ -34,6 +34,11 @@ export class ListVersions {
     for (const list of LIST_NAMES) this.#versions.delete(`${memberId}:${list}`);
   }
 
+  /** Nobody knows what has changed: everybody's next `hello` finds all lists changed. */
+  forgetAll(): void {
+    this.#versions.clear();
+  }
+
   #current(key: string): number {
     return this.#versions.get(key) ?? this.#next(key);
   }

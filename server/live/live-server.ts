@@ -76,6 +76,8 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     leases,
     broadcaster,
     tellOthers: (change) => cluster.publish({ kind: 'screensChanged', change }),
+    // With it died what it had yet to tell.
+    onNodeDied: () => cluster.publishLoss(),
     workoutNames: (memberIds) => sessionLists.workoutNames(memberIds),
     hasWatchers,
     log,
@@ -100,11 +102,8 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
       log.error({ err }, 'live server');
     }
   };
-  // The engine's close, unlike the socket's, makes a client come back and say hello again.
-  const onMissed = () => {
-    for (const socket of io.of('/').sockets.values()) socket.conn.close();
-  };
   const { redisUrl } = config;
+  const onMissed = () => broadcaster.mayHaveMissed();
   const cluster = redisUrl ? joinCluster({ redisUrl, onHappening: safely(tell), onMissed, log }) : alone;
   const tellAll = (happening: Happening) => {
     safely(tell)(happening);
@@ -121,7 +120,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     presence,
     lists,
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
-    handlers: liveHandlers({ reads, commands, starts, lists, presence, tell: tellAll }),
+    handlers: liveHandlers({ reads, commands, starts, lists, presence, now: Date.now }),
   });
   await presence.start();
   const stopSweep = sweepAccess(io, { identify, cutOff, log });

@@ -80,17 +80,19 @@ export class Leases {
 
   /**
    * Looks at the other nodes: whether one came, went or changed in a way that nobody told, and for how many
-   * milliseconds the shortest of their leases lasts. Puts away what dead ones left behind.
+   * milliseconds the shortest of their leases lasts. Puts away what dead ones left behind; `hasDied` where it was this
+   * node that did, of all.
    */
-  async look(): Promise<{ hasNews: boolean; lastsMs: number }> {
+  async look(): Promise<{ hasNews: boolean; hasDied: boolean; lastsMs: number }> {
     const now = Date.now();
     const all = await this.#nodes.find({ _id: { $ne: this.#nodeId } }).lean();
     const living = all.filter((node) => isLiving(node, now));
-    await Promise.all(all.filter((node) => !isLiving(node, now)).map(({ _id }) => this.#putAway(_id)));
+    const over = all.filter((node) => !isLiving(node, now));
+    const putAway = await Promise.all(over.map(({ _id }) => this.#putAway(_id)));
     const isGone = [...this.#known.keys()].some((id) => !living.some(({ _id }) => _id === id));
     const isNew = living.some(({ _id, changes }) => changes > (this.#known.get(_id) ?? NOTHING_YET));
     const lastsMs = Math.min(...living.map(({ expiresAt }) => expiresAt.getTime() - now));
-    return { hasNews: isGone || isNew, lastsMs };
+    return { hasNews: isGone || isNew, hasDied: putAway.includes(true), lastsMs };
   }
 
   /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
@@ -151,12 +153,13 @@ export class Leases {
   }
 
   /** First it is over for good, so that a node which only slept cannot go on under the name that is put away. */
-  async #putAway(nodeId: string): Promise<void> {
+  async #putAway(nodeId: string): Promise<boolean> {
     const ended = { _id: nodeId, $or: [{ isOver: true }, { expiresAt: { $lte: new Date() } }] };
     const { matchedCount } = await this.#nodes.updateOne(ended, { $set: { isOver: true } });
-    if (matchedCount === 0) return;
+    if (matchedCount === 0) return false;
     await this.#screens.deleteMany({ nodeId });
-    await this.#nodes.deleteOne({ _id: nodeId });
+    const { deletedCount } = await this.#nodes.deleteOne({ _id: nodeId });
+    return deletedCount === 1;
   }
 }
 

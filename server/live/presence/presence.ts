@@ -14,6 +14,8 @@ export interface PresenceDeps {
   broadcaster: Pick<Broadcaster, 'screensChanged' | 'presenceChanged'>;
   /** The other nodes hear of a change here. */
   tellOthers: (change: ScreenChange) => void;
+  /** Another node stopped renewing its lease without having taken it back. */
+  onNodeDied: () => void;
   /** The names of the workouts that members have under way. */
   workoutNames: (memberIds: string[]) => Promise<Map<string, string>>;
   hasWatchers: () => boolean;
@@ -102,13 +104,14 @@ export class Presence {
   }
 
   async #beat(): Promise<void> {
-    const { leases, log } = this.deps;
+    const { leases, log, onNodeDied } = this.deps;
     try {
       if (performance.now() >= this.#renewDueAt) {
         this.#renewDueAt = performance.now() + PRESENCE_RENEW_MS;
         await leases.renew();
       }
-      const { hasNews, lastsMs } = await leases.look();
+      const { hasNews, hasDied, lastsMs } = await leases.look();
+      if (hasDied) onNodeDied();
       if (hasNews) await this.refresh('everybody');
       // When the next lease ends, so that a ghost goes at its time.
       this.#schedule(Math.max(20, lastsMs + 20));
