@@ -17,10 +17,11 @@ const HELLO_TIMEOUT_MS = 5_000;
  */
 export async function greet(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   const { deviceId } = await store.read();
+  const asked = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
-  core.onWelcome(welcome, welcomed(core, welcome));
+  core.onWelcome(welcome, welcomed(core, welcome, asked));
   const before = await store.read();
   // Another tab may have taken a new name for this browser since.
   const after = before.deviceId === deviceId ? reconciled(before, welcome.seqs, newDeviceId()) : before;

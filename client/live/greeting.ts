@@ -10,7 +10,7 @@ export function hello({ live, missing, screenKind }: LiveCore, deviceId: string)
   const { confirmed, items, settled } = live.getState();
   const known = new Map<string, number>();
   const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
-  for (const id of [...wanted, ...missing]) known.set(id, confirmed[id]?.session.version ?? 0);
+  for (const id of [...wanted, ...missing.keys()]) known.set(id, confirmed[id]?.session.version ?? 0);
   for (const item of items) if (item.kind === 'start') known.delete(item.sessionId);
   for (const { session } of Object.values(confirmed).reverse())
     if (known.size < KNOWN_MAX) known.set(session.id, session.version);
@@ -25,12 +25,14 @@ export function hello({ live, missing, screenKind }: LiveCore, deviceId: string)
 
 /**
  * Brings this client up to date; answers the lists that changed while it was away. At the first hello of a page that
- * is all of them: its screens fetched them before the server told this client of changes.
+ * is all of them: its screens fetched them before the server told this client of changes. `asked`: what was missing
+ * when the hello was sent; what has come to be missing since may be newer than its answer.
  */
-export function welcomed(core: LiveCore, welcome: Welcome): ListName[] {
+export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['missing']): ListName[] {
   const { live, lists: before } = core;
   takeSnapshots(core, welcome.sessions);
-  for (const sessionId of core.missing) if (!core.pulls.has(sessionId)) core.missing.delete(sessionId);
+  for (const [sessionId, mark] of asked)
+    if (core.missing.get(sessionId) === mark && !core.pulls.has(sessionId)) core.missing.delete(sessionId);
   for (const sessionId of welcome.gone) dropSession(core, sessionId);
   live.setState({ activeSessionId: welcome.activeSessionId, screens: welcome.screens });
   core.lists = welcome.lists;

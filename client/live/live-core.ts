@@ -24,8 +24,8 @@ export interface LiveCore {
   screenKind: () => ScreenKind;
   /** Between 0 and 1, to spread retries. */
   random: () => number;
-  /** Sessions of which something came that could not be taken in yet. */
-  missing: Set<string>;
+  /** Sessions of which something came that could not be taken in yet, with a mark of the last time it did. */
+  missing: Map<string, symbol>;
   /** Sessions being fetched. */
   pulls: Map<string, { again: boolean }>;
   /** How far each list had come at the last hello; null before the first one. */
@@ -38,7 +38,7 @@ export interface LiveCore {
 
 /** What a core starts with. */
 export const freshMemory = (): Pick<LiveCore, 'missing' | 'pulls' | 'lists'> => ({
-  missing: new Set(),
+  missing: new Map(),
   pulls: new Map(),
   lists: null,
 });

@@ -10,10 +10,9 @@ import { isError } from './verdict';
 const PULL_AGAIN_MS = 2_000;
 
 /** Takes in whole sessions. */
-export function takeSnapshots({ live, missing }: LiveCore, sessions: readonly Session[]): void {
+export function takeSnapshots({ live }: LiveCore, sessions: readonly Session[]): void {
   const confirmed = { ...live.getState().confirmed };
   for (const session of sessions) confirmed[session.id] = withSnapshot(confirmed[session.id], session);
-  for (const { id } of sessions) missing.delete(id);
   setSources(live, { confirmed });
 }
 
@@ -47,7 +46,7 @@ export const sessionEvents = (core: LiveCore) =>
 /** Fetches a session whole. Asked again while one is under way, it is fetched once more after that one. */
 export async function pull(core: LiveCore, sessionId: string): Promise<void> {
   const { live, ask, later, missing, pulls } = core;
-  missing.add(sessionId);
+  missing.set(sessionId, Symbol(sessionId));
   const underWay = pulls.get(sessionId);
   if (underWay) {
     underWay.again = true;
@@ -58,6 +57,7 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
   try {
     const ack = await ask('session:pull', { sessionId });
     if (!isError(ack)) {
+      missing.delete(sessionId);
       takeSnapshots(core, [ack.data]);
       if (isOpen(ack.data))
         live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));

@@ -95,8 +95,19 @@ describe('a session that could not be fetched', () => {
     const { core } = coreOf([]);
     await pull(core, session);
     expect(knownIn(hello(core, device))).toEqual([session]);
-    welcomed(core, { ...welcome, gone: [session] });
+    welcomed(core, { ...welcome, gone: [session] }, core.missing);
     expect(knownIn(hello(core, device))).toEqual([]);
+  });
+
+  it('is still missing after a hello that was asked before something newer came', async () => {
+    const { core, asked, pass } = coreOf([unavailable, unavailable, ack(sessionOf(session, undefined, 3))]);
+    await pull(core, session);
+    const askedFor = new Map(core.missing);
+    await pull(core, session);
+    welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, askedFor);
+    await pass();
+    expect(asked).toHaveLength(3);
+    expect(core.live.getState().views[session]?.version).toBe(3);
   });
 });
 
@@ -105,6 +116,6 @@ it('an answer that another tab got to a session not shown here is followed up by
   settle(core, tap, 2);
   expect(core.live.getState().settled).toHaveLength(1);
   expect(knownIn(hello(core, device))).toEqual([session]);
-  welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] });
+  welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
   expect(core.live.getState().settled).toEqual([]);
 });
