@@ -44,7 +44,7 @@ export class Database {
       startedBy: through('startedBy'),
       underWay: through('underWay'),
       takeIn: through('takeIn'),
-      active: through('active'),
+      allUnderWay: through('allUnderWay'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),
       withdraw: through('withdraw'),
@@ -68,7 +68,7 @@ export class Database {
     const reply = counted?.replies.at(-1) ?? null;
     const name = counted ? nameOf({ ...counted, sessionId }) : null;
     if (name && reply) {
-      if (this.replies.has(name)) throw new Error(`${name} was counted twice`);
+      if (this.replies.has(name)) this.world.wrong(`${name} was counted twice`);
       this.replies.set(name, reply);
     }
     this.log.push({ sessionId, name, reply, before, after });

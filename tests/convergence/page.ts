@@ -196,7 +196,11 @@ export class Page implements Mortal {
       payload: never;
     };
     if (id === undefined) {
-      const events: Record<string, (payload: never) => void> = sessionEvents(this.#core);
+      const events: Record<string, (payload: never) => void> = {
+        ...sessionEvents(this.#core),
+        'hello:wanted': () =>
+          this.world.later(this, 'hello wanted', () => this.comeUpToDate(), this.world.chance.int(1_000)),
+      };
       events[event]?.(payload);
       return;
     }

@@ -1,5 +1,6 @@
 import { activeOf } from '../../client/live/active-session';
 import { perform, startSession } from '../../client/live/perform';
+import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
 import type { Session } from '../../common/sessions';
@@ -80,7 +81,12 @@ class Club {
         hasLocks: chance.is(0.7),
         peril: perilOfPages,
       };
-      return new Device(this.world, kind, () => this.#openLine(), witness);
+      return new Device(
+        this.world,
+        kind,
+        () => this.#openLine(),
+        (page) => witness(this.world, page),
+      );
     });
   }
 
@@ -125,8 +131,13 @@ class Club {
     node.onDeath = (lines) => {
       for (const line of lines) for (const page of this.#pages()) page.nodeDied(line);
       this.world.later(null, 'node started again', () => this.#startNode(), this.chance.of([50, 3_000]));
+      this.world.later(null, 'its lease ends', () => this.#missed(), PRESENCE_LEASE_MS);
     };
     this.#nodes.push(node);
+  }
+
+  #missed(): void {
+    for (const node of this.#nodes) node.missed();
   }
 
   #openLine(): Line | null {

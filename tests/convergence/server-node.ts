@@ -1,4 +1,6 @@
+import type { Ack } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
+import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import type { Identity } from '../../server/auth/identify';
 import { EventBus } from '../../server/events';
 import { Allowance } from '../../server/live/allowance';
@@ -16,7 +18,7 @@ import { ReadService } from '../../server/sessions/read-service';
 import type { SessionDeps } from '../../server/sessions/session-deps';
 import { StartService } from '../../server/sessions/start-service';
 import type { Bus } from './bus';
-import type { Database } from './database';
+import { type Database, nameOf } from './database';
 import type { Line } from './line';
 import { MEMBER, workouts } from './member';
 import type { Mortal, Peril, World } from './world';
@@ -34,7 +36,7 @@ export class ServerNode implements Mortal {
 
   constructor(
     private readonly world: World,
-    database: Database,
+    private readonly database: Database,
     bus: Bus,
     peril: Peril,
   ) {
@@ -51,7 +53,11 @@ export class ServerNode implements Mortal {
     const commands = new CommandService(deps);
     const starts = new StartService(deps, commands);
     this.#rest = new CommandService(deps);
-    const io = { local: { to: () => ({ emit: this.#toAll }) } } as unknown as LiveServer;
+    const all = new Map([['all', { emit: this.#toAll }]]);
+    const io = {
+      local: { to: () => ({ emit: this.#toAll }) },
+      of: () => ({ sockets: all }),
+    } as unknown as LiveServer;
     this.#broadcaster = new Broadcaster(io, lists);
     const screens = [1, 2].map((tab) => ({ tab: String(tab), deviceId: 'device-0', kind: 'phone' }));
     const presence = { enter: async () => screens } as unknown as Presence;
@@ -60,11 +66,16 @@ export class ServerNode implements Mortal {
       this.hear(happening);
       publish(happening);
     };
-    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence, tell });
+    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence, now: deps.now });
     onHappenings(events, tell);
   }
 
   readonly hear = (happening: Happening): void => this.#broadcaster.tell(happening);
+
+  /** Another node died, and with it what it had yet to tell. */
+  missed(): void {
+    if (this.isAlive) this.#broadcaster.mayHaveMissed();
+  }
 
   readonly #toAll = (event: string, payload: unknown): boolean => {
     const text = JSON.stringify({ event, payload });
@@ -93,10 +104,20 @@ export class ServerNode implements Mortal {
     );
     line.listen('server', (message) => {
       const { event, payload, id } = message as Heard;
-      if (this.isAlive)
-        listeners.get(event)?.(payload, (answer) => line.sendTo('client', JSON.stringify({ id, answer })));
+      if (!this.isAlive) return;
+      listeners.get(event)?.(payload, (answer) => {
+        if (event === 'session:command')
+          this.#isKept(payload as CommandEnvelope, answer as Ack<CommandReply>);
+        line.sendTo('client', JSON.stringify({ id, answer }));
+      });
     });
     this.#lines.add(line);
+  }
+
+  /** No ack before what it says is in the database. */
+  #isKept(envelope: CommandEnvelope, answer: Ack<CommandReply>): void {
+    if ('error' in answer || this.database.replies.has(nameOf(envelope))) return;
+    this.world.wrong(`${nameOf(envelope)} was answered and is not kept`);
   }
 
   /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */

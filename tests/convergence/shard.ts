@@ -10,7 +10,18 @@ const BASE = 1;
 
 /** Every operation that a process waits for; it must have died before it and after it. */
 const AWAITS = [
-  ...['find', 'startedBy', 'underWay', 'takeIn', 'active', 'openOf', 'lastWith', 'insert', 'open', 'set'],
+  ...[
+    'find',
+    'startedBy',
+    'underWay',
+    'takeIn',
+    'allUnderWay',
+    'openOf',
+    'lastWith',
+    'insert',
+    'open',
+    'set',
+  ],
   ...['disk read', 'disk update', 'disk sessions', 'disk keep sessions'],
 ];
 

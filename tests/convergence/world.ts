@@ -35,10 +35,16 @@ export class World {
   readonly seen = new Map<string, number>();
   /** A fingerprint of all that happened, in its order. */
   trace = 0;
+  #wrong: string | null = null;
   #ready: Waiting[] = [];
   #timers: Timer[] = [];
 
   constructor(readonly chance: Chance) {}
+
+  /** What must not happen has happened; the next step ends the run, wherever this was found. */
+  wrong(what: string): void {
+    this.#wrong ??= what;
+  }
 
   note(what: string): void {
     this.seen.set(what, (this.seen.get(what) ?? 0) + 1);
@@ -110,6 +116,7 @@ export class World {
     for (const letter of picked.label) this.trace = (Math.imul(this.trace, 31) + letter.charCodeAt(0)) | 0;
     picked.run();
     await settled();
+    if (this.#wrong) throw new Error(this.#wrong);
     return true;
   }
 
