@@ -36,7 +36,12 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await button(`More for ${of}`).click();
     await screen.page.getByRole('menuitem', { name: item }).click();
   };
-  const undo = () => screen.page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  /** The pointer stays on the toast, and a toast under a pointer stays: it is put away. */
+  const undo = async (restored: string) => {
+    await screen.page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+    const toast = screen.page.getByRole('listitem').filter({ hasText: restored });
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+  };
 
   test('a workout is edited; a session under way keeps the workout as it was started', async () => {
     await send('POST', '/api/sessions', { workoutId: pushId });
@@ -66,6 +71,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
       actualWeight: [140, 150],
     });
     await send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    await dialog('Push day').getByRole('heading', { name: 'Workout complete' }).waitFor();
     await screen.page.goto('/workouts');
     await button('Start Workout: Press day').click();
     const player = screen.page.getByRole('dialog');
@@ -88,7 +94,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await card('Press day (copy)').waitFor({ state: 'detached' });
     await shows(screen.page, 'Workout deleted');
-    await undo();
+    await undo('Workout restored');
     await card('Press day (copy)').waitFor();
     await card('Press day').waitFor();
   });
@@ -119,7 +125,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await details.waitFor({ state: 'detached' });
     const line = screen.page.locator(`a[href="/progress?session=${id}"]`);
     await line.waitFor({ state: 'detached' });
-    await undo();
+    await undo('Workout restored');
     await line.waitFor();
     await send('DELETE', `/api/sessions/${id}`);
     await line.waitFor({ state: 'detached' });
@@ -143,7 +149,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await card('Peak').waitFor({ state: 'detached' });
     await shows(screen.page, 'Program deleted');
-    await undo();
+    await undo('Program restored');
     await shows(card('Peak'), '1 workout scheduled');
   });
 

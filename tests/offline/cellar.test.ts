@@ -167,6 +167,8 @@ test('signing out leaves nothing behind', async () => {
   await page.goto('/profile');
   await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // The page is loaded anew, which the sign-in may be seen before.
+  await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await keptAddresses(page)).toEqual([]);
   await signIn(phone, phone.line, ben);
