@@ -18,6 +18,19 @@ it('fetches once, however many ask, and tells each of them', async () => {
   vi.useRealTimers();
 });
 
+it('is fetched at once where it is needed, and again where it could not be had', async () => {
+  const fetch = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Part);
+  const part = deferPart(fetch);
+  part.need();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await vi.waitFor(() => {
+    part.need();
+    expect(part.current).toBe(Part);
+  });
+  part.need();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 it('tells a late one at once', async () => {
   vi.useFakeTimers();
   const part = deferPart(async () => Part);

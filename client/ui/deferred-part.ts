@@ -5,30 +5,42 @@ export interface DeferredPart<P> {
   current: ComponentType<P> | null;
   /** Fetches it when the browser has time; tells at once where it is there already. Gives the way to stop listening. */
   whenReady: (tell: () => void) => () => void;
+  /** Fetches it now: a busy page has no time left for what only waits. Once more where that failed before. */
+  need: () => void;
 }
+
+/** A page that never rests fetches it after this. */
+const IDLE_WITHIN_MS = 5_000;
 
 /** Defers a component: floating menus and tooltips would be a sixth of every first load. */
 export function deferPart<P>(fetch: () => Promise<ComponentType<P>>): DeferredPart<P> {
   const listeners = new Set<() => void>();
+  let isDue = false;
   let isAsked = false;
   const ask = async () => {
-    part.current = await fetch();
-    for (const tell of listeners) tell();
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      part.current = await fetch();
+      for (const tell of listeners) tell();
+    } catch {
+      // Without a network nothing is lost but the hint: it is asked for again when it is needed.
+      isAsked = false;
+    }
   };
   const part: DeferredPart<P> = {
     current: null,
     whenReady: (tell) => {
       listeners.add(tell);
       if (part.current) tell();
-      else if (!isAsked) {
-        isAsked = true;
-        // Without a network nothing is lost but the hint: the next page load asks again.
-        const now = () => void ask().catch(() => {});
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(now);
-        else setTimeout(now, 200);
+      else if (!isDue) {
+        isDue = true;
+        if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: IDLE_WITHIN_MS });
+        else setTimeout(ask, 200);
       }
       return () => listeners.delete(tell);
     },
+    need: () => void ask(),
   };
   return part;
 }
@@ -37,8 +49,10 @@ interface Deferred<P> {
   /** The part, once it may take the place of the plain element. */
   Part: ComponentType<P> | null;
   element: RefObject<HTMLElement | null>;
-  /** Call when the pointer or the focus leaves the plain element, or when the part is needed now. */
+  /** Call when the pointer or the focus leaves the plain element. */
   take: () => void;
+  /** Call when the part is to show at once. */
+  need: () => void;
 }
 
 /** Swaps a plain element for its part: never under the pointer or with the focus, which the new one would not have. */
@@ -47,6 +61,10 @@ export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
   const [isReady, setReady] = useState(part.current !== null);
   const [isTaken, setTaken] = useState(isReady);
   const take = useCallback(() => setTaken(true), []);
+  const need = useCallback(() => {
+    setTaken(true);
+    part.need();
+  }, [part]);
   useEffect(
     () =>
       part.whenReady(() => {
@@ -55,5 +73,5 @@ export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
       }),
     [part],
   );
-  return { Part: isReady && isTaken ? part.current : null, element, take };
+  return { Part: isReady && isTaken ? part.current : null, element, take, need };
 }

@@ -7,7 +7,7 @@ const floatingMenu = deferPart<FloatingMenuProps>(async () => (await import('./f
 
 /** A button that opens a list of actions. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { Part, element, take } = useDeferred(floatingMenu);
+  const { Part, element, take, need } = useDeferred(floatingMenu);
   const [isAsked, setAsked] = useState(false);
   if (Part) return <Part {...props} defaultOpen={isAsked} />;
   return (
@@ -19,7 +19,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       onBlur={take}
       onClick={() => {
         setAsked(true);
-        take();
+        need();
       }}
     >
       {props.trigger}
