@@ -1,22 +1,32 @@
+import type { Session } from '../../common/sessions';
 import { isOpen } from './active-session';
-import { withSnapshot } from './confirmed';
+import { type Confirmed, withSnapshot } from './confirmed';
 import type { LiveCore } from './live-core';
 import { setSources } from './live-store';
 import type { QueueStore } from './queue-store';
 
 const PAUSE_MS = 400;
 
-/** Keeps a copy of the workouts under way on this device, for a start without network. */
+const openIn = (confirmed: Readonly<Record<string, Confirmed>>) =>
+  Object.values(confirmed).flatMap(({ session }) => (isOpen(session) ? [session] : []));
+
+/**
+ * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
+ * beginning and its end at once, so that a page that is loaded anew shows no finished workout as under way.
+ */
 export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): () => void {
   let callOff = () => {};
+  let keptIds = '';
   const save = () => {
-    const { confirmed } = live.getState();
-    const open = Object.values(confirmed).flatMap(({ session }) => (isOpen(session) ? [session] : []));
+    callOff();
+    const open = openIn(live.getState().confirmed);
+    keptIds = idsOf(open);
     // A copy only: where it cannot be kept, the next start needs the network.
     store.keepSessions(open).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed) return;
+    if (idsOf(openIn(now.confirmed)) !== keptIds) return save();
     callOff();
     callOff = later(save, PAUSE_MS);
   });
@@ -25,6 +35,8 @@ export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): 
     unsubscribe();
   };
 }
+
+const idsOf = (sessions: readonly Session[]) => sessions.map(({ id }) => id).join();
 
 /** Shows that copy, unless the server was quicker. */
 export async function showKeptSessions({ live }: LiveCore, store: QueueStore): Promise<void> {
