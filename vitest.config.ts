@@ -2,7 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { setupFiles: ['tests/setup/console-noise.ts'], restoreMocks: true };
 
-/** `npm test` runs all three; `npx vitest run --project rules` and a path runs the quick ones while working. */
+/** What is seen in real browsers, of the product as it is built. */
+const browsers = {
+  ...shared,
+  globalSetup: ['tests/setup/build.ts'],
+  // As long as a screen is waited for elsewhere; a second is not enough where others use the machine.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+
+/** `npm test` runs all four; `npx vitest run --project rules` and a path runs the quick ones while working. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -33,16 +43,20 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...browsers,
+          name: 'screens',
+          include: ['tests/screens/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...browsers,
           name: 'story',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/convergence/**'],
-          globalSetup: ['tests/setup/build.ts'],
+          exclude: ['tests/convergence/**', 'tests/screens/**'],
+          // Processes are killed and moments are measured here, which others at work would blur.
           fileParallelism: false,
-          // As long as a screen is waited for elsewhere; a second is not enough where others use the machine.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP } from './harness/browser';
-import { buildWorkout, type Club, openClub, SIZES, trainOnce } from './harness/club';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
 
 const LONG = 'Chest, shoulders and triceps, heavy first, then a finisher that burns. '.repeat(8);
 let club: Club;
@@ -46,10 +46,23 @@ test.each(SIZES)(
   },
 );
 
+test('a menu opens at the first press, also on a phone that has had no idle moment yet', async () => {
+  const { page, context } = await club.screenOf(club.admin, PHONE);
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.goto('/workouts');
+  await page.getByRole('button', { name: 'More for Push day' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await context.close();
+});
+
 test('a tooltip waits 700 ms', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
   await page.goto('/workouts');
-  const box = await page.getByRole('button', { name: 'Delete Push day' }).boundingBox();
+  const target = page.getByRole('button', { name: 'Delete Push day' });
+  await target.waitFor();
+  const box = await target.boundingBox();
   if (!box) throw new Error('The card has no delete button.');
   const tooltip = page.getByRole('tooltip', { name: 'Delete Push day' });
   let moves = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {

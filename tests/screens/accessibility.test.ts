@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './harness/browser';
-import { type Club, openClub } from './harness/club';
-import { memberStops, seedTour, visitorStops } from './harness/tour';
-import { playerStops } from './harness/tour-player';
-import { type Stop, visit } from './harness/tour-stop';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { type Club, openClub } from '../harness/club';
+import { memberStops, seedTour, visitorStops } from '../harness/tour';
+import { playerStops } from '../harness/tour-player';
+import { type Stop, visit } from '../harness/tour-stop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let club: Club;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './harness/browser';
-import { type Club, openClub } from './harness/club';
-import { memberStops, seedTour } from './harness/tour';
-import { playerStops } from './harness/tour-player';
-import { type Stop, visit } from './harness/tour-stop';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { type Club, openClub } from '../harness/club';
+import { memberStops, seedTour } from '../harness/tour';
+import { playerStops } from '../harness/tour-player';
+import { type Stop, visit } from '../harness/tour-stop';
 
 let club: Club;
 beforeAll(async () => {

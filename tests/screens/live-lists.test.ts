@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, type Screen } from './harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
+import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 
 /** Nothing here is reloaded: what others do is told to the screen. */
 let club: Club;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { buildWorkout, type Club, openClub, shows, trainOnce } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { buildWorkout, type Club, openClub, shows, trainOnce } from '../harness/club';
 
 /** Every form: its message stands at the field and in the toast, and a failed call keeps what was typed. */
 let club: Club;

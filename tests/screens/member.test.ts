@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
 
 const HOUR_MS = 3_600_000;
 const MAIN_TABS = ['Dashboard', 'Workouts', 'Trading', 'Shore House', 'Profile'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { type Club, type ClubMember, openClub, SIZES, shows } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
 
 let club: Club;
 let ada: ClubMember;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { buildWorkout, type Club, openClub, shows, trainOnce } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { buildWorkout, type Club, openClub, shows, trainOnce } from '../harness/club';
 
 let club: Club;
 let screen: Screen;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Screen } from './harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from './harness/club';
+import type { Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
 
-/** Issue 4, point 9: what members would miss, each done by hand as a member does it. */
+/** What members would miss were it not there, each done by hand as a member does it. */
 let club: Club;
 beforeAll(async () => {
   club = await openClub();
@@ -187,6 +187,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await screen.page.getByRole('radio', { name: 'Light', checked: true }).waitFor();
     expect(await theme()).toBe('light');
     await button('Sign out').click();
+    await screen.page.waitForURL('/');
     await button('Sign In').waitFor();
     await screen.page.goto('/workouts');
     await button('Sign In').waitFor();
