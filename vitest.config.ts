@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { setupFiles: ['tests/setup/console-noise.ts'], restoreMocks: true };
 
+/** What is looked at and not measured: two files at a time, for a browser waits half of the time. */
+const SEEN = ['tests/screens/*.test.ts', 'tests/offline/*.test.ts', 'tests/keyboard-story.test.ts'];
+
 /** What is seen in real browsers, of the product as it is built. */
 const browsers = {
   ...shared,
@@ -45,7 +48,7 @@ export default defineConfig({
         test: {
           ...browsers,
           name: 'screens',
-          include: ['tests/screens/*.test.ts'],
+          include: SEEN,
           sequence: { groupOrder: 1 },
         },
       },
@@ -54,7 +57,7 @@ export default defineConfig({
           ...browsers,
           name: 'story',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/convergence/**', 'tests/screens/**'],
+          exclude: ['tests/convergence/**', ...SEEN],
           // Processes are killed and moments are measured here, which others at work would blur.
           fileParallelism: false,
         },

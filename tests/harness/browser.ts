@@ -47,6 +47,14 @@ export interface Screen {
 /** What a browser itself prints while a test has taken the server or the network away. */
 const OUTAGE = /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource/;
 
+/** A phone has no pointer that could rest on a toast and hold it open; the one that a test clicks with would. */
+const hoverNowhere = () =>
+  addEventListener(
+    'pointermove',
+    (event) => event.pointerType === 'mouse' && event.stopImmediatePropagation(),
+    { capture: true },
+  );
+
 /** Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose. */
 export async function openScreen(
   browser: Browser,
@@ -59,6 +67,7 @@ export async function openScreen(
     colorScheme: options.colorScheme ?? 'dark',
     reducedMotion: 'reduce',
   });
+  if ('hasTouch' in kind) await context.addInitScript(hoverNowhere);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
