@@ -62,6 +62,16 @@ describe('hello', () => {
     expect(again.sessions.map(({ id }) => id).sort()).toEqual([finished.id, session.id].sort());
   });
 
+  it('brings every workout under way, the one touched last as the active one', async () => {
+    const kim = await app.signUp();
+    const [older, newer] = [await makeSession(kim), await makeSession(kim)];
+    await kim.send('POST', `/api/sessions/${older.id}/commands`, device(older).completeSet(0, 1));
+    const welcome = await (await connect(kim)).hello();
+    expect(welcome.activeSessionId).toBe(older.id);
+    expect(welcome.sessions.map(({ id }) => id).sort()).toEqual([older.id, newer.id].sort());
+    expect(welcome.seqs).toHaveLength(2);
+  });
+
   it('refuses a client of another version, whatever else it says', async () => {
     const client = await connect();
     for (const payload of [{ protocol: LIVE_PROTOCOL_VERSION + 1 }, { protocol: 0, known: 'all' }]) {

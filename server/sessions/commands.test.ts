@@ -8,6 +8,7 @@ import { CommandService } from './command-service';
 import { sessionModel } from './model';
 import type { SequenceGap } from './sequence-gap';
 import { sessionDeps } from './session-deps';
+import type { SessionStore } from './session-store';
 
 let app: TestApp;
 let pat: TestMember;
@@ -197,6 +198,46 @@ describe('a command', () => {
     expect((await pat.send('POST', path, command)).body).toMatchObject({ outcome: 'applied', version: 2 });
     const elsewhere = await pat.send('POST', `/api/sessions/${NOBODY}/commands`, command);
     expect(elsewhere.body.faults[0].path).toBe('body.sessionId');
+  });
+});
+
+describe('a write whose answer is lost', () => {
+  /** A node whose database does what it is asked and then cannot be heard, `times` times. */
+  function muffledNode(times: number): CommandService {
+    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
+    let left = times;
+    const set: SessionStore['set'] = async (...parts) => {
+      const outcome = await deps.sessions.set(...parts);
+      left -= 1;
+      if (left >= 0) throw new Error('connection closed');
+      return outcome;
+    };
+    return new CommandService({ ...deps, sessions: { ...deps.sessions, set } });
+  }
+
+  it('is told to the screens as no more than how far the session may have come', async () => {
+    const session = await makeSession(pat);
+    const events = recordEvents(session.id);
+    const node = muffledNode(1);
+    const command = device(session).completeSet(0, 1);
+    await expect(node.applyCommand(command, caller())).rejects.toThrow('connection closed');
+    expect(events.seen).toMatchObject([{ from: 1, to: 2, before: null, actionId: null }]);
+    expect((await read(session)).version).toBe(2);
+    // Sent again, it has no second effect, and is told again: the first time may have gone unheard.
+    expect(await node.applyCommand(command, caller())).toMatchObject({ outcome: 'applied', version: 2 });
+    events.stop();
+    expect(events.seen).toHaveLength(2);
+    expect(events.seen[1]).toMatchObject({ from: 1, to: 2, before: null });
+  });
+
+  it('is told also where it came by REST, which nobody sends again', async () => {
+    const session = await makeSession(pat);
+    const events = recordEvents(session.id);
+    const filter = { _id: session.id, userId: pat.member.id };
+    const pausing = muffledNode(1).applyUnnumbered(filter, () => ({ type: 'pause' }));
+    await expect(pausing).rejects.toThrow('connection closed');
+    events.stop();
+    expect(events.seen).toMatchObject([{ from: 1, to: 2, before: null }]);
   });
 });
 
