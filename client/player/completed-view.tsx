@@ -1,7 +1,9 @@
+import styled from 'styled-components';
 import type { Session } from '../../common/sessions';
 import { serverNow } from '../live/server-clock';
 import { Button } from '../ui/button';
 import { Heading, Text } from '../ui/text';
+import { media } from '../ui/theme/mixins';
 import type { SetName } from './edit-set-dialog';
 import { MainAction } from './main-action';
 import { closePlayer } from './open-player';
@@ -11,6 +13,13 @@ import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 import { UndoLine } from './undo-line';
 import { useHotkeys } from './use-hotkeys';
+
+/** The toast that says the same lies over the header, and reaches a little below it. */
+const Summary = styled(Body)`
+  ${media.belowDesktop} {
+    padding-top: 2.75rem;
+  }
+`;
 
 interface Props {
   session: Session;
@@ -23,7 +32,7 @@ export function CompletedView({ session, onEdit }: Props) {
   const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';
   return (
     <>
-      <Body>
+      <Summary>
         <Lead>
           <Heading as="h2" $size={34}>
             Workout complete
@@ -34,7 +43,7 @@ export function CompletedView({ session, onEdit }: Props) {
         <Details>
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>
-      </Body>
+      </Summary>
       <Dock>
         {canUndo && <UndoLine session={session} />}
         <MainAction key="close" onAct={closePlayer}>
