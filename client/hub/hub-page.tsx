@@ -1,4 +1,5 @@
 import { CalendarCheck, ShieldCheck } from 'lucide-react';
+import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useMember } from '../auth/use-member';
 import { ActiveSessionCard } from '../home/active-session-card';
@@ -8,9 +9,21 @@ import { useActiveSession } from '../live/active-session';
 import { Grid, Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Text } from '../ui/text';
+import { media } from '../ui/theme/mixins';
 import { AppCard } from './app-card';
 import { HUB_APPS } from './apps';
 import { Overview } from './overview';
+
+/** On a tablet there is room for two beside each other: the first has a row of its own. */
+const Apps = styled(Grid)`
+  ${media.tablet} {
+    ${media.belowDesktop} {
+      > :first-child {
+        grid-column: 1 / -1;
+      }
+    }
+  }
+`;
 
 /** The hub: who sits here, the workout under way, the three apps. */
 export default function HubPage() {
@@ -25,11 +38,11 @@ export default function HubPage() {
         actions={<AvatarLink />}
       />
       {session && <ActiveSessionCard session={session} />}
-      <Grid as="ul" role="list" $min={18}>
+      <Apps as="ul" role="list" $min={18}>
         {HUB_APPS.map((app, index) => (
           <AppCard key={app.to} app={app} first={index === 0 && !session} />
         ))}
-      </Grid>
+      </Apps>
       <Grid $min={18}>
         <LineLink to="/home" icon={CalendarCheck} title="Your week" text="Quick start and recent workouts." />
         {member?.isAdmin && (
