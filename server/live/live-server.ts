@@ -105,11 +105,10 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const { redisUrl } = config;
   const onMissed = () => broadcaster.mayHaveMissed();
   const cluster = redisUrl ? joinCluster({ redisUrl, onHappening: safely(tell), onMissed, log }) : alone;
-  const tellAll = (happening: Happening) => {
+  const stopHearing = onHappenings(events, (happening) => {
     safely(tell)(happening);
     cluster.publish(happening);
-  };
-  const stopHearing = onHappenings(events, tellAll);
+  });
 
   io.use(handshake(identify, log));
   seatSockets(io, {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { PlayerState } from '../../common/player/state';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import type { Caller } from '../rest/handlers';
@@ -38,35 +39,13 @@ export async function changeSession<T>(
       throw error;
     });
     if (after) {
-      tell(events, before, after, write);
+      const { actionId, isListed } = write;
+      const { version: from, state } = before;
+      tell(events, after, { from, to: after.version, before: state, actionId, isListed });
       return answer(after);
     }
     await setImmediate();
   }
-}
-
-/**
- * Says how far a session has come, perhaps, without what led there: whoever is behind pulls it, everybody else ignores
- * this. For a write whose answer is lost, and for what is asked for a second time: the first time may have been
- * written without anybody hearing of it.
- */
-export function tellAgain(
-  events: EventBus,
-  { _id, userId, state, touchedAt }: StoredSession,
-  to: number,
-  from = to - 1,
-): void {
-  events.emit('sessionChanged', {
-    userId: String(userId),
-    sessionId: String(_id),
-    from,
-    to,
-    before: null,
-    after: state,
-    actionId: null,
-    at: touchedAt.getTime(),
-  });
-  events.emit('listChanged', { userId: String(userId), list: 'sessions' });
 }
 
 /** The member is no longer approved, or is being deleted. */
@@ -74,22 +53,32 @@ export function accessEnded(): ProblemError {
   return new ProblemError('not_approved', 'Your access has ended. Please ask an admin.');
 }
 
-function tell(
-  events: EventBus,
-  before: StoredSession,
-  after: StoredSession,
-  { actionId, isListed }: { actionId: string | null; isListed: boolean },
-): void {
-  const userId = String(after.userId);
+/** What is told of a session besides its state. Without `before` a client learns no more than how far it has come. */
+interface Told {
+  from: number;
+  to: number;
+  before: PlayerState | null;
+  actionId: string | null;
+  isListed: boolean;
+}
+
+function tell(events: EventBus, session: StoredSession, { isListed, ...told }: Told): void {
+  const userId = String(session.userId);
   events.emit('sessionChanged', {
+    ...told,
     userId,
-    sessionId: String(after._id),
-    from: before.version,
-    to: after.version,
-    before: before.state,
-    after: after.state,
-    actionId,
-    at: after.touchedAt.getTime(),
+    sessionId: String(session._id),
+    after: session.state,
+    at: session.touchedAt.getTime(),
   });
   if (isListed) events.emit('listChanged', { userId, list: 'sessions' });
+}
+
+/**
+ * Says how far a session has come, perhaps, without what led there: whoever is behind pulls it, everybody else ignores
+ * this. For a write whose answer is lost, and for what is asked for a second time: the first time may have been
+ * written without anybody hearing of it.
+ */
+export function tellAgain(events: EventBus, session: StoredSession, to: number, from = to - 1): void {
+  tell(events, session, { from, to, before: null, actionId: null, isListed: true });
 }

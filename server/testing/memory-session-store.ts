@@ -35,7 +35,7 @@ export class MemorySessionStore implements SessionStore {
 
   async underWay(userId: string, workoutId: string): Promise<StoredSession | null> {
     const isOfWorkout: Fits = (session) => String(session.workoutId) === workoutId;
-    return latest(this.#where(isOf(userId), isOfWorkout, isUnderWay), 'startTime');
+    return latest(this.#where(isOf(userId), isOfWorkout, isUnderWay));
   }
 
   async allUnderWay(userId: string): Promise<StoredSession[]> {
@@ -50,7 +50,7 @@ export class MemorySessionStore implements SessionStore {
   async lastWith(userId: string, exerciseId: string): Promise<StoredSession | null> {
     const isDone: Fits = ({ phase, doneExercises }) =>
       phase === 'completed' && doneExercises.includes(exerciseId);
-    return latest(this.#where(isOf(userId), isOpen, isDone), 'startTime');
+    return latest(this.#where(isOf(userId), isOpen, isDone));
   }
 
   async insert(session: StoredSession): Promise<'_id' | 'openKey' | null> {
@@ -103,9 +103,10 @@ export class MemorySessionStore implements SessionStore {
   }
 }
 
-function latest(sessions: StoredSession[], by: 'startTime' | 'touchedAt'): StoredSession | null {
+/** The one that started last. */
+function latest(sessions: StoredSession[]): StoredSession | null {
   return sessions.reduce<StoredSession | null>(
-    (last, one) => (!last || one[by] > last[by] ? one : last),
+    (last, one) => (!last || one.startTime > last.startTime ? one : last),
     null,
   );
 }

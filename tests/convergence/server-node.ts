@@ -59,8 +59,7 @@ export class ServerNode implements Mortal {
       of: () => ({ sockets: all }),
     } as unknown as LiveServer;
     this.#broadcaster = new Broadcaster(io, lists);
-    const screens = [1, 2].map((tab) => ({ tab: String(tab), deviceId: 'device-0', kind: 'phone' }));
-    const presence = { enter: async () => screens } as unknown as Presence;
+    const presence = { enter: async () => [] } as unknown as Presence;
     const publish = bus.join(this);
     const tell = (happening: Happening) => {
       this.hear(happening);
