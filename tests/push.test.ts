@@ -7,6 +7,7 @@ import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
 import { chromiumCommand, PHONE } from './harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
+import { signIn } from './harness/sign-in';
 
 let service: PushService;
 let club: Club;
@@ -196,10 +197,7 @@ test('a locked phone is told by a notification, once, which leads back to the wo
   await context.grantPermissions(['notifications'], { origin: club.server.url });
   const subscription = service.subscribe();
   await subscribeAt(context, subscription);
-  await context.request.post('/api/simple-login', {
-    data: { email: eva.email },
-    headers: { Origin: club.server.url },
-  });
+  await signIn(context, eva, club.server.url);
   const [page] = context.pages();
   if (!page) throw new Error('The profile opened without a page.');
 

@@ -1,5 +1,6 @@
 import { launchBrowser, openScreen, type Screen } from '../../tests/harness/browser';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
+import { signIn } from '../../tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { seedClub } from '../demo/seed.mjs';
 import type { Size } from './sizes';
@@ -35,12 +36,6 @@ async function fill(server: ServerProcess): Promise<void> {
   await admin.call('PATCH', `/api/admin/users/${waiting?.id}/approval`, { isApproved: false });
 }
 
-async function signIn({ context }: Screen, email: string, origin: string): Promise<void> {
-  const headers = { Origin: origin };
-  const answer = await context.request.post('/api/simple-login', { data: { email }, headers });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-}
-
 /** Starts the server and fills it as `npm run demo` does, with two members more. */
 export async function openDemoClub(): Promise<DemoClub> {
   const server = await startServerProcess();
@@ -51,7 +46,7 @@ export async function openDemoClub(): Promise<DemoClub> {
       url: server.url,
       async screenOf(email, { device }) {
         const screen = await openScreen(browser, device, { baseURL: server.url, outage: true });
-        if (email !== null) await signIn(screen, email, server.url);
+        if (email !== null) await signIn(screen.context, { email }, server.url);
         return screen;
       },
       async close() {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { Session } from '../../common/sessions';
 import { DESKTOP, launchBrowser, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
 import { bothShow, press } from '../harness/player-page';
+import { signIn } from '../harness/sign-in';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
 import { type NetworkLine, networkLine } from './harness/network-line';
 import { openTrainingClub, type TrainingClub } from './harness/training-club';
@@ -32,10 +33,7 @@ afterAll(async () => {
 async function screenOn({ url }: NetworkLine, size: typeof PHONE | typeof DESKTOP): Promise<Screen> {
   const screen = await openScreen(browser, size, { baseURL: url, outage: true });
   screen.context.setDefaultTimeout(60_000);
-  await screen.context.request.post('/api/simple-login', {
-    data: { email: club.email },
-    headers: { Origin: url },
-  });
+  await signIn(screen.context, club, url);
   return screen;
 }
 

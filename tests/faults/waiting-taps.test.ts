@@ -8,9 +8,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Session } from '../../common/sessions';
 import { DESKTOP, launchBrowser, openScreen } from '../harness/browser';
+import { signIn } from '../harness/sign-in';
 import { openKillableBrowser } from './harness/killable-browser';
 import { networkLine } from './harness/network-line';
-import { openTrainingClub, type TrainingClub } from './harness/training-club';
+import { openTrainingClub } from './harness/training-club';
 
 /** 200 taps, each shown once it is on disk, on a machine that has other things to do. */
 const PATIENCE_MS = 300_000;
@@ -19,14 +20,6 @@ const player = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => player(page).getByRole('button', { name });
 const shows = (page: Page, words: RegExp) =>
   page.locator('[data-status]').filter({ visible: true, hasText: words }).first().waitFor();
-
-async function signIn(page: Page, { email }: TrainingClub, url: string): Promise<void> {
-  const answer = await page.context().request.post(`${url}/api/simple-login`, {
-    data: { email },
-    headers: { Origin: url },
-  });
-  if (!answer.ok()) throw new Error(`no sign-in: ${await answer.text()}`);
-}
 
 async function openUnderWay(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/home`);
@@ -60,7 +53,7 @@ test(
       const { url } = club.node;
       const { id }: Session = await club.member.call('POST', '/api/sessions', { workoutId: club.workoutId });
       // A browser keeps its cookies for itself for a while; a member has signed in long before.
-      await signIn(await browser.context.newPage(), club, url);
+      await signIn(browser.context, club, url);
       await browser.close();
       browser = await openKillableBrowser(profile);
       const page = await browser.context.newPage();
@@ -115,7 +108,7 @@ test(
         page: first,
         complaints,
       } = await openScreen(browser, DESKTOP, { baseURL: line.url, outage: true });
-      await signIn(first, club, line.url);
+      await signIn(context, club, line.url);
       const tabs = [first, await context.newPage()] as const;
       const sent = new Map<Page, number[]>(tabs.map((tab) => [tab, []]));
       let onSent = (_tab: Page) => {};

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { DESKTOP, launchBrowser, openScreen, PHONE, type Screen } from './browser';
 import { type ServerProcess, startServerProcess } from './server-process';
+import { signIn } from './sign-in';
 
 /** The two sizes that every screen is walked at. */
 export const SIZES = [
@@ -54,11 +55,7 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
     visitor,
     async screenOf(member, size) {
       const screen = await visitor(size);
-      const answer = await screen.context.request.post('/api/simple-login', {
-        data: { email: member.email },
-        headers: { Origin: server.url },
-      });
-      if (!answer.ok()) throw new Error(`${member.email} could not sign in: ${await answer.text()}`);
+      await signIn(screen.context, member, server.url);
       return screen;
     },
     async close() {

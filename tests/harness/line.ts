@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { openScreen, type PHONE, type Screen } from './browser';
 import type { ClubMember } from './club';
+import { signIn } from './sign-in';
 
 /** One screen's way to the server, which can be taken away and made slow. */
 export interface Line {
@@ -88,7 +89,7 @@ export async function openLinedScreen(
 ): Promise<LinedScreen> {
   const line = await openLine(serverUrl);
   const screen = await openScreen(browser, size as typeof PHONE, { baseURL: line.url, outage: true });
-  await signIn(screen, line, member);
+  await signIn(screen.context, member, line.url);
   return {
     ...screen,
     line,
@@ -101,13 +102,4 @@ export async function openLinedScreen(
       await screen.context.setOffline(false);
     },
   };
-}
-
-/** Signs a member in at a screen, in the place of whoever was. */
-export async function signIn({ context }: Screen, line: Line, member: ClubMember): Promise<void> {
-  const answer = await context.request.post('/api/simple-login', {
-    data: { email: member.email },
-    headers: { Origin: line.url },
-  });
-  if (!answer.ok()) throw new Error(`${member.email} could not sign in: ${await answer.text()}`);
 }

@@ -37,6 +37,15 @@ async function desktopShows({ page }: Screen, { exercise, set, isResting }: Show
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
 
+/** Starts a workout on the phone and opens it on the desktop. */
+export async function startOnBoth(phone: Screen, desktop: Screen, workout: string): Promise<void> {
+  await phone.page.goto('/workouts');
+  await phone.page.getByRole('button', { name: `Start Workout: ${workout}` }).click();
+  await press(phone, 'Start Workout');
+  await desktop.page.goto('/home');
+  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+}
+
 /** Presses a button of the player, by the word on it: with a finger on a touch screen, else with the mouse. */
 export async function press({ page, hasTouch }: Screen, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });

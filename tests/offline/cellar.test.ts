@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 import { keptAddresses, readyForCellar, spoilKept } from '../harness/kept';
-import { type LinedScreen, openLinedScreen, signIn } from '../harness/line';
+import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press } from '../harness/player-page';
+import { signIn } from '../harness/sign-in';
 
 let club: Club;
 let ada: ClubMember;
@@ -148,7 +149,7 @@ test('a network in name only: after a few seconds the last known is shown, and t
 
 test('another member at the same phone sees nothing of it, not even with no network', async () => {
   const { page } = phone;
-  await signIn(phone, phone.line, ben);
+  await signIn(phone.context, ben, phone.line.url);
   await page.goto('/');
   await heading('Welcome back, Ben!').waitFor();
   await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain('/api/programs');
@@ -169,7 +170,7 @@ test('signing out leaves nothing behind', async () => {
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await keptAddresses(page)).toEqual([]);
-  await signIn(phone, phone.line, ben);
+  await signIn(phone.context, ben, phone.line.url);
 });
 
 test('where the server no longer knows the member, the sign-in shows and nothing is kept', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press } from '../harness/player-page';
+import { press, startOnBoth } from '../harness/player-page';
 
 let club: Club;
 let ada: ClubMember;
@@ -44,18 +44,14 @@ const setsOf = async (): Promise<number[][]> =>
     (one: { actualReps: number[] }) => one.actualReps,
   );
 
-async function startOnBoth(): Promise<void> {
-  await phone.page.goto('/workouts');
-  await phone.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
-  await press(phone, 'Start Workout');
-  await desktop.page.goto('/home');
-  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+async function startPushDay(): Promise<void> {
+  await startOnBoth(phone, desktop, 'Push day');
   for (const screen of screens()) await exercise(screen, 'Push-up');
 }
 
 test('two devices without a network log the same workout: both end equal, every set is there, none is there twice', async () => {
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
-  await startOnBoth();
+  await startPushDay();
   for (const screen of screens()) await screen.leaveNetwork();
   await press(phone, 'Complete Set');
   await press(phone, 'Complete Set');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { chromiumCommand, DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press } from '../harness/player-page';
+import { press, startOnBoth } from '../harness/player-page';
 
 let club: Club;
 let ada: ClubMember;
@@ -29,11 +29,7 @@ beforeAll(async () => {
   // The server's pages stay out of that cache in Chromium; elsewhere, or behind another proxy, they may not.
   phone.line.ignoresNoStore = true;
   desktop = await openLinedScreen(club.browser, club.server.url, ada, DESKTOP);
-  await phone.page.goto('/workouts');
-  await phone.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
-  await press(phone, 'Start Workout');
-  await desktop.page.goto('/home');
-  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+  await startOnBoth(phone, desktop, 'Push day');
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,19 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { type DESKTOP, openScreen, PHONE, type Screen } from '../../harness/browser';
+import { signIn } from '../../harness/sign-in';
 
 /** A screen of the member's with the workout under way open in the player; `url` is the way to the node. */
 export async function openPlayer(
   browser: Browser,
-  { email }: { email: string },
+  member: { email: string },
   url: string,
   size: typeof PHONE | typeof DESKTOP = PHONE,
 ): Promise<Screen> {
   const screen = await openScreen(browser, size, { baseURL: url, outage: true });
-  const answer = await screen.context.request.post('/api/simple-login', {
-    data: { email },
-    headers: { Origin: url },
-  });
-  if (!answer.ok()) throw new Error(`no sign-in: ${await answer.text()}`);
+  await signIn(screen.context, member, url);
   await screen.page.goto('/home');
   await screen.page.getByRole('button', { name: 'Resume' }).click();
   await chip(screen, 'live').waitFor();
