@@ -93,6 +93,7 @@ test('a workout is started, logged over a reload and finished with no network; o
   await page.getByRole('button', { name: 'Resume' }).click();
   await heading(/^Set 2 of/).waitFor();
   await press(phone, 'Complete Set');
+  await heading('Rest between sets').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
   await heading('Rest between sets').waitFor();
