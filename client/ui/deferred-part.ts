@@ -55,7 +55,7 @@ interface Deferred<P> {
   need: () => void;
 }
 
-/** Swaps a plain element for its part: never under the pointer or with the focus, which the new one would not have. */
+/** Swaps a plain element for its part: never while it is pressed or has the focus, which the new one would not have. */
 export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
   const element = useRef<HTMLElement>(null);
   const [isReady, setReady] = useState(part.current !== null);
@@ -69,7 +69,7 @@ export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
     () =>
       part.whenReady(() => {
         setReady(true);
-        if (!element.current?.matches(':hover, :focus')) setTaken(true);
+        if (!element.current?.matches(':active, :focus')) setTaken(true);
       }),
     [part],
   );

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
@@ -57,20 +58,44 @@ test('a menu opens at the first press, also on a phone that has had no idle mome
   await context.close();
 });
 
+const hint = (page: Page) => {
+  const button = page.getByRole('button', { name: 'Delete Push day' });
+  const tooltip = page.getByRole('tooltip', { name: 'Delete Push day' });
+  let moves = 0;
+  return {
+    button,
+    /** How many tooltips the pointer has brought, which is over the button and never quite still. */
+    async count() {
+      moves += 1;
+      await button.hover({ position: { x: 20 + (moves % 2), y: 20 } });
+      return tooltip.count();
+    },
+  };
+};
+
 test('a tooltip waits 700 ms', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
   await page.goto('/workouts');
-  const target = page.getByRole('button', { name: 'Delete Push day' });
-  const tooltip = page.getByRole('tooltip', { name: 'Delete Push day' });
-  let moves = 0;
-  const overIt = async () => {
-    moves += 1;
-    await target.hover({ position: { x: 20 + (moves % 2), y: 20 } });
-    return tooltip.count();
-  };
-  await target.waitFor();
+  const { button, count } = hint(page);
+  await button.waitFor();
   const from = Date.now();
-  await expect.poll(overIt, { timeout: 15_000 }).toBe(1);
+  await expect.poll(count, { timeout: 15_000 }).toBe(1);
   expect(Date.now() - from).toBeGreaterThanOrEqual(700);
+  await context.close();
+});
+
+test('a tooltip also comes to a pointer that was over its button before the page had rested', async () => {
+  const { page, context } = await club.screenOf(club.admin, DESKTOP);
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (rest) => {
+      addEventListener('rest', () => rest({ didTimeout: false, timeRemaining: () => 0 }));
+      return 0;
+    };
+  });
+  await page.goto('/workouts');
+  const { count } = hint(page);
+  expect(await count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('rest')));
+  await expect.poll(count, { timeout: 15_000 }).toBe(1);
   await context.close();
 });
