@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
@@ -124,6 +125,42 @@ test('a rest ends loudly on the chosen device alone, once, however many tabs it 
   await restEnds('All my devices', { phone: 2, desktop: 2 });
   expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
   await Promise.all([phone.context.close(), desktop.context.close()]);
+});
+
+const RESTS = 100;
+/** The rests that a tab takes upon itself, of a hundred whose ends all tabs come to in the same millisecond. */
+const claimsOf = (page: Page, from: number): Promise<number[]> =>
+  page.evaluate(
+    async ([start, rests]) => {
+      const { claimRestEnd } = globalThis as unknown as { claimRestEnd: (name: string) => Promise<boolean> };
+      const claimed: number[] = [];
+      for (let rest = 0; rest < rests; rest += 1) {
+        const at = start + rest * 25;
+        await new Promise((resolve) => setTimeout(resolve, at - Date.now() - 5));
+        while (Date.now() < at);
+        if (await claimRestEnd(`rest ${rest}`)) claimed.push(rest);
+      }
+      return claimed;
+    },
+    [from, RESTS] as const,
+  );
+
+test('of two tabs that come to the end of a rest in the same millisecond exactly one tells it', async () => {
+  const { context, page } = await club.visitor();
+  const module = await readFile(new URL('../client/player/rest-end-claim.ts', import.meta.url), 'utf8');
+  const { outputText: script } = transpileModule(module.replace('export ', ''), {
+    compilerOptions: { target: ScriptTarget.ES2022 },
+  });
+  await context.route('**/tab', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
+  );
+  const tabs = [page, await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/tab')));
+  const from = Date.now() + 500;
+  const claimed = await Promise.all(tabs.map((tab) => claimsOf(tab, from)));
+  const all = Array.from({ length: RESTS }, (_, rest) => rest);
+  expect(claimed.flat().toSorted((a, b) => a - b)).toEqual(all);
+  await context.close();
 });
 
 test('where the browser blocks notifications, the settings say so and how to change it', async () => {
