@@ -5,8 +5,14 @@ interface State {
   failed: { error: unknown } | null;
 }
 
+interface Props {
+  children: ReactNode;
+  /** What stands in the place of what failed; a whole screen where nothing is said. */
+  show?: (error: unknown) => ReactNode;
+}
+
 /** Keeps the fault of one screen to that screen. Give it the path as its key, so that another screen starts afresh. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -15,6 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { failed } = this.state;
-    return failed ? <ScreenFailed error={failed.error} /> : this.props.children;
+    const { children, show = (error) => <ScreenFailed error={error} /> } = this.props;
+    return failed ? show(failed.error) : children;
   }
 }

@@ -1,15 +1,8 @@
-import { create } from 'zustand';
 import type { Workout } from '../../common/workouts';
 import { activeSession } from '../live/active-session';
+import { type PlayerTarget, usePlayer } from './player-target';
 import { startChosen } from './start-workout';
 
-/** What the player shows. */
-export type PlayerTarget =
-  | { kind: 'closed' }
-  | { kind: 'ready'; workout: Workout }
-  | { kind: 'session'; sessionId: string };
-
-export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: { kind: 'closed' } }));
 const show = (target: PlayerTarget) => usePlayer.setState({ target });
 
 /** Shows "Ready to start?" for a workout; goes straight on where it is under way already. */

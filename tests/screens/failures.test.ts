@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Screen } from '../harness/browser';
+import { DESKTOP, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows, trainOnce } from '../harness/club';
 
 let club: Club;
@@ -166,4 +166,24 @@ test('an error message is gone after five seconds', async () => {
     expect(Date.now() - shownAt).toBeGreaterThan(4_000);
     expect(Date.now() - shownAt).toBeLessThan(12_000);
   });
+});
+
+test('a player that cannot be fetched is no news until it is opened, and then takes its place with a way back', async () => {
+  const { page, context } = await club.screenOf(club.admin, DESKTOP);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/player-dialog-'));
+  await page.route('**/assets/player-dialog-*.js', (route) => route.abort());
+  await page.goto('/workouts');
+  await lost;
+  const start = page.getByRole('button', { name: 'Start Workout: Push day' });
+  await start.waitFor();
+  const failed = page.getByRole('heading', { name: 'This screen could not be loaded' });
+  expect(await failed.count()).toBe(0);
+
+  await start.click();
+  await failed.waitFor();
+  await page.unroute('**/assets/player-dialog-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await start.click();
+  await page.getByRole('dialog', { name: 'Push day' }).waitFor();
+  await context.close();
 });

@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { usePlayer } from '../../player/player-target';
 import { SkipLink } from '../../ui/skip-link';
-import { media, safe } from '../../ui/theme/mixins';
+import { layer, media, safe } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
+import { ScreenFailed } from '../screen-failed';
 import { useTitle } from '../title';
 import { BottomTabs } from './bottom-tabs';
 import { SectionTabs } from './section-tabs';
@@ -30,11 +33,20 @@ const Main = styled.main`
   }
 `;
 
+const InPlaceOfPlayer = styled.div`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  overflow: auto;
+  background: ${v.page};
+`;
+
 /** The frame of every signed-in screen: navigation, notices, the screen itself, and the player above it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useTitle(titleAt(pathname));
   useScreenChange();
+  const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
   return (
     <Frame>
       <SkipLink to={MAIN_ID} />
@@ -48,7 +60,16 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </Main>
       <BottomTabs />
-      <ErrorBoundary>
+      {/* The player is fetched ahead; that it could not be is news only for whoever opens it. */}
+      <ErrorBoundary
+        show={(error) =>
+          isPlayerOpen && (
+            <InPlaceOfPlayer>
+              <ScreenFailed error={error} />
+            </InPlaceOfPlayer>
+          )
+        }
+      >
         <Suspense fallback={null}>
           <PlayerDialog />
         </Suspense>
