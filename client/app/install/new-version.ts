@@ -1,12 +1,16 @@
 import { create } from 'zustand';
 
+type State = 'none' | 'ready' | 'taking' | 'taken';
 /** `ready`: a newer version waits to be taken. `taken`: another tab took it, this one still runs the older. */
-export const useNewVersion = create<{ state: 'none' | 'ready' | 'taken' }>(() => ({ state: 'none' }));
-const set = (state: 'ready' | 'taken') => useNewVersion.setState({ state });
+export const useNewVersion = create<{ state: State }>(() => ({ state: 'none' }));
+const set = (state: State) => useNewVersion.setState({ state });
 
 const CHECK_EVERY_MS = 3_600_000;
+/** A newer version that does not rule by then, for the older one is still at work, comes to as the page is left. */
+const TAKE_WITHIN_MS = 3_000;
+/** In the tab's storage: it was left without waiting any longer. */
+const LEFT_KEY = 'leftForNewVersion';
 let registration: ServiceWorkerRegistration | null = null;
-let isTaking = false;
 
 function watch(found: ServiceWorkerRegistration): void {
   registration = found;
@@ -24,6 +28,13 @@ function watch(found: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
+/** The page that was loaded while one version followed the other may still be the older one: once more, then. */
+function arrive({ waiting }: ServiceWorkerRegistration): void {
+  if (sessionStorage.getItem(LEFT_KEY) === null) return;
+  sessionStorage.removeItem(LEFT_KEY);
+  if (!waiting) location.reload();
+}
+
 /**
  * Keeps the shell of the app on this device. A newer version waits until the member takes it: nothing reloads by
  * itself, least of all during a workout. `/api` and `/socket.io` pass by the worker.
@@ -32,20 +43,29 @@ export async function keepAppHere(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const hadOne = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isTaking) location.reload();
-    else if (hadOne) set('taken');
+    if (hadOne && useNewVersion.getState().state !== 'taking') set('taken');
   });
   try {
-    watch(await navigator.serviceWorker.register('/sw.js'));
+    const found = await navigator.serviceWorker.register('/sw.js');
+    watch(found);
+    arrive(found);
   } catch {
     // Forbidden here, or no network: the app works without.
   }
 }
 
-/** Takes the newer version and reloads this tab, and only this one. */
+/** Takes the newer version and reloads this tab, and only this one, once it rules: sooner the page would wait, unseen. */
 export function takeNewVersion(): void {
   const waiting = registration?.waiting;
-  isTaking = true;
-  if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' });
-  else location.reload();
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  set('taking');
+  waiting.addEventListener('statechange', () => waiting.state === 'activated' && location.reload());
+  setTimeout(() => {
+    if (waiting.state === 'installed') sessionStorage.setItem(LEFT_KEY, 'yes');
+    location.reload();
+  }, TAKE_WITHIN_MS);
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -10,8 +10,8 @@ export function NewVersionLine() {
   if (state === 'none' || isUndisturbed) return null;
   return (
     <NoticeBar $tone="rest">
-      {state === 'ready' ? 'A new version is ready.' : 'Another tab runs a newer version.'}
-      <Button size="sm" variant="outline" onClick={takeNewVersion}>
+      {state === 'taken' ? 'Another tab runs a newer version.' : 'A new version is ready.'}
+      <Button size="sm" variant="outline" loading={state === 'taking'} onClick={takeNewVersion}>
         Reload
       </Button>
     </NoticeBar>
