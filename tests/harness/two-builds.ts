@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 export interface Site {
   /** To run the server in. */
   folder: string;
-  /** Puts a build in the place of the other. The server is to be started again, as after any deployment. */
-  deploy(version: keyof typeof PROMPT): Promise<void>;
+  /** Puts the other build in the place of the first. The server is to be started again, as after any deployment. */
+  deployNext(): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -34,13 +34,12 @@ export async function openSite(): Promise<Site> {
     { cwd: source, env: { ...process.env, NODE_ENV: 'production' } },
   );
   const served = join(folder, 'dist', 'client');
-  const built = { now: join('dist', 'client'), next: join(source, 'dist', 'client') };
-  await cp(built.now, served, { recursive: true });
+  await cp(join('dist', 'client'), served, { recursive: true });
   return {
     folder,
-    async deploy(version) {
+    async deployNext() {
       await rm(served, { recursive: true });
-      await cp(built[version], served, { recursive: true });
+      await cp(join(source, 'dist', 'client'), served, { recursive: true });
     },
     dispose: () => rm(folder, { recursive: true, force: true }),
   };

@@ -49,18 +49,6 @@ const offer = (page: Page) => page.getByText('A new version is ready.');
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
-/** Deploys this build, and has the phone find it as when the member comes back to the tab. */
-async function deploy(version: keyof typeof PROMPT): Promise<void> {
-  await server.terminate();
-  await site.deploy(version);
-  await server.start();
-  await phone.page.evaluate(async () => {
-    const found = await navigator.serviceWorker.ready;
-    document.dispatchEvent(new Event('visibilitychange'));
-    while (!found.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-}
-
 test('a new version waits while a workout runs, is offered after it, and taking it loses nothing that waits', async () => {
   onTestFailed(() => pictures({ phone }, server.output()));
   const { page } = phone;
@@ -74,7 +62,15 @@ test('a new version waits while a workout runs, is offered after it, and taking 
   await bare.page.goto('/');
   await shows(bare.page, PROMPT.now);
 
-  await deploy('next');
+  await server.terminate();
+  await site.deployNext();
+  await server.start();
+  await page.evaluate(async () => {
+    const found = await navigator.serviceWorker.ready;
+    // As when the member comes back to the tab.
+    document.dispatchEvent(new Event('visibilitychange'));
+    while (!found.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
   await press(phone, 'Skip Rest');
   await press(phone, 'Complete Set');
   await page.getByText('reconnecting').waitFor({ state: 'detached' });
@@ -118,21 +114,4 @@ test('a screen whose part went with the old version says so, keeps the rest of t
   await page.getByRole('navigation').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click();
   await shows(page, PROMPT.next);
-});
-
-test('a new version whose turn comes only as the page is left is there after one press all the same', async () => {
-  onTestFailed(() => pictures({ phone }, server.output()));
-  const { page } = phone;
-  await deploy('now');
-  await offer(page).waitFor();
-  // As an older worker that is still at work has it.
-  await page.evaluate(() => {
-    const { postMessage } = ServiceWorker.prototype;
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
-      addEventListener('pagehide', () => postMessage.call(this, message));
-    };
-  });
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await shows(page, PROMPT.now);
-  expect(await offer(page).count()).toBe(0);
 });
