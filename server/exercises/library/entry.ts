@@ -1,7 +1,5 @@
-import type { Exercise } from '../../../common/exercises';
-
-/** A library exercise as written here; its id follows from its name (library-id.ts). */
-export type LibraryEntry = Omit<Exercise, 'id'>;
+import * as z from 'zod';
+import { exerciseSchema } from '../../../common/exercises';
 
 /** What an exercise trains: the only values an entry's muscleGroups may hold. */
 export const MUSCLE_GROUPS = [
@@ -92,7 +90,11 @@ export const EQUIPMENT = [
   'kayak',
 ] as const;
 
-/** An entry's instructions, one step a line. */
-export function steps(...lines: string[]): string {
-  return lines.join('\n');
-}
+/** One entry as its category's JSON file states it: the category is the file's, the id follows from the name. */
+const entrySchema = exerciseSchema.omit({ id: true, category: true }).extend({
+  muscleGroups: z.array(z.enum(MUSCLE_GROUPS)).min(1).max(4),
+  equipment: z.enum(EQUIPMENT),
+  /** One step a line. */
+  instructions: z.array(z.string().min(10).max(200)).min(2).max(5),
+});
+export const libraryFileSchema = z.array(entrySchema);

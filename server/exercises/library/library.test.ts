@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type Category, DIFFICULTIES, exerciseSchema } from '../../../common/exercises';
-import { allEntries } from './all-entries';
-import { EQUIPMENT, type LibraryEntry, MUSCLE_GROUPS } from './entry';
+import { allEntries, type LibraryEntry } from './all-entries';
+import { EQUIPMENT, MUSCLE_GROUPS } from './entry';
 import { libraryId } from './library-id';
 
 const LEAST_PER_CATEGORY: Record<Category, number> = {
