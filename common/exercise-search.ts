@@ -1,6 +1,9 @@
 import type { Exercise, ExerciseQuery } from './exercises';
 
-/** The exercises that fit the query: every word of it in name, muscle groups or equipment; empty parts mean all. */
+/**
+ * The exercises that fit the query: each word of `search` stands in name, category, equipment or muscle groups,
+ * whatever the case. Empty parts mean all (product.md 7, GET /api/exercises).
+ */
 export function searchExercises(
   library: readonly Exercise[],
   { search, category, difficulty }: ExerciseQuery,
@@ -9,7 +12,9 @@ export function searchExercises(
   return library.filter((exercise) => {
     if (category && exercise.category !== category) return false;
     if (difficulty && exercise.difficulty !== difficulty) return false;
-    const text = [exercise.name, exercise.equipment, ...exercise.muscleGroups].join('\n').toLowerCase();
+    const text = [exercise.name, exercise.category, exercise.equipment, ...exercise.muscleGroups]
+      .join('\n')
+      .toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -11,11 +11,17 @@ it('answers the whole library, by name, when nothing is asked', () => {
   );
 });
 
-it('finds every word in name, muscle groups or equipment, whatever the case', () => {
+it('finds a category by its name, as the picker of the workout editor does', () => {
+  const hiit = library.filter(({ category }) => category === 'hiit');
+  expect(hiit.length).toBeGreaterThan(0);
+  expect(searchLibrary({ search: 'HIIT' })).toEqual(expect.arrayContaining(hiit));
+});
+
+it('finds every word in name, category, muscle groups or equipment, whatever the case', () => {
   const found = searchLibrary({ search: 'CHEST  barbell' });
   expect(found.length).toBeGreaterThan(0);
-  for (const { name, muscleGroups, equipment } of found) {
-    const text = [name, equipment, ...muscleGroups].join(' ').toLowerCase();
+  for (const { name, category, muscleGroups, equipment } of found) {
+    const text = [name, category, equipment, ...muscleGroups].join(' ').toLowerCase();
     expect(text).toContain('chest');
     expect(text).toContain('barbell');
   }

@@ -1,3 +1,4 @@
+import { searchExercises } from '../../../common/exercise-search';
 import type { Category, Exercise } from '../../../common/exercises';
 import type { DraftExercise } from './draft';
 
@@ -11,15 +12,8 @@ export interface PickerQuery {
 export function pickExercises(
   library: readonly Exercise[],
   added: readonly DraftExercise[],
-  { search, category }: PickerQuery,
+  query: PickerQuery,
 ): Exercise[] {
   const taken = new Set(added.map(({ exerciseId }) => exerciseId));
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return library.filter((exercise) => {
-    if (taken.has(exercise.id) || (category && exercise.category !== category)) return false;
-    const text = [exercise.name, exercise.category, exercise.equipment, ...exercise.muscleGroups]
-      .join(' ')
-      .toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return searchExercises(library, query).filter(({ id }) => !taken.has(id));
 }
