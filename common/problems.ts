@@ -43,6 +43,8 @@ export const problemSchema = z.object({
   code: z.enum(codes),
   detail: z.string(),
   faults: z.array(faultSchema).optional(),
+  /** What a client needs to act on the code: of `sequence_gap` the `expected` number. */
+  details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -67,7 +67,10 @@ import {
  */
 export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
 
-/** One REST call. `answer: null` is 204 with no body. `{name}` in `path` is a key of `params`. */
+/**
+ * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, for product.md 7 reads each as that:
+ * with `answer: null` it is an empty object.
+ */
 export interface RestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
@@ -76,8 +79,10 @@ export interface RestCall {
   query?: z.ZodObject;
   body?: z.ZodObject;
   answer: z.ZodType | null;
-  /** The status of a success; 200, or 204 where there is no answer. */
-  status?: 201;
+  /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
+  created?: `/api/${string}/{id}`;
+  /** What is there already may be answered instead, with 200 and without `Location`. */
+  reuses?: true;
   /** Limits sign-in, redeem and verify by account and address. */
   limited?: true;
   summary: string;
@@ -145,7 +150,7 @@ export const restApi = {
     access: 'approved',
     body: newTokenSchema,
     answer: createdTokenSchema,
-    status: 201,
+    created: '/api/auth/tokens/{id}',
     summary: 'Make a personal token; it is shown once',
   },
   deleteToken: {
@@ -173,7 +178,7 @@ export const restApi = {
     limited: true,
     body: redeemSchema,
     answer: memberSchema,
-    status: 201,
+    created: '/api/users/{id}',
     summary: 'Join with an invitation',
   },
 
@@ -217,7 +222,7 @@ export const restApi = {
     access: 'approved',
     body: newWorkoutSchema,
     answer: workoutSchema,
-    status: 201,
+    created: '/api/workouts/{id}',
     summary: 'Create a workout, with its exercises in the same write',
   },
   changeWorkout: {
@@ -235,7 +240,7 @@ export const restApi = {
     access: 'approved',
     params: byId,
     answer: workoutSchema,
-    status: 201,
+    created: '/api/workouts/{id}',
     summary: 'Copy a workout',
   },
   deleteWorkout: {
@@ -260,7 +265,7 @@ export const restApi = {
     access: 'approved',
     body: newWorkoutExerciseSchema,
     answer: workoutExerciseSchema,
-    status: 201,
+    created: '/api/workout-exercises/{id}',
     summary: 'Add one exercise to a workout',
   },
   changeWorkoutExercise: {
@@ -311,7 +316,8 @@ export const restApi = {
     access: 'approved',
     body: startSessionSchema,
     answer: sessionSchema,
-    status: 201,
+    created: '/api/sessions/{id}',
+    reuses: true,
     summary: 'Start a workout, or resume it',
   },
   changeSession: {
@@ -379,7 +385,7 @@ export const restApi = {
     access: 'approved',
     body: newProgramSchema,
     answer: programSchema,
-    status: 201,
+    created: '/api/programs/{id}',
     summary: 'Create a program',
   },
   changeProgram: {
@@ -397,7 +403,7 @@ export const restApi = {
     access: 'approved',
     params: byId,
     answer: programSchema,
-    status: 201,
+    created: '/api/programs/{id}',
     summary: 'Copy a program with its schedule',
   },
   deleteProgram: {
@@ -422,7 +428,7 @@ export const restApi = {
     access: 'approved',
     body: newProgramWorkoutSchema,
     answer: programWorkoutSchema,
-    status: 201,
+    created: '/api/program-workouts/{id}',
     summary: 'Schedule a workout in a program',
   },
   moveProgramWorkout: {
@@ -531,7 +537,7 @@ export const restApi = {
     access: 'admin',
     body: newInvitationSchema,
     answer: invitationSchema,
-    status: 201,
+    created: '/api/admin/invitations/{id}',
     summary: 'Invite somebody',
   },
   adminDeleteInvitation: {

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Connection } from 'mongoose';
 import { pinoHttp } from 'pino-http';
 import { createAuth } from './auth/auth';
+import { googleErrors } from './auth/google-routes';
 import type { Config } from './config';
 import { EventBus } from './events';
 import type { Logger } from './logger';
@@ -92,7 +93,7 @@ export function createApp(options: AppOptions) {
   );
   app.use('/api', unknownRoute);
   app.use(clientPages(options.clientDir));
-  app.use(unknownRoute, problemSink(log));
+  app.use(unknownRoute, googleErrors(log), problemSink(log));
   return { app, connection, events, hooks, auth, push };
 }
 export type App = ReturnType<typeof createApp>;

@@ -6,6 +6,8 @@ import { type Fault, PROBLEMS, type ProblemCode } from '../common/problems';
  */
 export class ProblemError extends Error {
   readonly status: number;
+  /** What a client needs to act on the code by itself; the class of the problem says its shape. */
+  readonly details?: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly code: ProblemCode,

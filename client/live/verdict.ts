@@ -15,6 +15,7 @@ const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   protocol_mismatch: 'outdated',
   not_found: 'aside',
   gone: 'aside',
+  conflict: 'aside',
   bad_request: 'aside',
   validation_failed: 'aside',
   too_large: 'aside',
@@ -26,7 +27,7 @@ export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'retr
 
 /** Whether the whole session is out of reach, and not just the one command. */
 export const concernsSession = (code: ProblemCode): boolean =>
-  code === 'not_found' || code === 'gone' || code === 'too_many_devices';
+  code === 'not_found' || code === 'gone' || code === 'conflict' || code === 'too_many_devices';
 
 export const isError = <T>(ack: Ack<T>): ack is Extract<Ack<T>, { error: unknown }> => 'error' in ack;
 

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import * as z from 'zod';
 import type { GoogleProblem } from '../../common/auth';
@@ -19,7 +19,6 @@ interface GoogleDeps {
   log: Logger;
 }
 
-const loginQuery = z.strictObject({ invite: inviteCodeSchema.optional() });
 const claims = z.object({ email: z.string(), email_verified: z.union([z.boolean(), z.string()]).optional() });
 
 function arrivalOf(profile: Profile, invite: string | null): Arrival {
@@ -85,7 +84,22 @@ function problemOf(req: Request, info: unknown): GoogleProblem {
   return req.query.error === 'access_denied' ? 'google_denied' : 'google_failed';
 }
 
-/** GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. */
+const pageOf = (problem: GoogleProblem): string => `/login?problem=${problem}`;
+
+/** Where a person goes who asked for one of these addresses and met an error, never raw JSON (product.md 7). */
+export function googleErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const isPage = /^\/api\/login(\/callback)?\/?$/i.test(req.path) && ['GET', 'HEAD'].includes(req.method);
+    if (!isPage || res.headersSent) return next(error);
+    log.error({ err: error, requestId: req.id }, 'sign-in with Google failed');
+    res.redirect(pageOf('google_failed'));
+  };
+}
+
+/**
+ * GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. Of the address only
+ * `invite` is read: links that people share collect other parameters on their way.
+ */
 export function googleRoutes(deps: GoogleDeps): Router {
   const router = Router();
   const { google } = deps.config;
@@ -94,9 +108,9 @@ export function googleRoutes(deps: GoogleDeps): Router {
   const where = () => ({ callbackURL: `${deps.baseUrl()}/api/login/callback`, session: false });
 
   const login: RequestHandler = (req, res, next) => {
-    const { success, data } = loginQuery.safeParse(req.query);
-    if (!success) throw new ProblemError('validation_failed', 'Only ?invite=… is understood here.');
-    const invite = data.invite ?? null;
+    const { success, data } = inviteCodeSchema.safeParse(req.query.invite);
+    if (req.query.invite && !success) return res.redirect(pageOf('invitation_invalid'));
+    const invite = data ?? null;
     if (!google) {
       res.redirect(invite ? `/redeem-invitation?code=${encodeURIComponent(invite)}` : '/');
       return;
@@ -105,8 +119,9 @@ export function googleRoutes(deps: GoogleDeps): Router {
     passport.authenticate('google', where() as never)(req, res, next);
   };
   const callback: RequestHandler = (req, res, next) => {
-    if (!google) throw new ProblemError('not_found', 'Sign-in with Google is not set up here.');
-    const fail = (problem: GoogleProblem) => res.redirect(`/login?problem=${problem}`);
+    // The page says that Google is not set up.
+    if (!google) return res.redirect('/login');
+    const fail = (problem: GoogleProblem) => res.redirect(pageOf(problem));
     const arrived = (error: unknown, user: Express.User | false | undefined, info: unknown) => {
       if (error) {
         deps.log.warn({ err: error }, 'sign-in with Google failed');

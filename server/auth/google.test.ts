@@ -1,7 +1,11 @@
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler } from 'express';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GoogleStandIn, startGoogleStandIn } from '../testing/google-stand-in';
-import { cookieIn } from '../testing/sender';
+import { cookieIn, sender } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { googleErrors } from './google-routes';
 import { LOGIN_COOKIE } from './login-cookie';
 
 let google: GoogleStandIn;
@@ -56,6 +60,18 @@ describe('sign-in with Google', () => {
     expect(asked.get('scope')).toBe('openid email profile');
     expect(asked.get('redirect_uri')).toBe(`http://localhost:${app.port}/api/login/callback`);
     expect(away.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('whatever else stands in the address, a person is led on and never shown JSON', async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await app.fetch(path);
+      return status === 302 ? (headers.get('location') ?? '') : `status ${status}`;
+    };
+    expect(await leads('/api/login?utm_source=mail&utm_medium=x')).toContain(google.issuer);
+    const invite = 'x'.repeat(200);
+    for (const query of [`?invite=${invite}`, '?invite=a&invite=b'])
+      expect(await leads(`/api/login${query}`)).toBe('/login?problem=invitation_invalid');
+    expect(await leads('/api/login?invite=')).toContain(google.issuer);
   });
 
   it('an invited visitor becomes an approved member', async () => {
@@ -157,9 +173,29 @@ describe('where Google is not set up', () => {
       const withInvite = await plain.fetch('/api/login?invite=a%26b');
       expect(withInvite.headers.get('location')).toBe('/redeem-invitation?code=a%26b');
       expect((await plain.fetch('/api/login')).headers.get('location')).toBe('/');
-      expect((await plain.fetch('/api/login/callback?code=x')).status).toBe(404);
+      expect((await plain.fetch('/api/login?utm=x')).headers.get('location')).toBe('/');
+      // The page says why.
+      expect((await plain.fetch('/api/login/callback?code=x')).headers.get('location')).toBe('/login');
     } finally {
       await plain.close();
     }
   });
+});
+
+it('an error on the way to Google or back leads to the login page, that of a call stays a problem', async () => {
+  const server = express()
+    .use((_req, _res, next) => next(new Error('the database is gone')))
+    .use(googleErrors(pino({ level: 'silent' })))
+    .use(((_error, _req, res, _next) => void res.status(500).json({})) as ErrorRequestHandler)
+    .listen(0);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const { send } = sender(`http://127.0.0.1:${port}`);
+    for (const path of ['/api/login', '/api/login?utm=x', '/api/login/callback?code=x'])
+      expect((await send('GET', path)).headers.get('location')).toBe('/login?problem=google_failed');
+    expect((await send('POST', '/api/login/link')).status).toBe(500);
+    expect((await send('GET', '/api/workouts')).status).toBe(500);
+  } finally {
+    server.close();
+  }
 });

@@ -27,7 +27,8 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
       await seatAdmin(socket, caller.isAdmin);
       return welcome(payload, socket.id, caller, deps);
     },
-    'session:start': async (payload, _socket, caller) => presentSession(await starts.start(payload, caller)),
+    'session:start': async (payload, _socket, caller) =>
+      presentSession((await starts.start(payload, caller)).session),
     'session:command': async (payload, _socket, caller) => commands.applyCommand(payload, caller),
     'session:pull': async ({ sessionId }, _socket, caller) => reads.get(caller, sessionId),
     'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: deps.now() }),

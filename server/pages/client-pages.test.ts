@@ -23,14 +23,14 @@ afterAll(async () => {
 
 it('the page carries the nonce of its own response, a fresh one each time', async () => {
   const seen = new Set<string>();
-  for (const path of ['/', '/index.html', '/workouts', '/accept-invitation?code=x']) {
+  for (const path of ['/', '/index.html', '/workouts', '/accept-invitation?code=x', '/broken%zz']) {
     const answer = await app.fetch(path);
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
     expect(await answer.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}">`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     seen.add(nonce);
   }
-  expect(seen.size).toBe(4);
+  expect(seen.size).toBe(5);
 });
 
 it('hashed assets are kept for a year; a missing one is not the page', async () => {

@@ -50,6 +50,7 @@ export function clientPages(clientDir: string): Router {
       setHeaders: (res) => res.set('Cache-Control', 'no-cache'),
     }),
   );
-  router.get('/{*path}', page);
+  // Any address, also one with a broken escape, which a pattern could not read.
+  router.use((req, res, next) => (['GET', 'HEAD'].includes(req.method) ? page(req, res, next) : next()));
   return router;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from '../../common/problems';
 import { type RestCall, restApi } from '../../common/rest-api';
@@ -14,10 +15,22 @@ const problem = {
   content: { 'application/problem+json': { schema: problemSchema } },
 };
 
+const location = {
+  Location: { description: 'Where what was made is.', schema: { type: 'string' as const } },
+};
+
+/** What a call answers when it did what it was asked. */
+function successes({ answer, created, reuses }: RestCall) {
+  const content = { 'application/json': { schema: answer ?? z.strictObject({}) } };
+  return {
+    ...(created ? { '201': { description: 'Made.', headers: location, content } } : {}),
+    ...(!created || reuses
+      ? { '200': { description: reuses ? 'It was there already.' : 'Done.', content } }
+      : {}),
+  };
+}
+
 function operation(name: string, call: RestCall) {
-  const success = call.answer
-    ? { description: 'Done.', content: { 'application/json': { schema: call.answer } } }
-    : { description: 'Done; no body.' };
   return {
     operationId: name,
     summary: call.summary,
@@ -31,7 +44,7 @@ function operation(name: string, call: RestCall) {
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
       : {}),
-    responses: { [call.answer ? String(call.status ?? 200) : '204']: success, default: problem },
+    responses: { ...successes(call), default: problem },
   };
 }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { mongo } from 'mongoose';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems';
+import { TAGLINE } from '../../common/texts';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 
@@ -43,6 +44,9 @@ export function asProblem(error: unknown): ProblemError | null {
   return new ProblemError(code, detail);
 }
 
+/** What every 401 has to carry (RFC 9110, 15.5.2): the one way in that HTTP knows. Browsers ask nothing at Bearer. */
+const CHALLENGE = `Bearer realm="${TAGLINE}"`;
+
 /** Answers a problem as problem details (RFC 9457). */
 export function sendProblem(req: Request, res: Response, problem: ProblemError): void {
   const body: Problem = {
@@ -52,8 +56,10 @@ export function sendProblem(req: Request, res: Response, problem: ProblemError):
     code: problem.code,
     detail: problem.detail,
     ...(problem.faults ? { faults: problem.faults } : {}),
+    ...(problem.details === undefined ? {} : { details: problem.details }),
     ...(req.id ? { requestId: String(req.id) } : {}),
   };
+  if (body.status === 401) res.set('WWW-Authenticate', CHALLENGE);
   res.status(body.status).set('Cache-Control', 'no-store').type('application/problem+json').json(body);
 }
 

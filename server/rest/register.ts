@@ -34,12 +34,15 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps): Request
     const parts = parseParts(call, { params: req.params, query: req.query, body });
     const accounts = call.limited ? accountsOf(name, parts) : [];
     await deps.limits.takeAccounts(accounts, res);
+    // A handler that answers what was there already says 200.
+    if (call.created) res.status(201);
     const answer = await handler({ ...parts, caller, req, res });
     if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
     if (res.headersSent) return;
     res.set('Cache-Control', 'no-store');
-    if (call.answer === null) res.status(204).end();
-    else res.status(call.status ?? 200).json(presentable(call.answer, answer, deps.strictAnswers, deps.log));
+    if (call.created && res.statusCode === 201)
+      res.location(call.created.replace('{id}', (answer as { id: string }).id));
+    res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
   };
 }
 

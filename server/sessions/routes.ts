@@ -38,7 +38,11 @@ export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
     listSessions: ({ caller, query }) => lists.list(caller, query),
     getSession: ({ caller, params }) => reads.get(caller, params.id),
-    startSession: async ({ caller, body }) => presentSession(await starts.start(body, caller)),
+    startSession: async ({ caller, body, res }) => {
+      const { session, isNew } = await starts.start(body, caller);
+      if (!isNew) res.status(200);
+      return presentSession(session);
+    },
     changeSession: async ({ caller, params, body }) => {
       const own = { _id: params.id, userId: caller.memberId };
       return presentSession(await commands.applyUnnumbered(own, () => amendment(body), caller));

@@ -2,7 +2,7 @@ import { ProblemError } from '../errors';
 
 /** A command came before the one it follows: the client sends again from `expected` on, in order. */
 export class SequenceGap extends ProblemError {
-  readonly details: { expected: number };
+  override readonly details: { expected: number };
 
   constructor(expected: number) {
     super('sequence_gap', `Commands are missing. Send them again from number ${expected} on, in order.`);

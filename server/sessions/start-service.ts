@@ -15,6 +15,12 @@ import type { SessionDeps } from './session-deps';
 
 type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
 
+/** The session that a start led to. `isNew`: it began with this very start. */
+export interface Started {
+  session: StoredSession;
+  isNew: boolean;
+}
+
 /** Start Workout: one session under way for each workout, however many starts there are. */
 export class StartService {
   readonly #turns = new KeyedQueue();
@@ -24,7 +30,7 @@ export class StartService {
     private readonly commands: CommandService,
   ) {}
 
-  start(input: StartSession, caller: Member): Promise<StoredSession> {
+  start(input: StartSession, caller: Member): Promise<Started> {
     requireCaller(input.userId, caller);
     return this.#turns.run(`${caller.memberId}:${input.workoutId}`, async () => {
       for (;;) {
@@ -35,11 +41,14 @@ export class StartService {
   }
 
   /** Null: somebody else was faster, or took it away again; the next turn finds what there is now. */
-  async #start(input: StartSession, caller: Member): Promise<StoredSession | null> {
+  async #start(input: StartSession, caller: Member): Promise<Started | null> {
     const userId = caller.memberId;
     const { sessions } = this.deps;
     const answered = () => (input.id === undefined ? null : sessions.startedBy(userId, input.id));
     const same = await answered();
+    if (same && String(same.workoutId) !== input.workoutId) {
+      throw new ProblemError('conflict', 'This session id is that of another workout. Choose another one.');
+    }
     if (same) return this.#takenUp(same, input, caller);
     const underWay = await sessions.underWay(userId, input.workoutId);
     if (underWay) return this.#takenUp(underWay, input, caller);
@@ -47,7 +56,10 @@ export class StartService {
     if (await answered()) return null;
     const session = await this.#made(input, userId);
     const taken = await this.deps.sessions.insert(session);
-    if (taken === null) return this.#opened(session, caller);
+    if (taken === null) {
+      const opened = await this.#opened(session, caller);
+      return opened && { session: opened, isNew: true };
+    }
     // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
     const isOthers = taken === '_id' && !(await answered());
     if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
@@ -58,18 +70,14 @@ export class StartService {
    * The session there is already. It keeps the start's own id first: should the start come once more when the
    * session has ended, it begins no second one.
    */
-  async #takenUp(
-    there: StoredSession,
-    { id, at }: StartSession,
-    caller: Member,
-  ): Promise<StoredSession | null> {
+  async #takenUp(there: StoredSession, { id, at }: StartSession, caller: Member): Promise<Started | null> {
     const opened = await this.#opened(there, caller);
     if (!opened) return null;
     const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
     if (!isKnown && !(await this.deps.sessions.takeIn(String(there._id), id))) return null;
     // The start may come a second time because nobody heard of the first.
     this.#tell(opened);
-    return this.#resumed(opened, at ?? this.deps.now(), caller);
+    return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
   }
 
   async #made({ id, workoutId, at }: StartSession, userId: string): Promise<StoredSession> {

@@ -62,6 +62,27 @@ describe('starting a workout', () => {
     await pat.send('PUT', `/api/sessions/${id}`, { completed: true });
     const again = await pat.send('POST', '/api/sessions', { id, workoutId });
     expect(again.body).toMatchObject({ id, completed: true });
+    expect([first.status, again.status]).toEqual([201, 200]);
+  });
+
+  it('made is 201 with its address; taken up again is 200 without one', async () => {
+    const { id: workoutId } = await makeWorkout(pat);
+    const made = await pat.send('POST', '/api/sessions', { workoutId });
+    expect([made.status, made.headers.get('location')]).toEqual([201, `/api/sessions/${made.body.id}`]);
+    const again = await pat.send('POST', '/api/sessions', { workoutId });
+    expect([again.status, again.headers.get('location'), again.body.id]).toEqual([200, null, made.body.id]);
+  });
+
+  it('refuses a known id for another workout instead of answering the session of the first', async () => {
+    const [push, pull] = [await makeWorkout(pat), await makeWorkout(pat)];
+    const id = newId(3);
+    await pat.send('POST', '/api/sessions', { id, workoutId: push.id });
+    const refusal = { status: 409, body: { code: 'conflict' } };
+    expect(await pat.send('POST', '/api/sessions', { id, workoutId: pull.id })).toMatchObject(refusal);
+    const joined = { id: newId(4), workoutId: push.id };
+    expect((await pat.send('POST', '/api/sessions', joined)).body.id).toBe(id);
+    const elsewhere = { ...joined, workoutId: pull.id };
+    expect(await pat.send('POST', '/api/sessions', elsewhere)).toMatchObject(refusal);
   });
 
   it('does not take an id that somebody else has', async () => {
@@ -79,7 +100,7 @@ describe('starting a workout', () => {
         nodes[index % 2]!.start({ id: newId(100 + index), workoutId }, callerOf(pat)),
       ),
     );
-    expect(new Set(started.map(({ _id }) => String(_id))).size).toBe(1);
+    expect(new Set(started.map(({ session }) => String(session._id))).size).toBe(1);
     const stored = await sessionModel(app.app.connection).find({ workoutId }).lean();
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ version: 1, access: 'open' });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import type { Answer } from '../testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';
+
+let app: TestApp;
+let pat: TestMember;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+const names = Object.keys(restApi) as CallName[];
+const callOf = (name: CallName): RestCall => restApi[name];
+const call = (who: TestMember, name: CallName, id = '', body?: unknown): Promise<Answer> =>
+  who.send(callOf(name).method, callOf(name).path.replace(/\{\w+\}/, id), body);
+const makeProgram = async () => (await call(pat, 'createProgram', '', { name: 'Base', duration: 4 })).body;
+const schedule = async () => {
+  const [{ id: programId }, { id: workoutId }] = [await makeProgram(), await makeWorkout(pat)];
+  return call(pat, 'addProgramWorkout', '', { programId, workoutId, week: 1, day: 1 });
+};
+let guests = 0;
+const invite = () => call(admin, 'adminInvite', '', { email: `guest-${++guests}@club.example` });
+
+/** One honest request to each call that makes something. */
+const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
+  createToken: () => call(pat, 'createToken', '', { name: 'Watch' }),
+  redeemInvitation: async () => {
+    const { inviteCode, email } = (await invite()).body;
+    return app.send('POST', '/api/invitations/redeem', { inviteCode, email });
+  },
+  createWorkout: () => call(pat, 'createWorkout', '', { name: 'Legs', category: 'hiit' }),
+  duplicateWorkout: async () => call(pat, 'duplicateWorkout', (await makeWorkout(pat)).id),
+  addWorkoutExercise: async () => {
+    const { id: workoutId } = await makeWorkout(pat);
+    return call(pat, 'addWorkoutExercise', '', { workoutId, exerciseId: exerciseId(3) });
+  },
+  startSession: async () => call(pat, 'startSession', '', { workoutId: (await makeWorkout(pat)).id }),
+  createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
+  copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
+  addProgramWorkout: schedule,
+  adminInvite: invite,
+};
+
+/** One honest request to each call that has nothing to answer. */
+const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
+  logout: async () => (await app.signIn(pat.member.email)).send('POST', '/api/logout'),
+  deleteToken: async () => call(pat, 'deleteToken', (await makings.createToken!()).body.id),
+  deleteWorkout: async () => call(pat, 'deleteWorkout', (await makeWorkout(pat)).id),
+  deleteWorkoutExercise: async () =>
+    call(pat, 'deleteWorkoutExercise', (await makeWorkout(pat)).exercises[0]!.id),
+  deleteSession: async () => call(pat, 'deleteSession', (await makeSession(pat)).id),
+  deleteProgram: async () => call(pat, 'deleteProgram', (await makeProgram()).id),
+  deleteProgramWorkout: async () => call(pat, 'deleteProgramWorkout', (await schedule()).body.id),
+  deleteDevice: async () => {
+    await call(pat, 'saveDevice', 'device-one', { name: 'Phone', kind: 'phone' });
+    return call(pat, 'deleteDevice', 'device-one');
+  },
+  adminDeleteMember: async () => call(admin, 'adminDeleteMember', (await app.signUp()).member.id),
+  adminDeleteInvitation: async () => call(admin, 'adminDeleteInvitation', (await invite()).body.id),
+};
+
+describe('product.md 7: responses are read as JSON', () => {
+  it.each(names.filter((name) => callOf(name).answer === null))(
+    '%s answers an empty object',
+    async (name) => {
+      const { status, headers, body } = await bare[name]!();
+      expect({ status, body }).toEqual({ status: 200, body: {} });
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+    },
+  );
+});
+
+describe('what was made is answered with 201 and where it is', () => {
+  it.each(names.filter((name) => callOf(name).created))('%s', async (name) => {
+    const { created = '' } = callOf(name);
+    const { status, headers, body } = await makings[name]!();
+    const location = created.replace('{id}', body.id);
+    expect({ status, location: headers.get('location') }).toEqual({ status: 201, location });
+    expect(Object.values(restApi).map(({ path }) => path)).toContain(created);
+  });
+
+  it('and there is the thing itself', async () => {
+    for (const name of ['createWorkout', 'copyProgram', 'startSession'] as const) {
+      const { headers, body } = await makings[name]!();
+      expect((await pat.send('GET', headers.get('location') ?? '')).body).toEqual(body);
+    }
+  });
+});
+
+it('RFC 9110: every 401 names the way in, in a form at which browsers ask nothing', async () => {
+  const visitor = await app.send('GET', '/api/workouts');
+  const stranger = await app.send('GET', '/api/workouts', undefined, { authorization: 'Bearer nonsense' });
+  for (const { status, headers } of [visitor, stranger]) {
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="Win the day!"');
+  }
+});
+
+it('a gap in a device’s commands says over REST, too, which number is expected', async () => {
+  const session = await makeSession(pat);
+  const phone = device(session);
+  phone.next({ type: 'pause' });
+  expect(await call(pat, 'commandSession', session.id, phone.next({ type: 'resume' }))).toMatchObject({
+    status: 409,
+    body: { code: 'sequence_gap', details: { expected: 1 } },
+  });
+});
