@@ -8,14 +8,17 @@ export const inviteCodeSchema = z.string().trim().min(1).max(128);
 export const invitationSchema = z.strictObject({
   id: entityId,
   email: z.string(),
-  inviteCode: z.string(),
+  /** null: the server's secret has changed since, so nobody can read it any more. */
+  inviteCode: z.string().nullable(),
   isUsed: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
   invitedBy: z.string().nullable(),
   usedAt: instant.nullable(),
+  /** When the inviter lost the right to invite, and the unused invitation with it. */
+  endedAt: instant.nullable(),
   /** The link to send: PUBLIC_URL + /accept-invitation?code=… */
-  link: z.string(),
+  link: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -7,7 +7,9 @@ import { connectDatabase } from './database/connect';
 import { ensureIndexes } from './database/indexes';
 import { closeGently } from './drain';
 import { invitationLink } from './invitations/routes';
+import { sealPlainCodes } from './invitations/seal-plain-codes';
 import { setUpCode } from './invitations/set-up';
+import { tellUnreadable } from './invitations/tell-unreadable';
 import { attachLive, type Live } from './live/live-server';
 import { devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
@@ -61,10 +63,14 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
     });
+    const { inviteCodes, invitations } = app.auth;
+    await sealPlainCodes(connection, inviteCodes);
     await ensureIndexes(connection);
     await app.auth.standing.finishRemovals();
     await app.auth.guard.mend();
-    const code = await setUpCode(connection, config.adminEmail);
+    await invitations.endOrphans();
+    await tellUnreadable(invitations, log);
+    const code = await setUpCode(connection, inviteCodes, config.adminEmail);
     server.on('request', app.app);
     const attached = await attachLive(server, {
       config,

@@ -22,7 +22,7 @@ export async function copyDetails(invitation: Invitation): Promise<void> {
 }
 
 /** Copies the link of a pending invitation again. */
-export async function copyLink({ email, link }: Invitation): Promise<void> {
+export async function copyLink(email: string, link: string): Promise<void> {
   if (await copyText(link)) toast({ title: 'Link copied', description: email });
   else showDetails({ title: `Link for ${email}`, details: link });
 }

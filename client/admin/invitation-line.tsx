@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import type { Invitation } from '../../common/invitations';
+import { adminTexts } from '../../common/texts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Row } from '../ui/layout';
@@ -11,16 +12,19 @@ const LOOK = {
   pending: { tone: 'waiting', word: 'Pending' },
   used: { tone: 'live', word: 'Used' },
   expired: { tone: 'bad', word: 'Expired' },
+  ended: { tone: 'bad', word: 'Ended' },
 } as const;
 
-function term({ expiresAt, usedAt }: Invitation, state: InvitationState, now: number): string {
+function term({ expiresAt, usedAt, link }: Invitation, state: InvitationState, now: number): string {
+  if (state === 'ended') return adminTexts.invitationEnded;
+  if (state === 'pending' && link === null) return adminTexts.invitationUnreadable;
   if (state === 'used') return usedAt ? `Used ${fromNow(usedAt, now)}` : 'Used';
   return state === 'expired' ? `Ran out ${fromNow(expiresAt, now)}` : `Runs out ${fromNow(expiresAt, now)}`;
 }
 
 /** One invitation: whose, by whom, how long it holds, and its link once more. */
 export function InvitationLine({ invitation, now }: { invitation: Invitation; now: number }) {
-  const { email, invitedBy } = invitation;
+  const { email, invitedBy, link } = invitation;
   const state = invitationState(invitation, now);
   return (
     <Line as="li">
@@ -36,12 +40,12 @@ export function InvitationLine({ invitation, now }: { invitation: Invitation; no
       </Who>
       {state !== 'used' && (
         <LineActions>
-          {state === 'pending' && (
+          {state === 'pending' && link !== null && (
             <IconButton
               icon={Copy}
               label={`Copy link for ${email}`}
               variant="ghost"
-              onClick={() => void copyLink(invitation)}
+              onClick={() => void copyLink(email, link)}
             />
           )}
           <IconButton

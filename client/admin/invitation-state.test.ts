@@ -12,6 +12,7 @@ const invitation: Invitation = {
   expiresAt: '2026-03-06T12:00:00.000Z',
   invitedBy: 'Max',
   usedAt: null,
+  endedAt: null,
   link: 'https://gym.example.org/accept-invitation?code=c0de',
 };
 
@@ -19,6 +20,7 @@ it('is pending until it is used or runs out', () => {
   expect(invitationState(invitation, now)).toBe('pending');
   expect(invitationState(invitation, Date.parse(invitation.expiresAt))).toBe('expired');
   expect(invitationState({ ...invitation, isUsed: true }, Date.parse(invitation.expiresAt))).toBe('used');
+  expect(invitationState({ ...invitation, endedAt: invitation.createdAt }, now)).toBe('ended');
 });
 
 it('says how far away an instant is', () => {

@@ -1,10 +1,11 @@
 import type { Invitation } from '../../common/invitations';
 
-export type InvitationState = 'used' | 'pending' | 'expired';
+export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
 
-/** Used, still pending, or pending but past its seven days. */
+/** Used, still pending, past its seven days, or ended with the rights of whoever sent it. */
 export function invitationState(invitation: Invitation, now: number): InvitationState {
   if (invitation.isUsed) return 'used';
+  if (invitation.endedAt !== null) return 'ended';
   return Date.parse(invitation.expiresAt) <= now ? 'expired' : 'pending';
 }
 

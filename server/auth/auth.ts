@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import { createInvitations } from '../invitations/invitations';
+import { inviteCodes } from '../invitations/invite-codes';
 import { createJoining } from '../invitations/joining';
 import { invitationsHandlers } from '../invitations/routes';
 import type { Logger } from '../logger';
@@ -38,7 +39,8 @@ export function createAuth({ config, connection, events, hooks, log, baseUrl, an
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
   const standing = createStanding({ connection, events, hooks, guard, revokeAccess });
-  const invitations = createInvitations(connection, events, hooks);
+  const codes = inviteCodes(config.sessionSecret);
+  const invitations = createInvitations(connection, events, hooks, codes);
   const joining = createJoining({ invitations, members, standing, guard });
   const tokens = createTokens(connection, events, hooks);
   const links = createLoginLinks(connection);
@@ -54,6 +56,9 @@ export function createAuth({ config, connection, events, hooks, log, baseUrl, an
     members,
     guard,
     standing,
+    invitations,
+    inviteCodes: codes,
+    joining,
     mailer,
     signIn,
     identify: createIdentify(connection, members, tokens, config.sessionSecret),

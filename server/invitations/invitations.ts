@@ -1,11 +1,12 @@
 import type { Connection } from 'mongoose';
 import mongoose from 'mongoose';
-import { newSecret } from '../auth/secrets';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import type { MemberHooks } from '../members/hooks';
 import { memberModel } from '../members/member-model';
+import { isDuplicate } from '../members/members';
 import { type InvitationDoc, invitationModel } from './invitation-model';
+import type { InviteCodes } from './invite-codes';
 import { validityFrom } from './validity';
 
 /** Making, finding and spending invitations. */
@@ -18,84 +19,148 @@ export interface Invitations {
   claim(invitation: InvitationDoc, memberId: string): Promise<void>;
   /** Gives back what was claimed, when no member came of it. */
   release(invitation: InvitationDoc, memberId: string): Promise<void>;
-  /** Invites an address; while its invitation is pending, the same one again with a new term. */
+  /** Invites an address. While one is pending for it, that one gets a new code and term; its old code ends. */
   invite(email: string, invitedBy: string): Promise<InvitationDoc>;
   list(): Promise<InvitationDoc[]>;
+  /** The code itself, for the admins' list; null where the server's secret has changed since. */
+  codeOf(invitation: InvitationDoc): string | null;
   remove(id: string): Promise<void>;
+  /** At the start: ends what an inviter left who lost the right while the process died. */
+  endOrphans(): Promise<void>;
 }
 
 const invalid = () =>
   new ProblemError('invitation_invalid', 'This invitation is invalid, expired, or has already been used.');
 
-/** The invitations behind this connection. A member who loses approval loses their pending ones too. */
-export function createInvitations(connection: Connection, events: EventBus, hooks: MemberHooks): Invitations {
+/**
+ * The invitations behind this connection. They live as long as their inviter may invite: each use asks whether the
+ * inviter still is an acting admin, and losing the right ends them for good, so that the claim of one in flight
+ * fails. A member who loses approval loses the ones pending for their own address too.
+ */
+export function createInvitations(
+  connection: Connection,
+  events: EventBus,
+  hooks: MemberHooks,
+  codes: InviteCodes,
+): Invitations {
   const model = invitationModel(connection);
   const members = memberModel(connection);
-  const open = () => ({ isUsed: false, expiresAt: { $gt: new Date() } });
+  const open = () => ({ isUsed: false, endedAt: null, expiresAt: { $gt: new Date() } });
   const tell = () => events.emit('listChanged', { userId: null, list: 'invitations' });
   const hasAdmin = async () => (await members.exists({ isAdmin: true, isApproved: true })) !== null;
+  const actingAdmin = (id: string | mongoose.Types.ObjectId) =>
+    members.findOne({ _id: id, isAdmin: true, isApproved: true, deletingSince: null }, { email: 1 }).lean();
+  const isGood = async ({ isSetup, invitedBy }: InvitationDoc) => {
+    if (isSetup) return !(await hasAdmin());
+    return invitedBy === null || (await actingAdmin(invitedBy)) !== null;
+  };
+  /** Also those that are claimed just now: given back, they stay ended. */
+  const endIssuedBy = async (memberId: string) => {
+    const { modifiedCount } = await model.updateMany(
+      { invitedBy: new mongoose.Types.ObjectId(memberId), endedAt: null },
+      { $set: { endedAt: new Date() }, $unset: { openFor: 1 } },
+    );
+    if (modifiedCount > 0) tell();
+  };
 
-  hooks.onMemberClosed.push(async (memberId) => {
+  hooks.onAdminClosed.push(endIssuedBy);
+  hooks.onMemberClosed.push(endIssuedBy, async (memberId) => {
     const member = await members.findById(memberId, { email: 1 }).lean();
     if (!member) return;
     const { deletedCount } = await model.deleteMany({ email: member.email, isUsed: false });
     if (deletedCount > 0) tell();
   });
   hooks.onMemberDeleted.push(async (memberId) => {
+    const inviter = await members.findById(memberId, { email: 1 }).lean();
+    if (inviter) {
+      await members.updateMany({ invitedBy: inviter._id }, { $set: { inviterEmail: inviter.email } });
+    }
     const { deletedCount } = await model.deleteMany({ usedBy: memberId });
     if (deletedCount > 0) tell();
   });
 
+  /** Writes a new code and term into the pending invitation of this address, or into a new one. */
+  const writeFor = async (email: string, inviter: { _id: mongoose.Types.ObjectId; email: string }) => {
+    for (;;) {
+      const pending = await model.findOne({ openFor: email }, { _id: 1 }).lean();
+      const _id = pending?._id ?? new mongoose.Types.ObjectId();
+      const createdAt = new Date();
+      const fresh = {
+        ...codes.keep(codes.make(), _id.toHexString()),
+        ...validityFrom(createdAt),
+        createdAt,
+        invitedBy: inviter._id,
+        inviterEmail: inviter.email,
+      };
+      if (pending) {
+        const renewed = await model
+          .findOneAndUpdate({ _id, openFor: email }, { $set: fresh }, { returnDocument: 'after' })
+          .lean();
+        // Used or deleted in between: then it is another one that is wanted.
+        if (renewed) return renewed;
+        continue;
+      }
+      try {
+        return (await model.create({ _id, email, openFor: email, ...fresh })).toObject();
+      } catch (error) {
+        // Invited by somebody else in the same moment: theirs is the pending one now.
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+  };
+
   return {
     async usable(code) {
-      const found = await model.findOne({ code, ...open() }).lean();
-      if (!found || (found.isSetup && (await hasAdmin()))) throw invalid();
+      const found = await model.findOne({ codeHash: codes.hashOf(code), ...open() }).lean();
+      if (!found || !(await isGood(found))) throw invalid();
       return found;
     },
     async pendingFor(email) {
       const found = await model.findOne({ email, ...open() }).lean();
-      return found?.isSetup && (await hasAdmin()) ? null : found;
+      return found && (await isGood(found)) ? found : null;
     },
     async claim(invitation, memberId) {
+      const { _id, codeHash } = invitation;
       const claimed = await model.updateOne(
-        { _id: invitation._id, code: invitation.code, ...open() },
-        { $set: { isUsed: true, usedAt: new Date(), usedBy: memberId }, $unset: { purgeAt: 1 } },
+        { _id, codeHash, ...open() },
+        {
+          $set: { isUsed: true, usedAt: new Date(), usedBy: memberId },
+          $unset: { purgeAt: 1, openFor: 1 },
+        },
       );
       if (claimed.modifiedCount !== 1) throw invalid();
       tell();
     },
-    async release(invitation, memberId) {
-      await model.updateOne(
-        { _id: invitation._id, usedBy: memberId },
-        {
-          $set: {
-            isUsed: false,
-            usedAt: null,
-            usedBy: null,
-            purgeAt: invitation.purgeAt ?? invitation.expiresAt,
-          },
-        },
-      );
+    async release({ _id, openFor, purgeAt, expiresAt }, memberId) {
+      const back = { isUsed: false, usedAt: null, usedBy: null, purgeAt: purgeAt ?? expiresAt };
+      const mine = { _id, usedBy: memberId };
+      try {
+        const pending = { ...back, ...(openFor ? { openFor } : {}) };
+        await model.updateOne({ ...mine, endedAt: null }, { $set: pending });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // The address was invited anew in the meantime: the newer code is the one that counts.
+        await model.updateOne(mine, { $set: { endedAt: new Date() } });
+      }
+      await model.updateOne(mine, { $set: back });
       tell();
     },
     async invite(email, invitedBy) {
       if (await members.exists({ email, deletingSince: null })) {
         throw new ProblemError('already_member', `${email} is a member already. See the list of users.`);
       }
-      const inviter = new mongoose.Types.ObjectId(invitedBy);
-      const term = { ...validityFrom(new Date()), invitedBy: inviter };
-      const renewed = await model
-        .findOneAndUpdate(
-          { email, isUsed: false, isSetup: false },
-          { $set: term },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      const doc = renewed ?? (await model.create({ email, code: newSecret(), ...term })).toObject();
+      const inviter = await actingAdmin(invitedBy);
+      const doc = inviter && (await writeFor(email, inviter));
+      // The right was lost while this was written: whatever ended with it did not see this one yet.
+      if (!doc || !(await actingAdmin(invitedBy))) {
+        await endIssuedBy(invitedBy);
+        throw new ProblemError('admin_only', 'Only admins may do this.');
+      }
       tell();
       return doc;
     },
     list: () => model.find({ isSetup: false }).sort({ createdAt: -1, _id: -1 }).lean(),
+    codeOf: ({ _id, sealedCode }) => codes.read(sealedCode, _id.toHexString()),
     async remove(id) {
       const removed = await model.deleteOne({ _id: id, isUsed: false, isSetup: false });
       if (removed.deletedCount === 1) {
@@ -104,6 +169,12 @@ export function createInvitations(connection: Connection, events: EventBus, hook
       }
       if (!(await model.exists({ _id: id, isSetup: false }))) throw notFound('The invitation');
       throw new ProblemError('conflict', 'This invitation has been used and cannot be deleted.');
+    },
+    async endOrphans() {
+      const inviters = await model.distinct('invitedBy', { isUsed: false, endedAt: null });
+      for (const inviter of inviters) {
+        if (inviter && !(await actingAdmin(inviter))) await endIssuedBy(inviter.toHexString());
+      }
     },
   };
 }

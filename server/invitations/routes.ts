@@ -34,17 +34,21 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCa
   const { invitations, joining, members, signIn, baseUrl } = deps;
   const present = async (docs: InvitationDoc[]): Promise<Invitation[]> => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
-    return docs.map((doc) => ({
-      id: doc._id.toHexString(),
-      email: doc.email ?? '',
-      inviteCode: doc.code,
-      isUsed: doc.isUsed,
-      createdAt: doc.createdAt.toISOString(),
-      expiresAt: doc.expiresAt.toISOString(),
-      invitedBy: inviters.get(String(doc.invitedBy)) ?? null,
-      usedAt: doc.usedAt?.toISOString() ?? null,
-      link: invitationLink(baseUrl(), doc.code),
-    }));
+    return docs.map((doc) => {
+      const code = invitations.codeOf(doc);
+      return {
+        id: doc._id.toHexString(),
+        email: doc.email ?? '',
+        inviteCode: code,
+        isUsed: doc.isUsed,
+        createdAt: doc.createdAt.toISOString(),
+        expiresAt: doc.expiresAt.toISOString(),
+        invitedBy: inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null,
+        usedAt: doc.usedAt?.toISOString() ?? null,
+        endedAt: (!doc.isUsed && doc.endedAt?.toISOString()) || null,
+        link: code && invitationLink(baseUrl(), code),
+      };
+    });
   };
   return {
     async verifyInvitation({ query }) {

@@ -5,6 +5,8 @@ export type MemberHook = (memberId: string) => Promise<void>;
 export interface MemberHooks {
   /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
   onMemberClosed: MemberHook[];
+  /** Admin rights are withdrawn (also together with approval, or by deletion): what they issued as an admin ends. */
+  onAdminClosed: MemberHook[];
   /** One of the member's sign-ins or tokens has ended: no write that came by it may commit from now on. */
   onSignedOut: MemberHook[];
   /** Approved again: writes may commit. */
@@ -15,7 +17,13 @@ export interface MemberHooks {
 
 /** Hooks that nobody has added to yet. */
 export function newMemberHooks(): MemberHooks {
-  return { onMemberClosed: [], onSignedOut: [], onMemberReopened: [], onMemberDeleted: [] };
+  return {
+    onMemberClosed: [],
+    onAdminClosed: [],
+    onSignedOut: [],
+    onMemberReopened: [],
+    onMemberDeleted: [],
+  };
 }
 
 /** Runs each hook in turn; the first failure stops and is thrown. */

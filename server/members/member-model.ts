@@ -15,6 +15,8 @@ export interface MemberDoc {
   lastSeenAt: Date | null;
   /** The admin whose invitation this member came in by. */
   invitedBy: Types.ObjectId | null;
+  /** That admin's address, noted down when they were deleted, so that it stays readable. */
+  inviterEmail?: string;
   /** Set while the member's data is being deleted: for everybody else they are gone already. */
   deletingSince: Date | null;
 }
@@ -31,6 +33,7 @@ const schema = new mongoose.Schema<MemberDoc>(
     createdAt: { type: Date, default: () => new Date() },
     lastSeenAt: { type: Date, default: null },
     invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
+    inviterEmail: String,
     deletingSince: { type: Date, default: null },
   },
   { collection: 'members', versionKey: false },

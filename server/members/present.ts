@@ -15,7 +15,7 @@ export function presentMember(doc: MemberDoc): Member {
   };
 }
 
-/** A member as admins see them; `inviter` is the e-mail address behind `invitedBy`, if that admin is still here. */
+/** A member as admins see them; `inviter` is the e-mail address behind `invitedBy`. */
 export function presentAdminMember(doc: MemberDoc, inviter: string | null): AdminMember {
   return {
     ...presentMember(doc),

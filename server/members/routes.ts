@@ -18,7 +18,9 @@ export function membersHandlers(deps: { members: Members; standing: Standing }):
   const { members, standing } = deps;
   const forAdmins = async (docs: MemberDoc[]) => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
-    return docs.map((doc) => presentAdminMember(doc, inviters.get(String(doc.invitedBy)) ?? null));
+    return docs.map((doc) =>
+      presentAdminMember(doc, inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null),
+    );
   };
   const forAdmin = async (doc: MemberDoc) => {
     const [shown] = await forAdmins([doc]);

@@ -55,6 +55,7 @@ export function createStanding({ connection, events, hooks, guard, revokeAccess 
   return {
     async setAdmin(id, isAdmin) {
       const doc = await (isAdmin ? write(id, { isAdmin }) : demoting(id, () => write(id, { isAdmin })));
+      if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
       if (doc.isAdmin && doc.isApproved) await guard.enter(id);
       tell(id);
       return doc;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGIN_COOKIE } from '../../server/auth/login-cookie';
-import { createInvitations } from '../../server/invitations/invitations';
 import { connectLive } from '../../server/testing/live-client';
 import { hasRedis } from '../../server/testing/redis-server';
 import { cookieIn, sender } from '../../server/testing/sender';
@@ -159,14 +158,13 @@ describe.skipIf(!hasRedis())('two node processes of one club', () => {
 
   it('let exactly one of 100 win one invitation, redeemed on both at the same moment', async () => {
     // In this process, for 100 attempts are more than the limits of a real node let through.
-    const config = { mongodbUri: nodes.database.uri, redisUrl: nodes.redis.url };
+    const sessionSecret = 'one secret for both nodes, 32 characters';
+    const config = { mongodbUri: nodes.database.uri, redisUrl: nodes.redis.url, sessionSecret };
     const apps = await Promise.all([startTestApp({ config }), startTestApp({ config })]);
     const [first] = apps;
-    const { code } = await createInvitations(nodes.connection, first.events, first.app.hooks).invite(
-      'winner@club.example',
-      nodes.admin.id,
-    );
-    const body = { inviteCode: code, email: 'winner@club.example' };
+    const { invitations } = first.app.auth;
+    const inviteCode = invitations.codeOf(await invitations.invite('winner@club.example', nodes.admin.id));
+    const body = { inviteCode, email: 'winner@club.example' };
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const { status } = await apps[index % 2]!.send('POST', '/api/invitations/redeem', body);
