@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call';
-import { usePresence } from '../live/presence';
+import { usePresence } from '../sync/presence';
 import { Button } from '../ui/button';
 import { Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';

@@ -20,7 +20,7 @@ export function useLive(memberId: string | null): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = async (attempt: number): Promise<void> => {
       try {
-        const { startLive, stopLive } = await import('../live/start-live');
+        const { startLive, stopLive } = await import('../sync/start-live');
         if (gone) return;
         startLive(memberId);
         stop = stopLive;

@@ -1,11 +1,11 @@
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
-import { useActiveSession } from '../live/active-session';
 import { Columns } from '../progress/columns';
 import { timeZone } from '../progress/dates';
 import { ProgressError } from '../progress/progress-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
+import { useActiveSession } from '../sync/active-session';
 import { Page, Stack } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { ActiveSessionCard } from './active-session-card';

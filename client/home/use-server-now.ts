@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../live/server-clock';
+import { serverNow } from '../sync/server-clock';
 
 /** Server time in milliseconds, renewed every so often while the component is shown. */
 export function useServerNow(everyMs: number): number {

@@ -5,7 +5,7 @@ import { useMember } from '../auth/use-member';
 import { ActiveSessionCard } from '../home/active-session-card';
 import { AvatarLink } from '../home/avatar-link';
 import { LineLink } from '../home/line-link';
-import { useActiveSession } from '../live/active-session';
+import { useActiveSession } from '../sync/active-session';
 import { Grid, Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { Text } from '../ui/text';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Session } from '../../common/sessions';
-import { serverNow } from '../live/server-clock';
+import { serverNow } from '../sync/server-clock';
 import { Button } from '../ui/button';
 import { Heading, Text } from '../ui/text';
 import { media } from '../ui/theme/mixins';

@@ -1,5 +1,5 @@
-import { useConnection } from '../live/connection';
-import { ownTab } from '../live/socket';
+import { useConnection } from '../sync/connection';
+import { ownTab } from '../sync/socket';
 import { StatusChip } from '../ui/status-chip';
 import { screensInWords, screensText } from './screens-text';
 import { useLasting } from './use-lasting';

@@ -1,6 +1,6 @@
 import { ArchiveRestore } from 'lucide-react';
 import type { Session } from '../../common/sessions';
-import { serverNow } from '../live/server-clock';
+import { serverNow } from '../sync/server-clock';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { MainAction } from './main-action';

@@ -1,4 +1,4 @@
-import { useLimits } from '../live/limits';
+import { useLimits } from '../sync/limits';
 import { Notice } from '../ui/notice';
 
 /** What this browser cannot do during a workout, said before it starts. */

@@ -1,5 +1,5 @@
 import type { Workout } from '../../common/workouts';
-import { activeSession } from '../live/active-session';
+import { activeSession } from '../sync/active-session';
 import { type PlayerTarget, usePlayer } from './player-target';
 import { startChosen } from './start-workout';
 

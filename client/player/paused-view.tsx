@@ -1,5 +1,5 @@
 import type { Session } from '../../common/sessions';
-import { serverNow } from '../live/server-clock';
+import { serverNow } from '../sync/server-clock';
 import { Button } from '../ui/button';
 import { confirm } from '../ui/confirm-store';
 import { Heading, Text } from '../ui/text';

@@ -1,6 +1,6 @@
 import type { PlayerCommand } from '../../common/player/commands';
-import { perform } from '../live/perform';
-import { rejectionTexts } from '../live/problems';
+import { perform } from '../sync/perform';
+import { rejectionTexts } from '../sync/problems';
 import { toast } from '../ui/toast-store';
 
 /** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */

@@ -1,8 +1,9 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isOpen as isUnderWay, useSession } from '../live/active-session';
-import { useLiveStore } from '../live/live-store';
+import { isOpen as isUnderWay } from '../../common/sync/replica/active-session';
+import { useSession } from '../sync/active-session';
+import { useLiveStore } from '../sync/live-store';
 import { useFocusBack } from '../ui/focus-back';
 import { VisuallyHidden } from '../ui/text';
 import { closePlayer } from './open-player';

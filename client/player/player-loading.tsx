@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../live/connection';
-import { pageCore } from '../live/page-core';
-import { pull } from '../live/snapshots';
+import { useConnection } from '../sync/connection';
+import { pullSession } from '../sync/start-live';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { SkeletonCard } from '../ui/skeleton';
@@ -20,7 +19,7 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
   useEffect(() => {
     setLate(false);
-    if (status === 'live') void pull(pageCore, sessionId);
+    if (status === 'live') pullSession(sessionId);
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [sessionId, status, tries]);

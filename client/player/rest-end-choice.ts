@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isForDevice, type RestEnd, restEndSchema } from '../../common/push';
 import { call } from '../api/call';
-import { useLiveStore } from '../live/live-store';
+import { useLiveStore } from '../sync/live-store';
 import { keepPreferences, keptPreferences } from './rest-preferences';
 
 interface Choice {

@@ -1,8 +1,8 @@
 import { restOf } from '../../common/player/rest-clock';
 import type { Session } from '../../common/sessions';
 import { onListChanged } from '../api/lists';
-import { useLiveStore } from '../live/live-store';
-import { serverNow } from '../live/server-clock';
+import { useLiveStore } from '../sync/live-store';
+import { serverNow } from '../sync/server-clock';
 import { learnRestEndChoice } from './rest-end-choice';
 import { ringRestEnd } from './ring-rest-end';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createState } from '../../common/player/create-state';
 import { frozen, newRest } from '../../common/player/rest-clock';
-import { planOf } from '../live/testing/plans';
+import { planOf } from '../../common/sync/testing/plans';
 import { restMoment, TIME_IS_UP_MS } from './rest-moment';
 
 const state = createState(planOf(), 0);

@@ -1,8 +1,8 @@
 import { playerTexts } from '../../common/texts';
 import type { Workout } from '../../common/workouts';
 import { readThrough } from '../api/kept/read-through';
-import { activeSession } from '../live/active-session';
-import { perform, startSession } from '../live/perform';
+import { activeSession } from '../sync/active-session';
+import { perform, startSession } from '../sync/perform';
 import { confirm } from '../ui/confirm-store';
 import { toast } from '../ui/toast-store';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useProblems } from '../live/problems';
+import { useProblems } from '../sync/problems';
 import { toast } from '../ui/toast-store';
 
 /** Says at once what the server would not take; the list above every screen keeps it until the member has read it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Notice } from '../../common/player/notices';
 import type { Session } from '../../common/sessions';
 import { playerTexts } from '../../common/texts';
-import { useLiveStore } from '../live/live-store';
+import { useLiveStore } from '../sync/live-store';
 import { toast } from '../ui/toast-store';
 import { toldOf } from './told-of';
 

@@ -4,7 +4,7 @@ import type { Member } from '../../common/members';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { leave } from '../auth/leave';
-import { useConnection } from '../live/connection';
+import { useConnection } from '../sync/connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { useConfirm } from '../ui/confirm-store';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withEntry, withSet } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
-import { planOf, sessionOf } from '../live/testing/plans';
+import { planOf, sessionOf } from '../../common/sync/testing/plans';
 import { changesOf, draftOf, plannedSet } from './mend-draft';
 
 const record = { id: 'phone:1', reps: 8, weight: 95, at: 2_000 };

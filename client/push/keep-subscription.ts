@@ -1,5 +1,5 @@
 import { call } from '../api/call';
-import { useLiveStore } from '../live/live-store';
+import { useLiveStore } from '../sync/live-store';
 import { pushSupport } from './push-support';
 import { inTurn, subscribed } from './subscription';
 

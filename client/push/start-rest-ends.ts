@@ -1,5 +1,5 @@
-import { useLiveStore } from '../live/live-store';
 import { watchRestEnds } from '../player/rest-end-watch';
+import { useLiveStore } from '../sync/live-store';
 import { keepSubscription } from './keep-subscription';
 import { linkWorker } from './worker-link';
 

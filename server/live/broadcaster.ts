@@ -8,8 +8,6 @@ type RevocationReason = Extract<Happening, { kind: 'accessRevoked' }>['revoked']
 /** What all clients are asked to do at once, each does at its own moment within this time. */
 export const SPREAD_MS = 1_000;
 
-const spread = () => ({ delayMs: Math.floor(Math.random() * SPREAD_MS) });
-
 /**
  * The sole emitter: nothing else in the server sends an event to a client. It speaks to this node's own sockets
  * only, so nothing that happens to a cluster bus can hold it up.
@@ -18,6 +16,8 @@ export class Broadcaster {
   constructor(
     private readonly io: LiveServer,
     private readonly lists: ListVersions,
+    /** Between 0 and 1. */
+    private readonly random: () => number,
   ) {}
 
   /** Tells what happened to those whom it concerns. */
@@ -55,12 +55,16 @@ export class Broadcaster {
   /** This node may have missed what happened elsewhere: its clients come up to date, with all their lists. */
   mayHaveMissed(): void {
     this.lists.forgetAll();
-    for (const socket of this.io.of('/').sockets.values()) socket.emit('hello:wanted', spread());
+    for (const socket of this.io.of('/').sockets.values()) socket.emit('hello:wanted', this.#spread());
   }
 
   /** This node is going away; its clients come back at different moments. */
   draining(): void {
-    for (const socket of this.io.of('/').sockets.values()) socket.emit('server:draining', spread());
+    for (const socket of this.io.of('/').sockets.values()) socket.emit('server:draining', this.#spread());
+  }
+
+  #spread(): { delayMs: number } {
+    return { delayMs: Math.floor(this.random() * SPREAD_MS) };
   }
 
   #listChanged({ userId, list }: Extract<Happening, { kind: 'listChanged' }>): void {

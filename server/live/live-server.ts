@@ -64,7 +64,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   });
   const lists = new ListVersions();
   const inFlight = new InFlight();
-  const broadcaster = new Broadcaster(io, lists);
+  const broadcaster = new Broadcaster(io, lists, Math.random);
   const cutOff = createCutOff(connection, broadcaster);
   const sessions = sessionDeps({ connection, events });
   const reads = new ReadService(sessions);

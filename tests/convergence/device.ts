@@ -1,3 +1,4 @@
+import type { TabListeners } from '../../common/sync/ports';
 import { Disk } from './disk';
 import type { Line } from './line';
 import { Page } from './page';
@@ -42,23 +43,22 @@ export class Device {
     void page.open();
   }
 
-  readonly mayConnect = (): boolean => this.isOnline;
-
   goOffline(): void {
     this.isOnline = false;
-    for (const page of this.pages) page.cutLine();
+    for (const page of this.pages) page.transport.cut();
   }
 
   goOnline(): void {
     if (this.isOnline) return;
     this.isOnline = true;
-    for (const page of this.pages) page.connectSoon(0);
+    for (const page of this.pages) page.transport.hurry();
   }
 
   /** By a message between tabs: in its time. */
-  tellOthers(from: Page, tell: (page: Page) => void): void {
+  tellOthers(from: Page, tell: (tabs: TabListeners) => void): void {
     for (const page of this.pages)
-      if (page !== from) this.world.ready('message between tabs', () => page.isAlive && tell(page));
+      if (page !== from)
+        this.world.ready('message between tabs', () => page.isAlive && page.tabs && tell(page.tabs));
   }
 
   competeToSend(page: Page): void {

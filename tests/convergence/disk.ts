@@ -1,7 +1,7 @@
-import type { CommandItem, OutboxItem } from '../../client/live/outbox-item';
-import { emptyQueue, type Queue, readQueue } from '../../client/live/outbox-queue';
-import type { QueueStore } from '../../client/live/queue-store';
 import type { Session } from '../../common/sessions';
+import type { CommandItem, OutboxItem } from '../../common/sync/outbox/outbox-item';
+import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
+import type { QueueStore } from '../../common/sync/outbox/queue-store';
 import { deepFreeze } from '../../server/testing/deep-freeze';
 import type { Mortal, Peril, World } from './world';
 

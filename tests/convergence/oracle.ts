@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { actionIdOf, type CommandItem } from '../../client/live/outbox-item';
 import { Ledger, recordedSets } from '../../common/player/ledger.fixture';
 import type { Move } from '../../common/player/two-devices.fixture';
 import type { Session } from '../../common/sessions';
+import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/sessions/present';
 import { type Database, nameOf } from './database';
 import type { Device } from './device';

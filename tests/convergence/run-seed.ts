@@ -1,9 +1,9 @@
-import { activeOf } from '../../client/live/active-session';
-import { perform, startSession } from '../../client/live/perform';
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
 import type { Session } from '../../common/sessions';
+import { perform, startSession } from '../../common/sync/outbox/perform';
+import { activeOf } from '../../common/sync/replica/active-session';
 import { Bus } from './bus';
 import { Chance } from './chance';
 import { Database } from './database';
@@ -109,11 +109,14 @@ class Club {
     this.world.isCalm = true;
     for (const device of this.devices) device.goOnline();
     await this.#rest();
-    for (const page of this.#pages()) page.lookWhetherStuck();
-    await this.#rest();
+    // Longer than any round of a page: what is stuck is noticed.
+    for (let rounds = 0; rounds < 10; rounds += 1) {
+      this.world.pass(2_000);
+      await this.#rest();
+    }
     if (!this.#isWild) return;
     // What a wild line has lost nobody could notice: only a new connection makes up for it.
-    for (const page of this.#pages()) page.cutLine();
+    for (const page of this.#pages()) page.transport.cut();
     await this.#rest();
   }
 
@@ -129,7 +132,7 @@ class Club {
   #startNode(): void {
     const node = new ServerNode(this.world, this.database, this.#bus, this.#peril);
     node.onDeath = (lines) => {
-      for (const line of lines) for (const page of this.#pages()) page.nodeDied(line);
+      for (const line of lines) for (const page of this.#pages()) page.transport.nodeDied(line);
       this.world.later(null, 'node started again', () => this.#startNode(), this.chance.of([50, 3_000]));
       this.world.later(null, 'its lease ends', () => this.#missed(), PRESENCE_LEASE_MS);
     };
@@ -157,7 +160,7 @@ class Club {
     const node = chance.of(this.#nodes.filter(({ isAlive }) => isAlive));
     const session = chance.of(this.database.sessions.all);
     const faults = [
-      () => page?.cutLine(),
+      () => page?.transport.cut(),
       () => {
         device.goOffline();
         world.later(null, 'online again', () => device.goOnline(), chance.of([500, 8_000, 600_000]));
@@ -165,7 +168,7 @@ class Club {
       () => page?.die(),
       () => node?.die(),
       () => world.pass(chance.of([9_000, 30_000, 1_800_000])),
-      () => page?.comeUpToDate(),
+      () => page?.wake(),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
     chance.of(faults)();

@@ -58,7 +58,7 @@ export class ServerNode implements Mortal {
       local: { to: () => ({ emit: this.#toAll }) },
       of: () => ({ sockets: all }),
     } as unknown as LiveServer;
-    this.#broadcaster = new Broadcaster(io, lists);
+    this.#broadcaster = new Broadcaster(io, lists, world.chance.next);
     const presence = { enter: async () => [] } as unknown as Presence;
     const publish = bus.join(this);
     const tell = (happening: Happening) => {

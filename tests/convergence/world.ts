@@ -22,6 +22,10 @@ interface Waiting {
 interface Timer extends Waiting {
   at: number;
 }
+/** Due once `ms` have passed since the last time. */
+interface Round extends Timer {
+  ms: number;
+}
 
 /**
  * Time and everything that waits, moved by hand: each operation, message and timer stands in line until chance
@@ -38,6 +42,8 @@ export class World {
   #wrong: string | null = null;
   #ready: Waiting[] = [];
   #timers: Timer[] = [];
+  /** What is done again and again; it is never what anybody waits for. */
+  readonly #rounds = new Set<Round>();
 
   constructor(readonly chance: Chance) {}
 
@@ -67,6 +73,20 @@ export class World {
       timer.run = () => {};
       this.#timers = this.#timers.filter((one) => one !== timer);
     };
+  }
+
+  /** This happens each time that `ms` have passed, as long as its owner lives; calling the answer ends it. */
+  repeat(owner: Mortal, label: string, run: () => void, ms: number): () => void {
+    const round = { at: this.now + ms, ms, label, run };
+    const own: Round = {
+      ...round,
+      run: () => {
+        if (owner.isAlive) run();
+        else this.#rounds.delete(own);
+      },
+    };
+    this.#rounds.add(own);
+    return () => void this.#rounds.delete(own);
   }
 
   /** An operation that `owner` waits for. It may die or be told of a failure at this very await. */
@@ -100,6 +120,11 @@ export class World {
     this.#timers = this.#timers.filter(({ at }) => at > this.now);
     // In their order: what is due at the same time still happens in the order chance picks.
     this.#ready.push(...due.sort((a, b) => a.at - b.at));
+    for (const round of this.#rounds) {
+      if (round.at > this.now) continue;
+      round.at = this.now + round.ms;
+      this.#ready.push({ label: round.label, run: () => this.#rounds.has(round) && round.run() });
+    }
   }
 
   /** Lets one thing happen; time passes to the next timer where nothing else can. False: nothing is left. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { liveProblemTexts } from '../../../common/texts';
-import { dismissProblem, useProblems } from '../../live/problems';
+import { dismissProblem, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button';
 import { NoticeBar } from './notice-bar';
 

@@ -1,5 +1,5 @@
-import { useActiveSession } from '../../live/active-session';
-import { useLiveStore } from '../../live/live-store';
+import { useActiveSession } from '../../sync/active-session';
+import { useLiveStore } from '../../sync/live-store';
 
 /**
  * Whether the member is to be left alone: a workout is running, here or on another screen, or it is not known yet

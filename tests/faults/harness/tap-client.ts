@@ -1,5 +1,4 @@
 import { io, type Socket } from 'socket.io-client';
-import { type Confirmed, withEvent, withSnapshot } from '../../../client/live/confirmed';
 import {
   type Ack,
   type ClientToServerEvents,
@@ -8,6 +7,7 @@ import {
   type Welcome,
 } from '../../../common/live-protocol';
 import type { Session } from '../../../common/sessions';
+import { type Confirmed, withEvent, withSnapshot } from '../../../common/sync/replica/confirmed';
 
 const ACK_MS = 4_000;
 const RETRY_MS = 250;

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Session } from '../../common/sessions';
+import { activeOf } from '../../common/sync/replica/active-session';
+import { useLiveStore } from './live-store';
+
+/** As `useActiveSession`, outside a component. */
+export function activeSession(): Session | null {
+  const { views, activeSessionId, items } = useLiveStore.getState();
+  const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+  return activeOf(views, activeSessionId, startedHere);
+}
+
+/** The member's workout under way, as confirmed by the server with this device's waiting taps on top. */
+export function useActiveSession(): Session | null {
+  const views = useLiveStore((state) => state.views);
+  const named = useLiveStore((state) => state.activeSessionId);
+  const items = useLiveStore((state) => state.items);
+  return useMemo(() => {
+    const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+    return activeOf(views, named, startedHere);
+  }, [views, named, items]);
+}
+
+/** One session as it is to be shown, if this device knows it; by its id at the server or the one made here. */
+export const useSession = (sessionId: string | null): Session | null =>
+  useLiveStore(({ views, moved }) => (sessionId ? (views[moved[sessionId]?.to ?? sessionId] ?? null) : null));

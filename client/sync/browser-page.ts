@@ -1,0 +1,31 @@
+import type { ScreenKind } from '../../common/live-protocol';
+import type { Page, PageListeners } from '../../common/sync/ports';
+
+const isInSight = (): boolean => document.visibilityState !== 'hidden';
+
+/** What kind of screen this is, for "phone + this screen". */
+export function screenKind(): ScreenKind {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const shortSide = Math.min(screen.width, screen.height);
+  if (shortSide < 600) return 'phone';
+  return isTouched ? 'other' : 'desktop';
+}
+
+function listen({ onAwake, onHidden, onOnline, onOffline }: PageListeners): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const onVisibility = () => (isInSight() ? onAwake() : onHidden());
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && onAwake(), { signal });
+  window.addEventListener('online', onOnline, { signal });
+  window.addEventListener('offline', onOffline, { signal });
+  return () => stop.abort();
+}
+
+/** This page as the browser shows it. */
+export const browserPage: Page = {
+  screenKind,
+  isInSight,
+  isOnline: () => navigator.onLine,
+  listen,
+};

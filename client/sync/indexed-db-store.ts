@@ -1,0 +1,81 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Session, sessionSchema } from '../../common/sessions';
+import { newDeviceId } from '../../common/sync/outbox/object-id';
+import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
+import type { QueueStore } from '../../common/sync/outbox/queue-store';
+
+const VERSION = 1;
+const QUEUE = 'queue';
+
+interface LiveSchema extends DBSchema {
+  outbox: { key: string; value: unknown };
+  sessions: { key: string; value: unknown };
+}
+type Database = IDBPDatabase<LiveSchema>;
+
+/**
+ * The outbox of one member in IndexedDB. The device's name and its counters stand in the same record as the taps
+ * they number: whatever wipes one wipes all, so a number is never given twice.
+ */
+export async function indexedDbStore(memberId: string): Promise<QueueStore> {
+  let opening: Promise<Database> | null = null;
+  const open = () => {
+    opening ??= openDatabase(memberId, () => {
+      opening = null;
+    });
+    return opening;
+  };
+  /** iOS drops connections of pages in the background; the second try has a fresh one. */
+  const retried = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await open());
+    } catch {
+      opening = null;
+      return work(await open());
+    }
+  };
+  await open();
+  return {
+    read: () => retried(async (db) => readQueue(await db.get('outbox', QUEUE), newDeviceId(), Date.now())),
+    update: (change) => retried((db) => update(db, change)),
+    sessions: () => retried(async (db) => (await db.getAll('sessions')).flatMap(readable)),
+    keepSessions: (sessions) => retried((db) => keepSessions(db, sessions)),
+    close: () => void opening?.then((db) => db.close()),
+  };
+}
+
+function openDatabase(memberId: string, lost: () => void): Promise<Database> {
+  return openDB<LiveSchema>(`win-the-day-${memberId}`, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('outbox');
+      db.createObjectStore('sessions');
+    },
+    // A newer version of the app in another tab wants to upgrade: let it; the next tap opens anew.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      lost();
+    },
+    terminated: lost,
+  });
+}
+
+async function update(db: Database, change: (queue: Queue) => Queue): Promise<Queue> {
+  const transaction = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+  const queue = change(readQueue(await transaction.store.get(QUEUE), newDeviceId(), Date.now()));
+  await Promise.all([transaction.store.put(queue, QUEUE), transaction.done]);
+  return queue;
+}
+
+async function keepSessions(db: Database, sessions: readonly Session[]): Promise<void> {
+  const transaction = db.transaction('sessions', 'readwrite');
+  const kept = [
+    transaction.store.clear(),
+    ...sessions.map((session) => transaction.store.put(session, session.id)),
+  ];
+  await Promise.all([...kept, transaction.done]);
+}
+
+function readable(stored: unknown): Session[] {
+  const session = sessionSchema.safeParse(stored);
+  return session.success ? [session.data] : [];
+}

@@ -1,0 +1,90 @@
+import type { PlayerCommand, Rejection } from '../../common/player/commands';
+import type { ProblemCode } from '../../common/problems';
+import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
+import type { Listener } from '../../common/sync/ports';
+import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
+import { playerTexts } from '../../common/texts';
+import { useLiveStore } from './live-store';
+import { tapText } from './tap-text';
+
+const REJECTED: Record<Rejection, string> = {
+  unknown_exercise: 'This exercise is not part of the workout.',
+  unknown_set: 'This set is not part of the workout.',
+  set_not_recorded: 'This set is not recorded any more.',
+  session_discarded: 'The workout was discarded on another screen.',
+  session_completed: 'The workout was finished on another screen.',
+  session_not_completed: 'The workout is still under way.',
+  nothing_to_undo: 'There is nothing to undo.',
+  undo_stale: 'Something newer has been done since.',
+  bad_amendment: 'The end lies before the start.',
+};
+
+const ACTS: Record<PlayerCommand['type'], string> = {
+  complete_set: 'Set not recorded',
+  edit_set: 'Set not changed',
+  remove_set: 'Set not removed',
+  skip_exercise: 'Exercise not skipped',
+  start_rest: 'Timer not changed',
+  skip_rest: 'Timer not changed',
+  pause_rest: 'Timer not changed',
+  resume_rest: 'Timer not changed',
+  reset_rest: 'Timer not changed',
+  adjust_rest: 'Timer not changed',
+  pause: 'Workout not paused',
+  resume: 'Workout not resumed',
+  finish: 'Workout not finished',
+  reopen: 'Workout not reopened',
+  discard: 'Workout not discarded',
+  restore: 'Workout not restored',
+  undo: 'Nothing undone',
+  replace_sets: 'Exercise not changed',
+  amend: 'Workout not changed',
+};
+
+/** What a member is told when the rules refuse a tap. */
+export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection) => ({
+  title: ACTS[type],
+  description: REJECTED[rejection],
+});
+
+/** What a member is told when the server will never take an item. It is kept aside on this device. */
+function asideTexts(item: OutboxItem, code: ProblemCode) {
+  const title = item.kind === 'start' ? playerTexts.startFailed : ACTS[item.command.type];
+  const description =
+    code === 'not_found' || code === 'gone'
+      ? 'The workout is no longer there. What you did is kept on this device.'
+      : 'The server did not accept it. What you did is kept on this device.';
+  return { title, description };
+}
+
+/** What a member is told of taps that another version of the app kept and this one cannot read. */
+const unreadableTexts = {
+  title: 'Some waiting sets could not be read',
+  description: 'Another version of the app kept them. They stay on this device; please check your workout.',
+};
+
+/** Puts a problem on the list that `useProblems` shows. */
+export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id'>): void {
+  live.setState(({ problems }) => ({
+    problems: [...problems.filter((problem) => problem.id !== id), { id, ...texts }],
+  }));
+}
+
+/** What a live client could not do, put on that list. */
+export const problemListener = (
+  live: LiveStore,
+): Pick<Listener, 'onRejected' | 'onAside' | 'onUnreadable'> => ({
+  onRejected(item, rejection) {
+    const what = tapText(item.command, live.getState().views[item.sessionId]?.workout);
+    report(live, actionIdOf(item), { ...rejectionTexts(item.command.type, rejection), what });
+  },
+  onAside: (item, code) => report(live, `aside-${item.order}`, asideTexts(item, code)),
+  onUnreadable: () => report(live, 'unreadable', unreadableTexts),
+});
+
+export function dismissProblem(id: string): void {
+  useLiveStore.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }));
+}
+
+/** What could not be recorded and has not been dismissed, oldest first. */
+export const useProblems = (): readonly LiveProblem[] => useLiveStore((state) => state.problems);

@@ -1,0 +1,61 @@
+import { createLiveClient, type LiveClient } from '../../common/sync/live-client';
+import type { Timers } from '../../common/sync/ports';
+import { emptyLiveState } from '../../common/sync/replica/live-state';
+import { stopKeeping } from '../api/kept/keep-lists';
+import { browserPage } from './browser-page';
+import { liveListener } from './live-listener';
+import { useLiveStore } from './live-store';
+import { openStore } from './open-store';
+import { outbox } from './perform';
+import { serverClock } from './server-clock';
+import { singleSender } from './single-sender';
+import { socketTransport } from './socket';
+import { joinTabs } from './tabs';
+
+const timers: Timers = {
+  later: (task, ms) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  repeat: (task, ms) => {
+    const timer = setInterval(task, ms);
+    return () => clearInterval(timer);
+  },
+  monotonic: () => performance.now(),
+};
+
+/** The live client of the member who is signed in. */
+let running: { memberId: string; client: LiveClient } | null = null;
+
+/** Goes live for the member who has signed in. Called again for the same member it changes nothing. */
+export function startLive(memberId: string): void {
+  if (running?.memberId === memberId) return;
+  stopLive();
+  const client = createLiveClient({
+    live: useLiveStore,
+    outbox,
+    clock: serverClock,
+    transport: socketTransport,
+    timers,
+    page: browserPage,
+    listener: liveListener,
+    random: Math.random,
+    openStore: () => openStore(memberId),
+    joinTabs: (listeners) => joinTabs(memberId, listeners),
+    competeToSend: (send) => singleSender(`win-the-day-outbox-${memberId}`, send),
+  });
+  running = { memberId, client };
+  useLiveStore.setState({ ...emptyLiveState, memberId });
+  void client.start();
+}
+
+/** For sign-out. What waits is kept for this member and goes out after the next sign-in. */
+export function stopLive(): void {
+  running?.client.stop();
+  running = null;
+  stopKeeping();
+  useLiveStore.setState(emptyLiveState);
+}
+
+/** Fetches a session that this device does not hold. */
+export const pullSession = (sessionId: string): void => void running?.client.pull(sessionId);

@@ -1,0 +1,64 @@
+import { probeClock } from '../clock/probe';
+import type { LiveCore } from '../live-core';
+import type { QueueStore } from '../outbox/queue-store';
+import type { Transport } from '../ports';
+import { comeUpToDate } from './greet';
+import { startHeartbeat } from './heartbeat';
+import { liveEvents } from './live-events';
+
+/** Longer without connection than this is called offline rather than reconnecting. */
+const OFFLINE_AFTER_MS = 12_000;
+
+/** Connects and stays connected. `onLive` is called each time this client has come up to date. */
+export function connect(
+  core: LiveCore,
+  transport: Transport,
+  store: QueueStore,
+  onLive: () => void,
+): () => void {
+  const { live, page, clock, listener } = core;
+  let callOffOffline = () => {};
+  const showOffline = () => transport.isConnected() || live.setState({ status: 'offline' });
+  const showLost = () => {
+    live.setState({ status: page.isOnline() ? 'reconnecting' : 'offline', screens: [] });
+    callOffOffline();
+    callOffOffline = core.later(showOffline, OFFLINE_AFTER_MS);
+  };
+  const sayHello = () => {
+    // Its first answer overtakes that of hello: a clock that is an hour wrong is right before a session shows.
+    void probeClock(core);
+    return comeUpToDate(core, store, {
+      drop: transport.drop,
+      onLive: () => {
+        callOffOffline();
+        onLive();
+      },
+    });
+  };
+  const sayHelloAgain = () => {
+    if (transport.isConnected()) void sayHello();
+  };
+  const wakeUp = () => {
+    clock.needsProbe();
+    transport.hurry();
+    sayHelloAgain();
+  };
+  // Where it does not arrive, the connection is gone, and with it the screen.
+  const hide = () => void core.ask('screen:visible', { visible: false }).catch(() => {});
+  transport.open({
+    events: liveEvents(core, { sayHelloAgain, drop: transport.drop }),
+    onConnect: () => void sayHello(),
+    onDisconnect: showLost,
+    onRefused: listener.onAccessLost,
+  });
+  showLost();
+  const stops = [
+    startHeartbeat(core, transport),
+    page.listen({ onAwake: wakeUp, onHidden: hide, onOnline: wakeUp, onOffline: showLost }),
+  ];
+  return () => {
+    callOffOffline();
+    for (const stop of stops) stop();
+    transport.close();
+  };
+}

@@ -1,0 +1,46 @@
+import { type Hello, LIVE_PROTOCOL_VERSION, type ListName, type Welcome } from '../../live-protocol';
+import type { LiveCore } from '../live-core';
+import { dropSession, takeSnapshots } from '../replica/snapshots';
+
+const KNOWN_MAX = 50;
+
+/** What this client says of itself. Sessions started here that the server has not heard of are not named. */
+export function hello({ live, missing, page }: LiveCore, deviceId: string): Hello {
+  const { confirmed, items, settled } = live.getState();
+  const known = new Map<string, number>();
+  const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
+  for (const id of [...wanted, ...missing.keys()]) known.set(id, confirmed[id]?.session.version ?? 0);
+  for (const item of items) if (item.kind === 'start') known.delete(item.sessionId);
+  for (const { session } of Object.values(confirmed).reverse())
+    if (known.size < KNOWN_MAX) known.set(session.id, session.version);
+  return {
+    protocol: LIVE_PROTOCOL_VERSION,
+    deviceId,
+    screen: page.screenKind(),
+    visible: page.isInSight(),
+    known: [...known].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
+  };
+}
+
+/**
+ * Brings this client up to date; answers the lists that changed while it was away. At the first hello of a page that
+ * is all of them: its screens fetched them before the server told this client of changes. `asked`: what was missing
+ * when the hello was sent; what has come to be missing since may be newer than its answer.
+ */
+export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['missing']): ListName[] {
+  const { live, lists: before } = core;
+  takeSnapshots(core, welcome.sessions);
+  for (const [sessionId, mark] of asked)
+    if (core.missing.get(sessionId) === mark && !core.pulls.has(sessionId)) core.missing.delete(sessionId);
+  for (const sessionId of welcome.gone) dropSession(core, sessionId);
+  live.setState({ activeSessionId: welcome.activeSessionId, screens: welcome.screens });
+  core.lists = welcome.lists;
+  return (Object.keys(welcome.lists) as ListName[]).filter(
+    (list) => welcome.lists[list] !== (before?.[list] ?? 0),
+  );
+}
+
+/** Keeps count of a list that changed while connected. */
+export function listMoved(core: LiveCore, list: ListName, to: number): void {
+  if (core.lists) core.lists = { ...core.lists, [list]: to };
+}

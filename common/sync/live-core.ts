@@ -1,0 +1,55 @@
+import type { ClientToServerEvents, Welcome } from '../live-protocol';
+import type { ServerClock } from './clock/server-clock';
+import type { Listener, LivePorts, Page, Timers } from './ports';
+import type { LiveStore } from './replica/live-state';
+
+type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
+type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
+
+/** Sends and waits for the ack. Throws where none comes: what became of it shows when it is sent again. */
+export type Ask = <E extends keyof ClientToServerEvents>(
+  event: E,
+  payload: Payload<E>,
+  timeoutMs?: number,
+) => Promise<Answer<E>>;
+
+/** What the parts of one live client share: its ways to the world, and what it remembers of this run. */
+export interface LiveCore extends Timers {
+  live: LiveStore;
+  ask: Ask;
+  clock: ServerClock;
+  page: Page;
+  listener: Listener;
+  /** Between 0 and 1, to spread retries. */
+  random: () => number;
+  /** Sessions of which something came that could not be taken in yet, with a mark of the last time it did. */
+  missing: Map<string, symbol>;
+  /** Sessions being fetched. */
+  pulls: Map<string, { again: boolean }>;
+  /** How far each list had come at the last hello; null before the first one. */
+  lists: Welcome['lists'] | null;
+}
+
+/** A core that remembers nothing yet. */
+export const createCore = ({
+  live,
+  transport,
+  timers,
+  clock,
+  page,
+  listener,
+  random,
+}: Pick<LivePorts, 'live' | 'timers' | 'clock' | 'page' | 'listener' | 'random'> & {
+  transport: Pick<LivePorts['transport'], 'ask'>;
+}): LiveCore => ({
+  ...timers,
+  live,
+  ask: transport.ask,
+  clock,
+  page,
+  listener,
+  random,
+  missing: new Map(),
+  pulls: new Map(),
+  lists: null,
+});

@@ -1,0 +1,22 @@
+import type { Session } from '../../sessions';
+import type { Queue } from './outbox-queue';
+import type { QueueStore } from './queue-store';
+
+/** A store in memory: for tests, and below the one that keeps a copy in localStorage. */
+export function memoryStore(initial: Queue, kept: (queue: Queue) => void = () => {}): QueueStore {
+  let queue = initial;
+  let sessions: readonly Session[] = [];
+  return {
+    read: async () => queue,
+    update: async (change) => {
+      queue = change(queue);
+      kept(queue);
+      return queue;
+    },
+    sessions: async () => [...sessions],
+    keepSessions: async (next) => {
+      sessions = next;
+    },
+    close: () => {},
+  };
+}

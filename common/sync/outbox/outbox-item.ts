@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { entityId, epochMs } from '../../fields';
+import { playerCommandSchema } from '../../player/commands';
+import { planSchema } from '../../player/plan';
+import { deviceIdSchema } from '../../sessions';
+
+/** Rises when the stored shape changes; `readQueue` keeps aside what it cannot read. */
+export const QUEUE_SCHEMA = 1;
+
+const order = z.number().int().min(1);
+
+/** A workout started here. `plan` lets it be run before the server has heard of it. */
+export const startItemSchema = z.strictObject({
+  kind: z.literal('start'),
+  order,
+  sessionId: entityId,
+  workoutId: entityId,
+  userId: entityId,
+  at: epochMs,
+  plan: planSchema,
+});
+export type StartItem = z.infer<typeof startItemSchema>;
+
+/** One tap that waits for its ack. `deviceId` and `seq` name it for ever: sending it twice is one effect. */
+export const commandItemSchema = z.strictObject({
+  kind: z.literal('command'),
+  order,
+  deviceId: deviceIdSchema,
+  seq: z.number().int().min(1),
+  sessionId: entityId,
+  at: epochMs,
+  command: playerCommandSchema,
+});
+export type CommandItem = z.infer<typeof commandItemSchema>;
+
+export const outboxItemSchema = z.discriminatedUnion('kind', [startItemSchema, commandItemSchema]);
+export type OutboxItem = z.infer<typeof outboxItemSchema>;
+
+/** What is about to be put into the outbox; it gets its place and number there. */
+export type OutboxDraft = Omit<StartItem, 'order'> | Omit<CommandItem, 'order' | 'seq' | 'deviceId'>;
+
+/** What could not be delivered or read; kept, so that nothing vanishes silently. */
+export const asideSchema = z.object({ reason: z.string(), at: epochMs, what: z.unknown() });
+export type Aside = z.infer<typeof asideSchema>;
+
+/** The name of the set record or rest that a command makes. */
+export const actionIdOf = (item: Pick<CommandItem, 'deviceId' | 'seq'>): string =>
+  `${item.deviceId}:${item.seq}`;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayerCommand } from '../../player/commands';
+import { id, planOf, sessionOf } from '../testing/plans';
+import type { StartItem } from './outbox-item';
+import { added, commandsOf, emptyQueue, nextToSend, type Queue, readQueue, removed } from './outbox-queue';
+import { reconciled, renumbered, setAside, started } from './outbox-renumber';
+
+const device = 'device-one';
+const session = id(900);
+const completeSet = (set: number, entryId = id(1)): PlayerCommand => ({
+  type: 'complete_set',
+  entryId,
+  set,
+  reps: 10,
+  weight: 100,
+});
+
+const withCommands = (queue: Queue, sessionId: string, ...commands: PlayerCommand[]): Queue =>
+  commands.reduce(
+    (next, command) => added(next, { kind: 'command', sessionId, at: 5_000, command })[0],
+    queue,
+  );
+const startDraft = { kind: 'start', sessionId: session, workoutId: id(800), userId: id(7), at: 1 } as const;
+const withStart = (queue: Queue): Queue => added(queue, { ...startDraft, plan: planOf() })[0];
+const seqs = (queue: Queue, sessionId = session) => commandsOf(queue.items, sessionId).map(({ seq }) => seq);
+
+describe('the outbox', () => {
+  it('numbers commands from 1 in each session, without gaps, and goes on after they are gone', () => {
+    let queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2));
+    queue = withCommands(queue, id(901), completeSet(1));
+    expect([seqs(queue), seqs(queue, id(901))]).toEqual([[1, 2], [1]]);
+    queue = removed(removed(queue, 1), 2);
+    expect(seqs(withCommands(queue, session, completeSet(3)))).toEqual([3]);
+  });
+
+  it('sends a start before its commands, in order, and passes over a session that is held up', () => {
+    let queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
+    queue = withCommands(queue, id(901), completeSet(1));
+    expect(nextToSend(queue)?.kind).toBe('start');
+    expect(nextToSend(removed(queue, 1))?.order).toBe(2);
+    expect(nextToSend(queue, new Set([session]))?.sessionId).toBe(id(901));
+    expect(nextToSend(emptyQueue(device))).toBeNull();
+  });
+
+  it('survives a store of another version: what cannot be read is kept aside', () => {
+    const queue = withCommands(emptyQueue(device), session, completeSet(1));
+    const stored = { ...structuredClone(queue), items: [...queue.items, { kind: 'from the future' }] };
+    const read = readQueue(stored, 'device-new', 42);
+    expect(read.items).toEqual(queue.items);
+    expect(read.deviceId).toBe(device);
+    expect(read.aside).toEqual([{ reason: 'unreadable', at: 42, what: { kind: 'from the future' } }]);
+    expect(readQueue('rubbish', 'device-new', 42).aside).toHaveLength(1);
+    expect(readQueue(undefined, 'device-new', 42)).toEqual(emptyQueue('device-new'));
+  });
+});
+
+describe('renumbering', () => {
+  it('takes along what refers to a renumbered action', () => {
+    let queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2));
+    queue = withCommands(queue, session, { type: 'skip_rest', restId: `${device}:2` });
+    queue = withCommands(queue, session, { type: 'undo', actionId: 'another-device:2' });
+    const commands = commandsOf(renumbered(queue, session, 7).items, session);
+    expect(commands.map(({ seq }) => seq)).toEqual([7, 8, 9, 10]);
+    expect(commands[2]?.command).toEqual({ type: 'skip_rest', restId: `${device}:8` });
+    expect(commands[3]?.command).toEqual({ type: 'undo', actionId: 'another-device:2' });
+  });
+
+  it('goes on in the session that was active already, with its numbers and its exercises', () => {
+    const active = sessionOf(id(901), planOf(2, 11));
+    let queue = withCommands(emptyQueue(device), active.id, completeSet(1, id(11)));
+    queue = withCommands(withStart(queue), session, completeSet(2), {
+      type: 'finish',
+      lastSet: { entryId: id(2), set: 3, reps: 1, weight: 2 },
+    });
+    const start = queue.items.find((item): item is StartItem => item.kind === 'start')!;
+    const after = started(queue, start, active);
+    expect(seqs(after)).toEqual([]);
+    expect(seqs(after, active.id)).toEqual([1, 2, 3]);
+    expect(commandsOf(after.items, active.id)[1]?.command).toMatchObject({ entryId: id(11) });
+    expect(commandsOf(after.items, active.id)[2]?.command).toMatchObject({ lastSet: { entryId: id(12) } });
+    expect(seqs(withCommands(after, active.id, completeSet(3)), active.id)).toEqual([1, 2, 3, 4]);
+    // A tap on a view from before the answer.
+    const late = withCommands(after, session, completeSet(3, id(2)));
+    expect(commandsOf(late.items, active.id).at(-1)).toMatchObject({ seq: 4, command: { entryId: id(12) } });
+    // Two tabs may hear the same answer.
+    expect(started(after, start, active)).toEqual(after);
+  });
+
+  it('closes up behind a command that will never be taken, and keeps that one aside', () => {
+    const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
+    const after = setAside(queue, queue.items[1]!, 'validation_failed', 9);
+    expect(seqs(after)).toEqual([1, 2]);
+    expect(after.aside).toEqual([{ reason: 'validation_failed', at: 9, what: queue.items[1] }]);
+    expect(after.seqs[session]).toBe(2);
+  });
+
+  it('keeps the commands of a start that is refused', () => {
+    const queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
+    const after = setAside(queue, queue.items[0]!, 'not_found', 9);
+    expect(after.items).toEqual([]);
+    expect(after.aside).toHaveLength(2);
+  });
+});
+
+describe('what the server knows of this device', () => {
+  const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
+
+  it('changes nothing where it fits', () => {
+    expect(reconciled(queue, [{ sessionId: session, seq: 2 }], 'device-new')).toBe(queue);
+    expect(reconciled(removed(queue, 1), [{ sessionId: session, seq: 1 }], 'device-new').deviceId).toBe(
+      device,
+    );
+  });
+
+  it('closes a gap that a lost store has left', () => {
+    const after = reconciled(removed(queue, 1), [{ sessionId: session, seq: 0 }], 'device-new');
+    expect(seqs(after)).toEqual([1, 2]);
+  });
+
+  it('makes a copied or wiped browser another device, lest new taps be taken for old ones', () => {
+    const after = reconciled(queue, [{ sessionId: session, seq: 8 }], 'device-new');
+    expect(after.deviceId).toBe('device-new');
+    expect(commandsOf(after.items, session).map(({ deviceId }) => deviceId)).toEqual(
+      Array(3).fill('device-new'),
+    );
+    expect(seqs(after)).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { deviceIdSchema } from '../../sessions';
+import { followed, type Moved, movedSchema } from './moved-session';
+import {
+  type Aside,
+  asideSchema,
+  type CommandItem,
+  type OutboxDraft,
+  type OutboxItem,
+  outboxItemSchema,
+  QUEUE_SCHEMA,
+} from './outbox-item';
+
+/**
+ * The outbox as plain data; the functions here and in outbox-renumber.ts change it, a store makes each change
+ * one transaction. `seqs` holds the last number given in each session, `answered` the last one that the server has
+ * answered: they live and die with `deviceId`.
+ */
+export interface Queue {
+  schema: number;
+  deviceId: string;
+  nextOrder: number;
+  seqs: Record<string, number>;
+  answered: Record<string, number>;
+  items: OutboxItem[];
+  aside: Aside[];
+  /** Sessions started here, by the id made here: what they became at the server. */
+  moved: Record<string, Moved>;
+}
+
+export const emptyQueue = (deviceId: string): Queue => ({
+  schema: QUEUE_SCHEMA,
+  deviceId,
+  nextOrder: 1,
+  seqs: {},
+  answered: {},
+  items: [],
+  aside: [],
+  moved: {},
+});
+
+const shellSchema = z.object({
+  deviceId: deviceIdSchema,
+  nextOrder: z.number().int().min(1),
+  seqs: z.record(z.string(), z.number().int().min(0)),
+  answered: z.record(z.string(), z.number().int().min(0)).catch({}),
+  items: z.array(z.unknown()),
+  aside: z.array(asideSchema).catch([]),
+  moved: z.record(z.string(), movedSchema).catch({}),
+});
+
+/** What was stored, by this version of the app or another one. Unreadable items are kept aside, never dropped. */
+export function readQueue(stored: unknown, freshDeviceId: string, now: number): Queue {
+  if (stored === undefined || stored === null) return emptyQueue(freshDeviceId);
+  const shell = shellSchema.safeParse(stored);
+  if (!shell.success)
+    return { ...emptyQueue(freshDeviceId), aside: [{ reason: 'unreadable', at: now, what: stored }] };
+  const { items: raw, ...rest } = shell.data;
+  const items: OutboxItem[] = [];
+  const aside: Aside[] = [...rest.aside];
+  for (const what of raw) {
+    const item = outboxItemSchema.safeParse(what);
+    if (item.success) items.push(item.data);
+    else aside.push({ reason: 'unreadable', at: now, what });
+  }
+  return { ...rest, schema: QUEUE_SCHEMA, items, aside };
+}
+
+/** Puts an item at the end. A command gets this device's next number in its session. */
+export function added(queue: Queue, meant: OutboxDraft): [Queue, OutboxItem] {
+  const order = queue.nextOrder;
+  if (meant.kind === 'start') {
+    const item = { ...meant, order };
+    return [{ ...queue, nextOrder: order + 1, items: [...queue.items, item] }, item];
+  }
+  // The tap may have been made on a view from before the server's answer to the start.
+  const draft = { ...meant, ...followed(queue.moved, meant.sessionId, meant.command) };
+  const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
+  const item = { ...draft, order, deviceId: queue.deviceId, seq };
+  const seqs = { ...queue.seqs, [draft.sessionId]: seq };
+  return [{ ...queue, nextOrder: order + 1, seqs, items: [...queue.items, item] }, item];
+}
+
+/** Takes out an item. */
+export const removed = (queue: Queue, order: number): Queue => ({
+  ...queue,
+  items: queue.items.filter((item) => item.order !== order),
+});
+
+/** Takes out a command that the server has answered. */
+export function settled(queue: Queue, { order, deviceId, sessionId, seq }: CommandItem): Queue {
+  const without = removed(queue, order);
+  if (deviceId !== queue.deviceId) return without;
+  const last = Math.max(queue.answered[sessionId] ?? 0, seq);
+  return { ...without, answered: { ...queue.answered, [sessionId]: last } };
+}
+
+/** The commands of one session in the order of their numbers. */
+export function commandsOf(items: readonly OutboxItem[], sessionId: string): CommandItem[] {
+  return items
+    .filter((item): item is CommandItem => item.kind === 'command' && item.sessionId === sessionId)
+    .sort((a, b) => (a.deviceId === b.deviceId ? a.seq - b.seq : a.order - b.order));
+}
+
+/** The item to send next: the oldest one of a session that is not held up, its start before its commands. */
+export function nextToSend(queue: Queue, heldUp: ReadonlySet<string> = new Set()): OutboxItem | null {
+  const first = [...queue.items].sort((a, b) => a.order - b.order).find((i) => !heldUp.has(i.sessionId));
+  if (!first) return null;
+  const start = queue.items.find((item) => item.kind === 'start' && item.sessionId === first.sessionId);
+  return start ?? commandsOf(queue.items, first.sessionId)[0] ?? null;
+}

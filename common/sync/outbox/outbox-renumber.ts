@@ -1,0 +1,91 @@
+import type { Plan } from '../../player/plan';
+import { entryNames, type Names, renamed } from './moved-session';
+import { actionIdOf, type CommandItem, type OutboxItem, type StartItem } from './outbox-item';
+import { commandsOf, type Queue, removed } from './outbox-queue';
+
+/** Views made before a start was answered live for seconds; these moves outlast them. */
+const MOVES_KEPT = 20;
+
+interface Move {
+  sessionId: string;
+  deviceId: string;
+  firstSeq: number;
+  entries?: Names;
+}
+
+/** Commands in a row, numbered from `firstSeq` on; what refers to another of them follows it. */
+function moved(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
+  const next = commands.map((item, index) => ({ ...item, sessionId, deviceId, seq: firstSeq + index }));
+  const actions = Object.fromEntries(
+    commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]),
+  );
+  return next.map((item) => ({ ...item, command: renamed(item.command, entries ?? {}, actions) }));
+}
+
+function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]): Queue {
+  const orders = new Set(old.map((item) => item.order));
+  return { ...queue, items: [...queue.items.filter(({ order }) => !orders.has(order)), ...items] };
+}
+
+/** This device's waiting commands of a session, numbered anew without gaps from `firstSeq` on. */
+export function renumbered(queue: Queue, sessionId: string, firstSeq: number): Queue {
+  const commands = commandsOf(queue.items, sessionId);
+  const items = moved(commands, { sessionId, deviceId: queue.deviceId, firstSeq });
+  const seqs = { ...queue.seqs, [sessionId]: firstSeq - 1 + items.length };
+  return { ...replaced(queue, commands, items), seqs };
+}
+
+/**
+ * What the server knows of this device decides. It counted further than this device ever did: this browser's
+ * store was lost or copied, so it takes a new name, lest a new tap be taken for an old one. It stands before the
+ * first waiting number: numbers were lost, and the waiting ones close up. What the server has answered meanwhile it
+ * has counted too, even where `known` was told before that.
+ */
+export function reconciled(
+  queue: Queue,
+  known: { sessionId: string; seq: number }[],
+  newName: string,
+): Queue {
+  const isForked = known.some(({ sessionId, seq }) => seq > (queue.seqs[sessionId] ?? 0));
+  if (isForked) {
+    const named: Queue = { ...queue, deviceId: newName, seqs: {}, answered: {} };
+    const sessions = new Set(queue.items.map((item) => item.sessionId));
+    return [...sessions].reduce((next, sessionId) => renumbered(next, sessionId, 1), named);
+  }
+  return known.reduce((next, { sessionId, seq }) => {
+    const first = commandsOf(next.items, sessionId).find((item) => item.deviceId === next.deviceId);
+    const from = Math.max(seq, next.answered[sessionId] ?? 0) + 1;
+    return first && first.seq > from ? renumbered(next, sessionId, from) : next;
+  }, queue);
+}
+
+/** The server has answered a start, perhaps with a session that was active already: its commands follow it. */
+export function started(queue: Queue, start: StartItem, session: { id: string; workout: Plan }): Queue {
+  const without = removed(queue, start.order);
+  if (!queue.items.some(({ order }) => order === start.order)) return without;
+  const entries = entryNames(start.plan, session.workout);
+  const commands = commandsOf(without.items, start.sessionId);
+  const isSame = session.id === start.sessionId;
+  const firstSeq = isSame ? (commands[0]?.seq ?? 1) : (queue.seqs[session.id] ?? 0) + 1;
+  const items = moved(commands, { sessionId: session.id, deviceId: queue.deviceId, firstSeq, entries });
+  const { [start.sessionId]: own = 0, ...others } = without.seqs;
+  const last = isSame ? own : firstSeq - 1 + items.length;
+  const moves = Object.entries(without.moved).slice(1 - MOVES_KEPT);
+  return {
+    ...replaced(without, commands, items),
+    seqs: { ...others, [session.id]: last },
+    moved: { ...Object.fromEntries(moves), [start.sessionId]: { to: session.id, entries } },
+  };
+}
+
+/** An item that will never be taken goes aside with the reason; those after it close up. */
+export function setAside(queue: Queue, item: OutboxItem, reason: string, at: number): Queue {
+  const kept = { ...removed(queue, item.order), aside: [...queue.aside, { reason, at, what: item }] };
+  if (item.kind === 'command') {
+    const first = commandsOf(kept.items, item.sessionId)[0]?.seq ?? item.seq;
+    return renumbered(kept, item.sessionId, Math.min(first, item.seq));
+  }
+  const orphans = commandsOf(kept.items, item.sessionId);
+  const aside = [...kept.aside, ...orphans.map((what) => ({ reason, at, what }))];
+  return { ...replaced(kept, orphans, []), aside };
+}

@@ -1,0 +1,53 @@
+import { type LiveStore, setSources } from '../replica/live-state';
+import type { OutboxDraft, OutboxItem } from './outbox-item';
+import { added, type Queue } from './outbox-queue';
+import type { QueueStore } from './queue-store';
+
+interface OpenOutbox {
+  store: QueueStore;
+  /** Tells the sender and the other tabs. */
+  onAdded: () => void;
+}
+
+export interface Outbox {
+  /** Called once the store of the signed-in member is at hand. */
+  open: (store: QueueStore, onAdded: () => void) => void;
+  close: () => void;
+  /** Keeps a tap for ever or throws. It is on its way once this resolves, whatever becomes of the page. */
+  put: (draft: OutboxDraft) => Promise<OutboxItem>;
+}
+
+/** The outbox of a page. A tap that comes before it is open waits for it. */
+export function createOutbox(live: LiveStore): Outbox {
+  let current: OpenOutbox | null = null;
+  let waiting: ((outbox: OpenOutbox) => void)[] = [];
+  return {
+    open(store, onAdded) {
+      current = { store, onAdded };
+      for (const resolve of waiting) resolve(current);
+      waiting = [];
+    },
+    close() {
+      current = null;
+    },
+    async put(draft) {
+      const { store, onAdded } =
+        current ?? (await new Promise<OpenOutbox>((resolve) => waiting.push(resolve)));
+      let item: OutboxItem | undefined;
+      const queue = await store.update((before) => {
+        const [after, made] = added(before, draft);
+        item = made;
+        return after;
+      });
+      showQueue(live, queue);
+      onAdded();
+      return item!;
+    },
+  };
+}
+
+/** Shows what the store holds. */
+export function showQueue(live: LiveStore, queue: Queue): void {
+  live.setState({ deviceId: queue.deviceId, moved: queue.moved });
+  setSources(live, { items: queue.items });
+}

@@ -1,0 +1,14 @@
+import type { Session } from '../../sessions';
+import type { Queue } from './outbox-queue';
+
+/**
+ * Where the outbox lives. `update` is one transaction: no other tab's change comes between its read and its write,
+ * and it resolves only once the new queue is kept. The sessions are a copy for starting without network.
+ */
+export interface QueueStore {
+  read: () => Promise<Queue>;
+  update: (change: (queue: Queue) => Queue) => Promise<Queue>;
+  sessions: () => Promise<Session[]>;
+  keepSessions: (sessions: readonly Session[]) => Promise<void>;
+  close: () => void;
+}

@@ -1,0 +1,108 @@
+import { greet } from '../connection/greet';
+import type { LiveCore } from '../live-core';
+import type { LivePorts, Tabs } from '../ports';
+import { settleReply, settleStart } from '../replica/settle';
+import { showQueue } from './outbox';
+import type { CommandItem } from './outbox-item';
+import type { QueueStore } from './queue-store';
+import { drainOutbox, type SenderWorld } from './sender';
+import { type Wakeable, wakeable } from './wakeable';
+
+/** Waiting this long in a visible tab with a connection, a tap is sent by this tab. */
+const STUCK_MS = 4_000;
+
+export interface OutboxSender {
+  /** There is something to send, or a connection to send it by. */
+  wake: () => void;
+  stop: () => void;
+}
+
+/** Sends what the store holds, from one tab at a time. */
+export function sendOutbox(
+  core: LiveCore,
+  store: QueueStore,
+  tabs: Tabs,
+  competeToSend: LivePorts['competeToSend'],
+): OutboxSender {
+  const work = wakeable(core.later);
+  const world = senderWorld(core, store, tabs, work);
+  const lock = competeToSend((signal) => keepSending(world, work, signal));
+  const stopWatch = watchForStuck(core, () => {
+    lock.takeOver();
+    work.wake();
+  });
+  return {
+    wake: work.wake,
+    stop: () => {
+      stopWatch();
+      lock.stop();
+    },
+  };
+}
+
+/** Sends until the signal says stop; in between it waits to be woken. */
+async function keepSending(world: SenderWorld, work: Wakeable, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', work.wake, { once: true });
+  while (!signal.aborted) {
+    try {
+      // Another tab may have died before it could tell what it did.
+      world.show(await world.store.read());
+      await drainOutbox(world, () => signal.aborted);
+    } catch {
+      await work.wait(1_000);
+    }
+    await work.wait();
+  }
+}
+
+/** How the sender of this client reaches the server, the store, the view and the other tabs. */
+function senderWorld(
+  core: LiveCore,
+  store: QueueStore,
+  tabs: Pick<Tabs, 'tellQueue' | 'tellSettled'>,
+  { wait }: Wakeable,
+): SenderWorld {
+  const { ask, live, clock, listener, random } = core;
+  return {
+    store,
+    sleep: wait,
+    random,
+    now: clock.now,
+    isReady: () => live.getState().status === 'live',
+    start: ({ sessionId: id, workoutId, at }) => ask('session:start', { id, workoutId, at }),
+    command: ({ deviceId, seq, sessionId, at, command }: CommandItem) =>
+      ask('session:command', { deviceId, seq, sessionId, at, command }),
+    seqOf: async (sessionId) => {
+      const welcome = await greet(core, store);
+      if (typeof welcome === 'string') throw new Error(welcome);
+      return welcome.seqs.find((known) => known.sessionId === sessionId)?.seq ?? 0;
+    },
+    show: (queue) => showQueue(live, queue),
+    onQueue: (queue) => {
+      showQueue(live, queue);
+      tabs.tellQueue();
+    },
+    onStarted: (session) => settleStart(core, session),
+    onSettled: (item, reply) => {
+      settleReply(core, item, reply);
+      if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);
+    },
+    onAside: listener.onAside,
+    onAccessLost: listener.onAccessLost,
+  };
+}
+
+/**
+ * A background tab may hold the lock and be frozen: the tab that is looked at takes over. Or it died before it told
+ * this one what it had sent: this one looks again.
+ */
+function watchForStuck({ live, page, repeat, monotonic }: LiveCore, onStuck: () => void): () => void {
+  let seen: { order: number; since: number } | null = null;
+  return repeat(() => {
+    const { items, status } = live.getState();
+    const order = items[0]?.order;
+    if (order === undefined || status !== 'live' || !page.isInSight()) seen = null;
+    else if (seen?.order !== order) seen = { order, since: monotonic() };
+    else if (monotonic() - seen.since > STUCK_MS) onStuck();
+  }, 1_000);
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ack } from '../../live-protocol';
+import type { ProblemCode } from '../../problems';
+import type { CommandReply } from '../../sessions';
+import { id, planOf, sessionOf } from '../testing/plans';
+import { TestServer } from '../testing/server';
+import { memoryStore } from './memory-store';
+import type { CommandItem, OutboxItem } from './outbox-item';
+import { added, emptyQueue } from './outbox-queue';
+import type { QueueStore } from './queue-store';
+import { drainOutbox, type SenderWorld } from './sender';
+
+const device = 'device-one';
+const session = id(900);
+
+type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy';
+
+function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
+  const told: string[] = [];
+  const shown: number[] = [];
+  const carry = <T>(ask: () => Ack<T>): Promise<Ack<T>> => {
+    const fate = fates.shift() ?? 'fine';
+    if (fate === 'lost on the way') return Promise.reject(new Error(fate));
+    if (fate === 'server busy') return Promise.resolve({ error: { code: 'unavailable', message: '' } });
+    const answer = ask();
+    return fate === 'fine' ? Promise.resolve(answer) : Promise.reject(new Error(fate));
+  };
+  const world: SenderWorld = {
+    store,
+    isReady: () => true,
+    start: (item) => carry(() => server.start(item)),
+    command: (item) => carry(() => server.command(item)),
+    seqOf: async (sessionId) => server.seq(sessionId, device),
+    now: () => 9_000,
+    sleep: async () => {},
+    random: () => 0.5,
+    show: ({ items }) => shown.push(items.length),
+    onQueue: () => {},
+    onStarted: (started) => told.push(`started ${started.id}`),
+    onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
+    onAside: (item, code) => told.push(`aside ${item.order} ${code}`),
+    onAccessLost: (code) => told.push(`access ${code}`),
+  };
+  return { world, told, shown };
+}
+
+const put = (store: QueueStore, entryId: string, set: number, sessionId = session) =>
+  store.update(
+    (queue) =>
+      added(queue, {
+        kind: 'command',
+        sessionId,
+        at: 5_000,
+        command: { type: 'complete_set', entryId, set, reps: set, weight: 100 },
+      })[0],
+  );
+const putStart = (store: QueueStore) =>
+  store.update(
+    (queue) =>
+      added(queue, {
+        kind: 'start',
+        sessionId: session,
+        workoutId: id(800),
+        userId: id(7),
+        at: 1_000,
+        plan: planOf(),
+      })[0],
+  );
+
+describe('the sender', () => {
+  it('delivers each tap once and in order, whatever the network does', async () => {
+    const fate = fc.constantFrom<Fate>('fine', 'lost on the way', 'answer lost', 'server busy');
+    const property = fc.asyncProperty(fc.array(fate, { maxLength: 40 }), async (fates) => {
+      const server = new TestServer();
+      const store = memoryStore(emptyQueue(device));
+      await putStart(store);
+      for (const entry of [1, 2]) for (const set of [1, 2, 3]) await put(store, id(entry), set);
+      await drainOutbox(worldOf(server, store, [...fates]).world, () => false);
+      const done = server.sessions.get(session)!;
+      expect((await store.read()).items).toEqual([]);
+      expect(done.exercises.map(({ actualReps }) => actualReps)).toEqual([
+        [1, 2, 3],
+        [1, 2, 3],
+      ]);
+      expect([...server.replies.values()].map(({ outcome }) => outcome)).toEqual(Array(6).fill('applied'));
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  it('follows into the session that was active already', async () => {
+    const server = new TestServer();
+    server.sessions.set(id(901), sessionOf(id(901), planOf(2, 11)));
+    const store = memoryStore(emptyQueue(device));
+    await putStart(store);
+    await put(store, id(1), 1);
+    const { world, told } = worldOf(server, store);
+    await drainOutbox(world, () => false);
+    expect(told).toEqual([`started ${id(901)}`, '1 applied']);
+    expect(server.sessions.get(id(901))?.exercises[0]?.completedSets).toBe(1);
+  });
+
+  it('closes a gap by asking how far the server has come', async () => {
+    const server = new TestServer();
+    server.sessions.set(session, sessionOf());
+    const store = memoryStore({ ...emptyQueue(device), seqs: { [session]: 5 } });
+    await put(store, id(1), 1);
+    const { world, told } = worldOf(server, store);
+    await drainOutbox(world, () => false);
+    expect(told).toEqual(['1 applied']);
+  });
+
+  it('keeps aside what will never be taken and goes on with other sessions', async () => {
+    const server = new TestServer();
+    server.sessions.set(id(901), sessionOf(id(901)));
+    const store = memoryStore(emptyQueue(device));
+    await put(store, id(1), 1);
+    await put(store, id(1), 2);
+    await put(store, id(1), 1, id(901));
+    const { world, told } = worldOf(server, store);
+    await drainOutbox(world, () => false);
+    expect(told).toEqual(['aside 1 not_found', 'aside 2 not_found', '1 applied']);
+    expect((await store.read()).aside).toHaveLength(2);
+  });
+
+  it('keeps everything and stops when access has ended', async () => {
+    const store = memoryStore(emptyQueue(device));
+    await put(store, id(1), 1);
+    const { world, told } = worldOf(new TestServer(), store);
+    const refuse = async (): Promise<Ack<CommandReply>> => ({
+      error: { code: 'not_signed_in', message: '' },
+    });
+    await drainOutbox({ ...world, command: refuse }, () => false);
+    expect(told).toEqual(['access not_signed_in']);
+    expect((await store.read()).items).toHaveLength(1);
+  });
+
+  it('shows the outbox as it is kept, for what a tab sent before it was killed', async () => {
+    const { world, shown } = worldOf(new TestServer(), memoryStore(emptyQueue(device)));
+    await drainOutbox(world, () => false);
+    expect(shown).toEqual([0]);
+  });
+
+  it('lets a session in trouble hold up no other one', async () => {
+    const server = new TestServer();
+    for (const one of [session, id(901)]) server.sessions.set(one, sessionOf(one));
+    const store = memoryStore(emptyQueue(device));
+    await put(store, id(1), 1);
+    await put(store, id(1), 1, id(901));
+    const sent: string[] = [];
+    let failures = 3;
+    const { world } = worldOf(server, store);
+    const command = async (item: CommandItem): Promise<Ack<CommandReply>> => {
+      sent.push(item.sessionId);
+      const code: ProblemCode = 'internal';
+      if (item.sessionId === session && failures-- > 0) return { error: { code, message: '' } };
+      return server.command(item);
+    };
+    await drainOutbox({ ...world, command }, () => false);
+    expect(sent.slice(0, 2)).toEqual([session, id(901)]);
+    expect((await store.read()).items satisfies OutboxItem[]).toEqual([]);
+  });
+});

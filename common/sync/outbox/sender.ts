@@ -1,0 +1,117 @@
+import type { Ack } from '../../live-protocol';
+import type { ProblemCode } from '../../problems';
+import type { CommandReply, Session } from '../../sessions';
+import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
+import type { CommandItem, OutboxItem, StartItem } from './outbox-item';
+import { nextToSend, type Queue, settled } from './outbox-queue';
+import { renumbered, setAside, started } from './outbox-renumber';
+import type { QueueStore } from './queue-store';
+
+/** What the sender needs of the world. `start` and `command` throw when no answer came. */
+export interface SenderWorld {
+  store: QueueStore;
+  isReady: () => boolean;
+  start: (item: StartItem) => Promise<Ack<Session>>;
+  command: (item: CommandItem) => Promise<Ack<CommandReply>>;
+  /** How far the server has come with this device in a session. */
+  seqOf: (sessionId: string) => Promise<number>;
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Between 0 and 1, to spread retries. */
+  random: () => number;
+  /** The outbox as it is kept now. */
+  show: (queue: Queue) => void;
+  /** This sender has changed the outbox. */
+  onQueue: (queue: Queue) => void;
+  onStarted: (session: Session) => void;
+  onSettled: (item: CommandItem, reply: CommandReply) => void;
+  onAside: (item: OutboxItem, code: ProblemCode) => void;
+  onAccessLost: (code: ProblemCode) => void;
+}
+
+/**
+ * Sends what waits, one after the other, until nothing waits, the connection is gone or access has ended. Returns
+ * rather than spins: whoever calls it does so again after a tap, a reconnect or a sign-in. A session that is in
+ * trouble holds up no other one.
+ */
+export async function drainOutbox(world: SenderWorld, isStopped: () => boolean): Promise<void> {
+  const heldUp = new Set<string>();
+  let attempt = 0;
+  while (!isStopped() && world.isReady()) {
+    const queue = await world.store.read();
+    const item = nextToSend(queue, heldUp);
+    // What another tab did last it may not have lived to tell.
+    if (!item && heldUp.size === 0) return world.show(queue);
+    if (!item) {
+      attempt += 1;
+      await world.sleep(retryDelayMs(attempt, world.random()));
+      heldUp.clear();
+      continue;
+    }
+    const outcome = await deliver(world, item);
+    if (outcome === 'blocked') return;
+    if (outcome === 'retry') heldUp.add(item.sessionId);
+    else if (heldUp.size === 0) attempt = 0;
+  }
+}
+
+type Delivery = 'done' | 'retry' | 'blocked';
+
+async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
+  try {
+    return item.kind === 'start' ? await deliverStart(world, item) : await deliverCommand(world, item);
+  } catch {
+    // No answer in time, or the connection broke: whether it arrived shows when it is sent again.
+    return 'retry';
+  }
+}
+
+async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise<void> {
+  world.onQueue(await world.store.update(how));
+}
+
+async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
+  const ack = await world.start(item);
+  if (isError(ack)) return refused(world, item, ack.error.code);
+  const queue = await world.store.update((before) => started(before, item, ack.data));
+  // Both at once: no view in between shows the one without the other.
+  world.onStarted(ack.data);
+  world.onQueue(queue);
+  return 'done';
+}
+
+async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
+  const ack = await world.command(item);
+  if (isError(ack)) return refused(world, item, ack.error.code);
+  world.onSettled(item, ack.data);
+  await change(world, (queue) => settled(queue, item));
+  return 'done';
+}
+
+async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode): Promise<Delivery> {
+  switch (verdictOn(code)) {
+    case 'retry':
+      return 'retry';
+    case 'access':
+    case 'outdated':
+      world.onAccessLost(code);
+      return 'blocked';
+    case 'gap': {
+      const seq = await world.seqOf(item.sessionId);
+      await change(world, (queue) => renumbered(queue, item.sessionId, seq + 1));
+      return 'retry';
+    }
+    case 'aside':
+      await change(world, (queue) => putAside(world, queue, item, code));
+      return 'done';
+  }
+}
+
+function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, code: ProblemCode): Queue {
+  const lost = concernsSession(code)
+    ? queue.items.filter(({ sessionId }) => sessionId === item.sessionId)
+    : queue.items.filter(({ order }) => order === item.order);
+  for (const one of lost) world.onAside(one, code);
+  // Last one first: each one that goes lowers the numbers after it.
+  return lost.reduceRight((next, one) => setAside(next, one, code, world.now()), queue);
+}

@@ -1,0 +1,52 @@
+import type { SessionChanged } from '../../live-protocol';
+import { patched } from '../../player/patch';
+import type { PlayerState } from '../../player/state';
+import type { Session } from '../../sessions';
+import { withState } from './local-session';
+
+/** What the server has told of a session. `seen`: how far each device's commands are known to be in it. */
+export interface Confirmed {
+  session: Session;
+  seen: Readonly<Record<string, number>>;
+}
+
+/** A snapshot counts unless something newer is known. */
+export function withSnapshot(known: Confirmed | undefined, session: Session): Confirmed {
+  if (known && known.session.version > session.version) return known;
+  return { session, seen: merged(known?.seen ?? {}, seenIn(session.state)) };
+}
+
+export type Merged = { kind: 'ignored' | 'gap' } | { kind: 'merged'; confirmed: Confirmed };
+
+/** An event counts when it leads on from exactly what is known; past a gap only a snapshot helps. */
+export function withEvent(known: Confirmed | undefined, event: SessionChanged): Merged {
+  if (known && event.to <= known.session.version) return { kind: 'ignored' };
+  if (!known || !event.patch || event.from !== known.session.version) return { kind: 'gap' };
+  const session = withState(known.session, patched(known.session.state, event.patch));
+  const seen = event.actionId ? merged(known.seen, seenOf([event.actionId])) : known.seen;
+  return { kind: 'merged', confirmed: { session: { ...session, version: event.to }, seen } };
+}
+
+/** The commands whose traces a state carries; with each, all earlier ones of the same device are in it. */
+function seenIn(state: PlayerState): Record<string, number> {
+  const records = state.entries.flatMap((entry) => entry.sets.flatMap((set) => (set ? [set.id] : [])));
+  const rest = state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
+  return seenOf([...records, ...(rest ? [rest.id] : []), ...(state.last ? [state.last.actionId] : [])]);
+}
+
+function seenOf(actionIds: readonly string[]): Record<string, number> {
+  const seen: Record<string, number> = {};
+  for (const id of actionIds) {
+    const colon = id.lastIndexOf(':');
+    const seq = Number(id.slice(colon + 1));
+    const device = id.slice(0, colon);
+    if (colon > 0 && Number.isInteger(seq)) seen[device] = Math.max(seen[device] ?? 0, seq);
+  }
+  return seen;
+}
+
+function merged(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) {
+  const all = { ...a };
+  for (const [device, seq] of Object.entries(b)) all[device] = Math.max(all[device] ?? 0, seq);
+  return all;
+}

@@ -1,0 +1,50 @@
+import { createState } from '../../player/create-state';
+import type { Plan } from '../../player/plan';
+import { sessionExercises } from '../../player/selectors';
+import type { PlayerState } from '../../player/state';
+import type { Session } from '../../sessions';
+import type { Workout } from '../../workouts';
+import type { StartItem } from '../outbox/outbox-item';
+
+/** The plan of a workout as the server will make it; what was lifted last time only the server knows. */
+export const planOf = (workout: Workout): Plan => ({
+  name: workout.name,
+  category: workout.category,
+  exercises: workout.exercises.map(({ workoutId: _, ...entry }) => ({ ...entry, previous: [] })),
+});
+
+/** A session with another state, its summary drawn from that state. */
+export function withState(session: Session, state: PlayerState): Session {
+  if (state === session.state) return session;
+  const done = state.phase === 'completed' ? state : null;
+  return {
+    ...session,
+    state,
+    phase: state.phase,
+    completed: done !== null,
+    endTime: done ? new Date(done.endedAt).toISOString() : null,
+    totalDuration: done?.totalDuration ?? null,
+    caloriesBurned: done?.caloriesBurned ?? null,
+    exercises: sessionExercises(session.workout, state),
+  };
+}
+
+/** A session started here that the server has not heard of yet. */
+export function startedHere(start: StartItem): Session {
+  const state = createState(start.plan, start.at);
+  return {
+    id: start.sessionId,
+    userId: start.userId,
+    workoutId: start.workoutId,
+    workout: start.plan,
+    startTime: new Date(start.at).toISOString(),
+    endTime: null,
+    totalDuration: null,
+    caloriesBurned: null,
+    completed: false,
+    exercises: sessionExercises(start.plan, state),
+    version: 1,
+    phase: 'active',
+    state,
+  };
+}

@@ -1,0 +1,37 @@
+import { apply } from '../../player/apply';
+import type { Session } from '../../sessions';
+import { actionIdOf, type CommandItem, type OutboxItem } from '../outbox/outbox-item';
+import { commandsOf } from '../outbox/outbox-queue';
+import type { Confirmed } from './confirmed';
+import { startedHere, withState } from './local-session';
+
+/** A command that the server has taken, until its effect is seen here: the session is at `version` with it. */
+export interface Settled {
+  item: CommandItem;
+  version: number;
+}
+
+/** What a member sees of a session: what the server confirmed, and on top of it what is still on its way. */
+export function replayed(
+  sessionId: string,
+  confirmed: Confirmed | undefined,
+  items: readonly OutboxItem[],
+  settled: readonly Settled[],
+): Session | null {
+  const start = items.find((item) => item.kind === 'start' && item.sessionId === sessionId);
+  const base = confirmed?.session ?? (start?.kind === 'start' ? startedHere(start) : null);
+  if (!base) return null;
+  const underWay = settled
+    .filter(({ item, version }) => item.sessionId === sessionId && version > base.version)
+    .map(({ item }) => item);
+  // For a moment a command is on both lists: taken by the server, not yet taken out of the outbox.
+  const taken = new Set(underWay.map(actionIdOf));
+  const waiting = commandsOf(items, sessionId).filter((item) => !taken.has(actionIdOf(item)));
+  const commands = [...underWay, ...waiting];
+  let state = base.state;
+  for (const item of commands) {
+    if (item.seq <= (confirmed?.seen[item.deviceId] ?? 0)) continue;
+    state = apply(base.workout, state, item.command, { at: item.at, actionId: actionIdOf(item) }).state;
+  }
+  return withState(base, state);
+}

@@ -1,0 +1,81 @@
+import type { ServerToClientEvents, SessionChanged } from '../../live-protocol';
+import type { Session } from '../../sessions';
+import type { LiveCore } from '../live-core';
+import { isError } from '../verdict';
+import { isOpen } from './active-session';
+import { withEvent, withSnapshot } from './confirmed';
+import { type LiveState, setSources } from './live-state';
+
+/** A session that could not be fetched is asked for again after this time, as long as the connection stands. */
+const PULL_AGAIN_MS = 2_000;
+
+/** Takes in whole sessions. */
+export function takeSnapshots({ live }: LiveCore, sessions: readonly Session[]): void {
+  const confirmed = { ...live.getState().confirmed };
+  for (const session of sessions) confirmed[session.id] = withSnapshot(confirmed[session.id], session);
+  setSources(live, { confirmed });
+}
+
+/** Takes in a change, or the whole session where the change does not lead on from what is known. */
+export function takeEvent(core: LiveCore, event: SessionChanged): void {
+  const { confirmed } = core.live.getState();
+  const known = confirmed[event.sessionId];
+  const phase = event.patch?.situation.phase;
+  const concernsUs = known || event.from === 0 || phase === 'active' || phase === 'paused';
+  if (!concernsUs) return;
+  const outcome = withEvent(known, event);
+  if (outcome.kind === 'merged')
+    setSources(core.live, { confirmed: { ...confirmed, [event.sessionId]: outcome.confirmed } });
+  if (outcome.kind === 'gap') void pull(core, event.sessionId);
+}
+
+/** A session that is no longer there. */
+export function dropSession({ live, missing }: LiveCore, sessionId: string): void {
+  missing.delete(sessionId);
+  const { [sessionId]: _gone, ...confirmed } = live.getState().confirmed;
+  setSources(live, { confirmed });
+}
+
+/** What a client does with the events of sessions. */
+export const sessionEvents = (core: LiveCore) =>
+  ({
+    'session:changed': (event) => takeEvent(core, event),
+    'session:gone': ({ sessionId }) => dropSession(core, sessionId),
+  }) satisfies Partial<ServerToClientEvents>;
+
+/** Fetches a session whole. Asked again while one is under way, it is fetched once more after that one. */
+export async function pull(core: LiveCore, sessionId: string): Promise<void> {
+  const { live, ask, later, missing, pulls } = core;
+  missing.set(sessionId, Symbol(sessionId));
+  const underWay = pulls.get(sessionId);
+  if (underWay) {
+    underWay.again = true;
+    return;
+  }
+  const mark = { again: false };
+  pulls.set(sessionId, mark);
+  try {
+    const ack = await ask('session:pull', { sessionId });
+    if (!isError(ack)) {
+      missing.delete(sessionId);
+      takeSnapshots(core, [ack.data]);
+      if (isOpen(ack.data))
+        live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));
+    } else if (ack.error.code === 'not_found') dropSession(core, sessionId);
+  } catch {
+    // No answer: it is still missing.
+  } finally {
+    pulls.delete(sessionId);
+  }
+  if (mark.again) return pull(core, sessionId);
+  // Without a connection the next hello asks for it.
+  const isMissing = () => missing.has(sessionId) && live.getState().status === 'live';
+  if (isMissing()) later(() => isMissing() && void pull(core, sessionId), PULL_AGAIN_MS);
+}
+
+/** A workout started elsewhere is the active one, unless an older one is still under way there. */
+function followed(views: LiveState['views'], activeSessionId: string | null, session: Session) {
+  const active = activeSessionId ? views[activeSessionId] : undefined;
+  const isNewer = !active || !isOpen(active) || active.state.startedAt <= session.state.startedAt;
+  return { activeSessionId: isNewer ? session.id : activeSessionId };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Ack, Hello, Welcome } from '../live-protocol';
+import type { Session } from '../sessions';
+import { comeUpToDate } from './connection/greet';
+import { hello, welcomed } from './connection/hello';
+import { memoryStore } from './outbox/memory-store';
+import type { CommandItem } from './outbox/outbox-item';
+import { added, emptyQueue, settled } from './outbox/outbox-queue';
+import { reconciled } from './outbox/outbox-renumber';
+import { settle } from './replica/settle';
+import { pull } from './replica/snapshots';
+import { coreOf } from './testing/core';
+import { id, sessionOf } from './testing/plans';
+
+// Ways of staying behind that the convergence fuzz has found (tests/convergence).
+
+const device = 'device-one';
+const session = id(900);
+const unavailable: Ack<never> = { error: { code: 'unavailable', message: '' } };
+const ack = (data: Session): Ack<Session> => ({ data });
+const welcome: Welcome = {
+  serverTime: 9_000,
+  memberId: id(7),
+  sessions: [],
+  activeSessionId: null,
+  gone: [],
+  seqs: [],
+  screens: [],
+  lists: { workouts: 1, sessions: 1, programs: 1, profile: 1, members: 0, invitations: 0 },
+};
+const tap: CommandItem = {
+  kind: 'command',
+  order: 1,
+  deviceId: device,
+  seq: 1,
+  sessionId: session,
+  at: 5_000,
+  command: { type: 'pause' },
+};
+const knownIn = ({ known }: Hello) => known.map(({ sessionId }) => sessionId);
+
+describe('a hello that was told before the answers that have come since', () => {
+  const draft = { kind: 'command', sessionId: session, at: 1, command: { type: 'pause' } } as const;
+  const three = [1, 2, 3].reduce((queue) => added(queue, draft)[0], emptyQueue(device));
+  const [first, second] = three.items as CommandItem[];
+
+  it('takes none of the numbers answered meanwhile for lost, and gives none of them twice', () => {
+    const later = settled(settled(three, first!), second!);
+    expect(reconciled(later, [{ sessionId: session, seq: 0 }], 'other-name')).toBe(later);
+  });
+
+  it('still closes up where numbers were lost', () => {
+    const torn = { ...settled(three, first!), items: three.items.slice(2) };
+    const { items, seqs } = reconciled(torn, [{ sessionId: session, seq: 1 }], 'other-name');
+    expect([items[0], seqs[session]]).toMatchObject([{ order: 3, seq: 2 }, 2]);
+  });
+});
+
+describe('a hello that the database cannot answer', () => {
+  it('gives up the connection, so that the next one says hello again', async () => {
+    const { core } = coreOf([unavailable, { data: welcome }]);
+    core.live.setState({ status: 'reconnecting' });
+    const events: string[] = [];
+    const line = { onLive: () => events.push('live'), drop: () => events.push('dropped') };
+    const store = memoryStore(emptyQueue(device));
+    await comeUpToDate(core, store, line);
+    expect(core.live.getState().status).toBe('reconnecting');
+    await comeUpToDate(core, store, line);
+    expect(events).toEqual(['dropped', 'live']);
+  });
+
+  it('keeps it where access has ended: a new one would be told the same', async () => {
+    const { core } = coreOf([{ error: { code: 'not_signed_in', message: '' } }]);
+    const lost: string[] = [];
+    core.listener.onAccessLost = (code) => lost.push(String(code));
+    const line = { onLive: () => lost.push('live'), drop: () => lost.push('dropped') };
+    await comeUpToDate(core, memoryStore(emptyQueue(device)), line);
+    expect(lost).toEqual(['not_signed_in']);
+  });
+});
+
+describe('a session that could not be fetched', () => {
+  it('is asked for again while the connection stands', async () => {
+    const { core, asked, pass } = coreOf([unavailable, ack(sessionOf())]);
+    await pull(core, session);
+    expect(core.live.getState().views[session]).toBeUndefined();
+    await pass();
+    expect(asked).toHaveLength(2);
+    expect(core.live.getState().views[session]?.version).toBe(1);
+    await pass();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for by the next hello, once', async () => {
+    const { core } = coreOf([]);
+    await pull(core, session);
+    expect(knownIn(hello(core, device))).toEqual([session]);
+    welcomed(core, { ...welcome, gone: [session] }, core.missing);
+    expect(knownIn(hello(core, device))).toEqual([]);
+  });
+
+  it('is still missing after a hello that was asked before something newer came', async () => {
+    const { core, asked, pass } = coreOf([unavailable, unavailable, ack(sessionOf(session, undefined, 3))]);
+    await pull(core, session);
+    const askedFor = new Map(core.missing);
+    await pull(core, session);
+    welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, askedFor);
+    await pass();
+    expect(asked).toHaveLength(3);
+    expect(core.live.getState().views[session]?.version).toBe(3);
+  });
+});
+
+it('an answer that another tab got to a session not shown here is followed up by the next hello', () => {
+  const { core } = coreOf([]);
+  settle(core, tap, 2);
+  expect(core.live.getState().settled).toHaveLength(1);
+  expect(knownIn(hello(core, device))).toEqual([session]);
+  welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
+  expect(core.live.getState().settled).toEqual([]);
+});

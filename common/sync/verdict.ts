@@ -1,0 +1,40 @@
+import type { Ack } from '../live-protocol';
+import type { ProblemCode } from '../problems';
+
+/**
+ * What an error in an ack means for the item. `retry`: ask again later. `gap`: numbers are missing, compare with
+ * the server. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the
+ * app must be loaded anew. `aside`: it will never be taken.
+ */
+export type Verdict = 'retry' | 'gap' | 'access' | 'outdated' | 'aside';
+
+const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
+  sequence_gap: 'gap',
+  not_signed_in: 'access',
+  not_approved: 'access',
+  protocol_mismatch: 'outdated',
+  not_found: 'aside',
+  gone: 'aside',
+  conflict: 'aside',
+  bad_request: 'aside',
+  validation_failed: 'aside',
+  too_large: 'aside',
+  too_many_devices: 'aside',
+};
+
+/** A code that nobody foresaw is tried again: keeping a tap too long is better than losing it. */
+export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'retry';
+
+/** Whether the whole session is out of reach, and not just the one command. */
+export const concernsSession = (code: ProblemCode): boolean =>
+  code === 'not_found' || code === 'gone' || code === 'conflict' || code === 'too_many_devices';
+
+export const isError = <T>(ack: Ack<T>): ack is Extract<Ack<T>, { error: unknown }> => 'error' in ack;
+
+const FIRST_RETRY_MS = 500;
+/** The longest that a tap waits after the server's trouble is over. */
+const LAST_RETRY_MS = 5_000;
+
+/** How long to wait before try number `attempt` (from 1), spread so that clients do not come in step. */
+export const retryDelayMs = (attempt: number, random: number = Math.random()): number =>
+  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2);
