@@ -12,6 +12,7 @@ export const PROBLEMS = {
   not_found: 404,
   no_active_session: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   already_member: 409,
   last_admin: 409,

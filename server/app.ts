@@ -82,6 +82,7 @@ export function createApp(options: AppOptions) {
       { ...auth.handlers, ...push.handlers, ...roomHandlers({ connection, events, hooks }) },
       {
         identify: auth.identify.identifyRequest,
+        identifyAgain: auth.identify.identifyAgain,
         limits: createRateLimits(connection, options.limits),
         log,
         strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',

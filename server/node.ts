@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, createApp } from './app';
@@ -6,6 +5,7 @@ import type { Config } from './config';
 import { connectDatabase } from './database/connect';
 import { ensureIndexes } from './database/indexes';
 import { closeGently } from './drain';
+import { impatientServer } from './impatient-server';
 import { invitationLink } from './invitations/routes';
 import { sealPlainCodes } from './invitations/seal-plain-codes';
 import { setUpCode } from './invitations/set-up';
@@ -51,7 +51,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
   let live: Live | null = null;
   try {
     const { connection } = database;
-    const server = createServer();
+    const server = impatientServer();
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
     const baseUrl = () => config.publicUrl ?? localUrl(config.host, port());
     const app = createApp({

@@ -24,6 +24,8 @@ export interface Identity {
 export interface Identify {
   /** The caller of a REST request; the login middleware has run. */
   identifyRequest(req: Request): Promise<Identity | null>;
+  /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
+  identifyAgain(caller: Pick<Identity, 'loginId' | 'memberId'>): Promise<Identity | null>;
   /** The caller behind a socket handshake: a personal token, else the login cookie. */
   identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null>;
   /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
@@ -71,14 +73,18 @@ export function createIdentify(
     const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
     return login?.memberId ?? null;
   };
-  const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
+  const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
     const there = OBJECT_ID.test(loginId)
       ? await tokens.stillThere(loginId, memberId)
       : (await loginMember(loginId)) === memberId;
-    const found = there ? await identity(memberId, loginId, false) : null;
+    return there ? identity(memberId, loginId, false) : null;
+  };
+  const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
+    const found = await identifyAgain({ loginId, memberId });
     return found?.isApproved ? found : null;
   };
   return {
+    identifyAgain,
     revalidate,
     async identifyRequest(req) {
       // A header that was sent on purpose counts for more than a cookie that is always there.

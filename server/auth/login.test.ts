@@ -110,7 +110,7 @@ describe('design 5: a request in flight cannot resurrect a destroyed login', () 
         .then(() => send('POST', '/api/logout'))
         .then(() => slow.end('"late"}'), reject);
     });
-    expect(await answered).toBe(201);
+    expect(await answered).toBe(401);
     expect(await logins().findOne({ _id: hashSecret(idIn(cookie)) })).toBeNull();
     expect((await send('GET', '/api/auth/user')).status).toBe(401);
   });

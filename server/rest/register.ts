@@ -13,6 +13,8 @@ import { accountsOf, type RateLimits } from './rate-limits';
 /** What the registry needs beside the handlers. */
 export interface RestDeps {
   identify(req: Request): Promise<SignedInCaller | null>;
+  /** Who this caller is by now; null once their way in has ended. */
+  identifyAgain(caller: SignedInCaller): Promise<SignedInCaller | null>;
   limits: RateLimits;
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */
@@ -23,17 +25,20 @@ export interface RestDeps {
 
 type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 
-/** One call: limit, authorise, read, validate, do, answer. */
+/** One call: limit, authorise, read, validate, authorise again, do, answer. */
 function answering(name: CallName, handler: AnyHandler, deps: RestDeps): RequestHandler {
   const call: RestCall = restApi[name];
   return async (req: Request, res: Response) => {
     if (call.limited) await deps.limits.takeAddress(req, res);
-    const caller = await deps.identify(req);
-    authorise(call.access, caller);
+    const early = await deps.identify(req);
+    authorise(call.access, early);
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
     const accounts = call.limited ? accountsOf(name, parts) : [];
     await deps.limits.takeAccounts(accounts, res);
+    // What was allowed before the body may be over by the time that it is here.
+    const caller = early && body !== undefined ? await deps.identifyAgain(early) : early;
+    authorise(call.access, caller);
     // A handler that answers what was there already says 200.
     if (call.created) res.status(201);
     const answer = await handler({ ...parts, caller, req, res });

@@ -1,4 +1,7 @@
 import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { library } from '../exercises/library';
+import type { TestMember } from './test-app';
+import { device, makeSession, makeWorkout } from './training';
 
 /** Every call of the contract. */
 export const calls = Object.entries(restApi) as [CallName, RestCall][];
@@ -7,3 +10,111 @@ export const calls = Object.entries(restApi) as [CallName, RestCall][];
 export function pathOf(call: RestCall, id = '0123456789abcdef01234567'): string {
   return call.path.replace(/\{\w+\}/g, encodeURIComponent(id));
 }
+
+/** The calls that change something. */
+export type ChangingCall = {
+  [N in CallName]: (typeof restApi)[N]['method'] extends 'GET' ? never : N;
+}[CallName];
+
+/** Who makes what a sample needs before it can be sent. */
+export interface Parties {
+  who: Pick<TestMember, 'send'>;
+  admin: Pick<TestMember, 'send'>;
+  /** Another member's id. */
+  otherId: string;
+  /** Text that nothing else has. */
+  unique: string;
+}
+
+/** A request that changes something: what takes the place of the id in the address, and its body. */
+export interface Sample {
+  id?: string;
+  body?: object;
+}
+
+async function made({ send }: Parties['who'], method: string, path: string, body?: object) {
+  const answer = await send(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+const makeProgram = ({ who }: Parties) => made(who, 'POST', '/api/programs', { name: 'Mine', duration: 4 });
+const makeEntry = async (parties: Parties) => {
+  const [program, workout] = [await makeProgram(parties), await makeWorkout(parties.who)];
+  const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
+  return made(parties.who, 'POST', '/api/program-workouts', day);
+};
+const makeDone = async ({ who }: Parties) => {
+  const { id } = await makeSession(who);
+  return made(who, 'PUT', `/api/sessions/${id}`, { completed: true });
+};
+const discarded = async ({ who }: Parties, path: string, id: string) => {
+  await made(who, 'DELETE', `${path}/${id}`);
+  return { id };
+};
+
+/**
+ * A request of each call that changes something, such as succeeds and does change it. Calls that anybody may make
+ * are left out: they know no caller.
+ */
+export const samples: Record<
+  Exclude<ChangingCall, 'simpleLogin' | 'loginByLink' | 'logout' | 'redeemInvitation'>,
+  (parties: Parties) => Sample | Promise<Sample>
+> = {
+  changeProfile: () => ({ body: { firstName: 'Late' } }),
+  createToken: () => ({ body: { name: 'Late' } }),
+  deleteToken: ({ who }) =>
+    made(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),
+  createWorkout: () => ({ body: { name: 'Late', category: 'hiit' } }),
+  changeWorkout: async ({ who }) => ({ id: (await makeWorkout(who)).id, body: { name: 'Late' } }),
+  duplicateWorkout: async ({ who }) => ({ id: (await makeWorkout(who)).id }),
+  deleteWorkout: async ({ who }) => ({ id: (await makeWorkout(who)).id }),
+  restoreWorkout: async (all) => discarded(all, '/api/workouts', (await makeWorkout(all.who)).id),
+  addWorkoutExercise: async ({ who }) => ({
+    body: { workoutId: (await makeWorkout(who)).id, exerciseId: library[2]!.id },
+  }),
+  changeWorkoutExercise: async ({ who }) => ({
+    id: (await makeWorkout(who)).exercises[0]!.id,
+    body: { sets: 5 },
+  }),
+  deleteWorkoutExercise: async ({ who }) => ({ id: (await makeWorkout(who)).exercises[0]!.id }),
+  startSession: async ({ who }) => ({ body: { workoutId: (await makeWorkout(who)).id } }),
+  changeSession: async (all) => ({ id: (await makeDone(all)).id, body: { caloriesBurned: 7 } }),
+  deleteSession: async ({ who }) => ({ id: (await makeSession(who)).id }),
+  restoreSession: async (all) => discarded(all, '/api/sessions', (await makeSession(all.who)).id),
+  commandSession: async ({ who }) => {
+    const session = await makeSession(who);
+    return { id: session.id, body: device(session).completeSet(0, 1) };
+  },
+  changeSessionExercise: async (all) => ({
+    id: (await makeDone(all)).exercises[0].id,
+    body: { completedSets: 2 },
+  }),
+  createProgram: () => ({ body: { name: 'Late', duration: 4 } }),
+  changeProgram: async (all) => ({ id: (await makeProgram(all)).id, body: { name: 'Late' } }),
+  copyProgram: async (all) => ({ id: (await makeProgram(all)).id }),
+  deleteProgram: async (all) => ({ id: (await makeProgram(all)).id }),
+  restoreProgram: async (all) => discarded(all, '/api/programs', (await makeProgram(all)).id),
+  addProgramWorkout: async (all) => ({
+    body: {
+      programId: (await makeProgram(all)).id,
+      workoutId: (await makeWorkout(all.who)).id,
+      week: 2,
+      day: 2,
+    },
+  }),
+  moveProgramWorkout: async (all) => ({ id: (await makeEntry(all)).id, body: { week: 3, day: 3 } }),
+  deleteProgramWorkout: async (all) => ({ id: (await makeEntry(all)).id }),
+  saveDevice: () => ({ id: 'another-device', body: { name: 'Late', kind: 'desktop' } }),
+  deleteDevice: async ({ who }) => {
+    await made(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });
+    return { id: 'device-of-pat' };
+  },
+  chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
+  adminDeleteMember: ({ otherId }) => ({ id: otherId }),
+  adminSetAdmin: ({ otherId }) => ({ id: otherId, body: { isAdmin: true } }),
+  adminSetApproval: ({ otherId }) => ({ id: otherId, body: { isApproved: false } }),
+  adminInvite: ({ unique }) => ({ body: { email: `${unique}@club.example` } }),
+  adminDeleteInvitation: async ({ admin, unique }) => ({
+    id: (await made(admin, 'POST', '/api/admin/invitations', { email: `${unique}@club.example` })).id,
+  }),
+};

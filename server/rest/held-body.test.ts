@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RestCall, restApi } from '../../common/rest-api';
+import { databaseDigest } from '../testing/database-digest';
+import { heldRequest } from '../testing/held-request';
+import { newcomer, REFUSALS, revocations } from '../testing/revocations';
+import { type ChangingCall, calls, pathOf, samples } from '../testing/sample-calls';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+
+// The last byte of a request waits; access ends; the byte follows.
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+const changing = Object.keys(samples) as (keyof typeof samples)[];
+let count = 0;
+
+/** The request of a call by somebody new, with all but its last byte sent, and recognised by the server. */
+async function held(name: keyof typeof samples, by: 'cookie' | 'token') {
+  const call: RestCall = restApi[name];
+  const caller = await newcomer(app, { by }, call.access);
+  const { member: other } = call.access === 'admin' ? await app.signUp() : admin;
+  count += 1;
+  const { id, body } = await samples[name]({
+    who: caller.who,
+    admin,
+    otherId: other.id,
+    unique: `late-${count}`,
+  });
+  const request = heldRequest(app.url + pathOf(call, id), call.method, caller.headers, body);
+  // A whole round later it has been recognised.
+  expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
+  return { ...caller, request };
+}
+
+describe('a body on its way while access ends', () => {
+  it('every call that changes something is tried, or knows no caller', () => {
+    const tried: string[] = [...changing, 'simpleLogin', 'loginByLink', 'logout', 'redeemInvitation'];
+    const all = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name as ChangingCall);
+    expect([...tried].sort()).toEqual([...all].sort());
+  });
+
+  describe.each(changing)('%s', (name) => {
+    it('is done where access lasts', async () => {
+      const { request } = await held(name, 'token');
+      const before = await databaseDigest(app.app.connection);
+      expect((await request.letGo()).status).toBeLessThan(300);
+      expect(await databaseDigest(app.app.connection)).not.toBe(before);
+    });
+
+    const ends = revocations.filter((one) => one.ends(restApi[name].access));
+    it.each(ends.map((one) => [one.name, one] as const))('%s', async (_end, { by, end }) => {
+      const { who, tokenId, request } = await held(name, by);
+      expect((await end({ who, admin, tokenId })).status).toBeLessThan(300);
+      const before = await databaseDigest(app.app.connection);
+      const { status, body } = await request.letGo();
+      expect(REFUSALS).toContain(body.code);
+      expect([401, 403]).toContain(status);
+      expect(await databaseDigest(app.app.connection)).toBe(before);
+    });
+  });
+});
+
+describe('a sign-in on its way while its member is deleted', () => {
+  const logins = () => app.app.connection.collection('logins').countDocuments();
+
+  it('simpleLogin signs nobody in', async () => {
+    const { member } = await app.signUp();
+    const request = heldRequest(`${app.url}/api/simple-login`, 'POST', {}, { email: member.email });
+    expect((await admin.send('DELETE', `/api/admin/users/${member.id}`)).status).toBeLessThan(300);
+    const before = await logins();
+    expect((await request.letGo()).body.code).toBe('sign_in_failed');
+    expect(await logins()).toBe(before);
+  });
+});

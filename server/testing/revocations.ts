@@ -1,0 +1,65 @@
+import type { Access } from '../../common/rest-api';
+import { sender } from './sender';
+import type { TestApp, TestMember } from './test-app';
+
+/** Somebody who came in by a sign-in or by a personal token, and the admin who can end that. */
+interface Standing {
+  /** By cookie, whichever way the request in question comes. */
+  who: TestMember;
+  admin: TestMember;
+  tokenId: string;
+}
+
+/** One way in which access ends. */
+export interface Revocation {
+  name: string;
+  /** How the request came whose caller loses access. */
+  by: 'cookie' | 'token';
+  /** Whether a call of this access is refused from then on. */
+  ends: (access: Access) => boolean;
+  end: (standing: Standing) => Promise<{ status: number }>;
+}
+
+const users = ({ member }: TestMember) => `/api/admin/users/${member.id}`;
+const any = () => true;
+
+/** Every way in which access ends. */
+export const revocations: Revocation[] = [
+  {
+    name: 'the admin right is removed',
+    by: 'cookie',
+    ends: (access) => access === 'admin',
+    end: ({ admin, who }) => admin.send('PATCH', `${users(who)}/admin`, { isAdmin: false }),
+  },
+  {
+    name: 'approval is withdrawn',
+    by: 'cookie',
+    ends: any,
+    end: ({ admin, who }) => admin.send('PATCH', `${users(who)}/approval`, { isApproved: false }),
+  },
+  {
+    name: 'the member is deleted',
+    by: 'cookie',
+    ends: any,
+    end: ({ admin, who }) => admin.send('DELETE', users(who)),
+  },
+  { name: 'signed out', by: 'cookie', ends: any, end: ({ who }) => who.send('POST', '/api/logout') },
+  {
+    name: 'the token is revoked',
+    by: 'token',
+    ends: any,
+    end: ({ who, tokenId }) => who.send('DELETE', `/api/auth/tokens/${tokenId}`),
+  },
+];
+
+/** What a request whose caller has lost access is answered. */
+export const REFUSALS = ['not_signed_in', 'not_approved', 'admin_only'];
+
+/** Somebody new with a way in of each kind; `headers` are those of the way that the revocation is about. */
+export async function newcomer(app: TestApp, { by }: Pick<Revocation, 'by'>, access: Access) {
+  const who = await app.signUp({ isAdmin: access === 'admin' });
+  if (by === 'cookie') return { who, tokenId: '', headers: { cookie: who.cookie }, send: who.send };
+  const { body } = await who.send('POST', '/api/auth/tokens', { name: 'Watch' });
+  const headers = { authorization: `Bearer ${body.token}` };
+  return { who, tokenId: body.id as string, headers, send: sender(app.url, headers).send };
+}
