@@ -29,6 +29,8 @@ export function roomImports(): string[] {
     const targets = imports.get(from) ?? new Set<string>();
     imports.set(from, targets);
     for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+      // The version in package.json, say: data is in no room.
+      if (target.endsWith('.json')) continue;
       const to = roomOf(`${resolve(dirname(path), target)}.ts`);
       if (to !== from) targets.add(to);
     }

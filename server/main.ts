@@ -52,7 +52,13 @@ async function main(): Promise<void> {
 }
 
 /** Faults that whoever starts the server can mend: told without a stack. */
-const MENDABLE = ['ConfigError', 'DataFolderError', 'MongooseServerSelectionError', 'MongoParseError'];
+const MENDABLE = [
+  'ConfigError',
+  'DataFolderError',
+  'MigrationError',
+  'MongooseServerSelectionError',
+  'MongoParseError',
+];
 
 main().catch((error: NodeJS.ErrnoException) => {
   const isMendable = MENDABLE.includes(error.name) || typeof error.code === 'string';

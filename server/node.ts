@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type App, createApp } from './app';
 import type { Config } from './config';
 import { connectDatabase } from './database/connect';
-import { ensureIndexes } from './database/indexes';
+import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
+import { migrationsWith } from './database/migrations/all-migrations';
+import { prepareData } from './database/migrations/prepare-data';
 import { closeGently } from './drain';
 import { impatientServer } from './impatient-server';
 import { invitationLink } from './invitations/routes';
@@ -11,10 +13,12 @@ import { sealPlainCodes } from './invitations/seal-plain-codes';
 import { setUpCode } from './invitations/set-up';
 import { tellUnreadable } from './invitations/tell-unreadable';
 import { attachLive, type Live } from './live/live-server';
-import { devicesInSight } from './live/presence/leases';
+import { screenModel } from './live/presence/lease-model';
+import { countNodes, devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
 import type { LimitSizes } from './rest/rate-limits';
 import { purgeRegularly } from './sessions/purge';
+import { APP_VERSION } from './version';
 
 /** What a node is started with beside its configuration. */
 export interface NodeOptions {
@@ -45,7 +49,7 @@ function localUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Starts a node: database, rooms, indexes, then the port. */
+/** Starts a node: database, rooms, the data brought up to date, then the port. */
 export async function startNode({ config, log, announce, clientDir, limits }: NodeOptions): Promise<Node> {
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
@@ -64,8 +68,21 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       ...(limits ? { limits } : {}),
     });
     const { inviteCodes, invitations } = app.auth;
-    await sealPlainCodes(connection, inviteCodes);
-    await ensureIndexes(connection);
+    // Declared with the rooms, so that its indexes are built with theirs.
+    screenModel(connection);
+    await prepareData({
+      db: connection.getClient().db(connection.name),
+      migrations: migrationsWith({ sealPlainCodes: () => sealPlainCodes(connection, inviteCodes) }),
+      app: APP_VERSION,
+      alone: config.mongodbUri === null,
+      backUp: async () => null,
+      otherNodes: () => countNodes(connection),
+      indexes: {
+        areAsDeclared: () => indexesAreAsDeclared(connection),
+        bring: () => bringIndexes(connection, log),
+      },
+      tell: announce,
+    });
     await app.auth.standing.finishRemovals();
     await app.auth.guard.mend();
     await invitations.endOrphans();

@@ -1,6 +1,64 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { Logger } from '../logger';
+import { MigrationError } from './migrations/migration-error';
 
-/** Builds every index that the models on this connection declare. Called once, before the first request. */
-export async function ensureIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+type IndexKey = Record<string, 1 | -1>;
+/** What of a collection's indexes is not as its model declares it. */
+interface IndexDifference {
+  // biome-ignore lint/suspicious/noExplicitAny: of a model only its collection is used.
+  model: Model<any>;
+  toDrop: string[];
+  toCreate: [IndexKey, object][];
+}
+
+const DUPLICATE = 11000;
+const GONE = 27;
+
+async function differences(connection: Connection): Promise<IndexDifference[]> {
+  const all = await Promise.all(
+    Object.values(connection.models).map(async (model) => {
+      const { toDrop, toCreate } = (await model.diffIndexes({
+        indexOptionsToCreate: true,
+      })) as unknown as Omit<IndexDifference, 'model'>;
+      return { model, toDrop, toCreate };
+    }),
+  );
+  return all.filter(({ toDrop, toCreate }) => toDrop.length > 0 || toCreate.length > 0);
+}
+
+/** Whether the database has the indexes that the models on this connection declare, and no others. Reads only. */
+export async function indexesAreAsDeclared(connection: Connection): Promise<boolean> {
+  return (await differences(connection)).length === 0;
+}
+
+/**
+ * Brings the indexes of the collections that have a model to what the models declare: builds what is missing, drops
+ * what is declared no more, and builds anew what is declared otherwise. One node at a time, before the first request.
+ * @throws MigrationError where stored documents contradict a unique index
+ */
+export async function bringIndexes(connection: Connection, log: Logger): Promise<void> {
+  for (const { model, toDrop, toCreate } of await differences(connection)) {
+    const { collection } = model;
+    for (const index of toDrop) {
+      log.info(
+        { collection: collection.collectionName, index },
+        'dropping an index that is declared no more',
+      );
+      await collection.dropIndex(index).catch((error: { code?: unknown }) => {
+        if (error.code !== GONE) throw error;
+      });
+    }
+    const specs = toCreate.map(([key, options]) => ({ key, ...options }));
+    if (specs.length === 0) continue;
+    try {
+      // However long it takes: the answer to a long build comes late.
+      await collection.createIndexes(specs, { timeoutMS: 0 });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DUPLICATE) throw error;
+      throw new MigrationError(
+        `An index of "${collection.collectionName}" cannot be built, as two documents have what only one may have: ${(error as Error).message}. Nothing was lost. Take one of the two out, or start the version from before.`,
+        { cause: error },
+      );
+    }
+  }
 }

@@ -52,7 +52,6 @@ const MAX_MESSAGE_BYTES = 64 * 1_024;
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
   const { config, connection, events, identify, log } = deps;
   const leases = new Leases(connection);
-  await leases.createIndexes();
   let isDraining = false;
   const io: LiveServer = new Server(httpServer, {
     ...PING_MS,

@@ -34,7 +34,7 @@ export function accountsOf(name: CallName, parts: Record<string, unknown>): stri
 
 const COLLECTION = 'ratelimits';
 
-/** Declares the indexes that make the limits atomic and let them fade. Call before `ensureIndexes`. */
+/** Declares the indexes that make the limits atomic and let them fade. Call before the indexes are brought. */
 function declareCollection(connection: Connection): void {
   const schema = new mongoose.Schema(
     { key: String, points: Number, expire: Date },

@@ -33,10 +33,6 @@ export class Leases {
     this.#nodes = nodeModel(connection);
   }
 
-  async createIndexes(): Promise<void> {
-    await Promise.all([this.#screens.createIndexes(), this.#nodes.createIndexes()]);
-  }
-
   async enter(arrival: Arrival): Promise<ScreenChange> {
     this.#own.set(arrival._id, arrival);
     await this.#write(arrival);
@@ -161,6 +157,13 @@ export class Leases {
     const { deletedCount } = await this.#nodes.deleteOne({ _id: nodeId });
     return deletedCount === 1;
   }
+}
+
+/** How many nodes serve this club now. */
+export async function countNodes(connection: Connection): Promise<number> {
+  const nodes = await nodeModel(connection).find().lean();
+  const now = Date.now();
+  return nodes.filter((node) => isLiving(node, now)).length;
 }
 
 /** The devices of a member that have a screen in sight now, on whichever node. */

@@ -1,0 +1,32 @@
+import type { Migration } from '../database/migrations/migration';
+
+/** Short, and long beside what a busy machine needs to renew it. */
+export const KILL_TEST_LEASE_MS = 3_000;
+
+/**
+ * Two migrations: the second one doubles the weight of every set, document by document, and marks each that it has
+ * changed, as it must to be run again. `each` is asked after every document.
+ */
+export function doubled(each: (count: number) => Promise<void>): Migration[] {
+  return [
+    { number: 1, title: 'Nothing', besideOlderNodes: true, run: async () => {} },
+    {
+      number: 2,
+      title: 'Double every weight',
+      besideOlderNodes: true,
+      async run(db, signal) {
+        const sets = db.collection('sets');
+        let count = 0;
+        for await (const { _id } of sets.find({ isDoubled: { $exists: false } }).sort({ _id: 1 })) {
+          signal.throwIfAborted();
+          await sets.updateOne(
+            { _id, isDoubled: { $exists: false } },
+            { $mul: { weight: 2 }, $set: { isDoubled: true } },
+          );
+          count += 1;
+          await each(count);
+        }
+      },
+    },
+  ];
+}
