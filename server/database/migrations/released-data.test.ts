@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Db, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readClub } from '../../testing/released-club';
+import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
+import { buildServer, startServerProcess } from '../../testing/server-process';
+import { ENGINES } from '../contract/engines';
+import { startEmbeddedServer } from '../embedded/server';
+import { migrationsWith } from './all-migrations';
+import { DATA_VERSION } from './data-version';
+
+// A process on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let file: string;
+let folder: string;
+beforeAll(async () => {
+  file = await buildServer();
+});
+afterAll(() => rmSync(file, { force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'win-the-day-released-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
+
+/** An engine under which nothing expires, however long ago it was written. */
+const engineOn = (dataDir: string) => startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
+
+/** Starts today's server on data of a released version, at its time, and asks it for everything. */
+async function answersOfToday(version: string, env: Record<string, string>) {
+  const { readAt, keys } = readAnswers(version);
+  const server = startServerProcess(file, {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: clock,
+    CLOCK_AT: readAt,
+    ...env,
+  });
+  try {
+    const [, url = ''] = await server.printed(/is ready: (\S+)/);
+    return { answers: await readClub(url, keys), output: server.output() };
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** What is in a data folder that nobody has open. */
+async function contentOf(dataDir: string, change: (db: Db) => Promise<unknown> = async () => {}) {
+  const engine = await engineOn(join(dataDir, 'database'));
+  const client = await new MongoClient(engine.uri).connect();
+  await change(client.db());
+  const dump = await dumpOf(client.db());
+  await client.close();
+  await engine.close();
+  return dump;
+}
+
+test('data of a newer version ends the start in words, and stays as it was', async () => {
+  unpackClub('0.1.0', folder);
+  const newer = { _id: 'club' as never, version: 99, app: '9.9.9', begun: null, lease: null, done: [] };
+  const before = await contentOf(folder, (db) => db.collection(DATA_VERSION).insertOne(newer));
+  const server = startServerProcess(file, { PORT: '0', DATA_DIR: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('Start 9.9.9 or newer, or restore a backup');
+  expect(server.output()).not.toMatch(/^ {4}at /m);
+  expect(await contentOf(folder)).toEqual(before);
+});
+
+test('the first release is among them', () => {
+  expect(releasedVersions()).toContain('0.1.0');
+});
+
+describe.each(releasedVersions())('the data of %s', (version) => {
+  test('in a data folder is opened by this version, which answers all that it answered', async () => {
+    unpackClub(version, folder);
+    const { answers, output } = await answersOfToday(version, { DATA_DIR: folder });
+    const { answers: then } = readAnswers(version);
+    expect(Object.keys(answers)).toEqual(Object.keys(then));
+    // What a later version says beside it is its own affair.
+    expect(answers).toMatchObject(then);
+    expect(output).toContain('The data is up to date.');
+    const again = await answersOfToday(version, { DATA_DIR: folder });
+    expect(again.output).not.toContain('Upgrading the data');
+  });
+
+  test.each(ENGINES)(
+    'on $name is opened by this version, which answers all that it answered',
+    async (engine) => {
+      const ours = engine.embedded ? await engineOn(join(folder, 'engine')) : null;
+      const running = ours ? { uri: ours.uri, stop: () => ours.close() } : await engine.start();
+      const client = await new MongoClient(running.uri).connect();
+      const database = `released_${process.pid}`;
+      try {
+        if (engine.name.startsWith('mongod '))
+          await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+        await loadDump(version, client.db(database));
+        const uri = new URL(running.uri);
+        uri.pathname = `/${database}`;
+        unpackClub(version, folder);
+        const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: uri.href });
+        expect(answers).toMatchObject(readAnswers(version).answers);
+        expect(await client.db(database).collection(DATA_VERSION).findOne()).toMatchObject({
+          version: migrationsWith({ sealPlainCodes: async () => 0 }).length,
+        });
+      } finally {
+        await client.db(database).dropDatabase();
+        await client.close();
+        await running.stop();
+      }
+    },
+  );
+});

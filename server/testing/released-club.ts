@@ -1,0 +1,245 @@
+import { LOGIN_COOKIE } from '../auth/login-cookie';
+import { type Answer, cookieIn, type Send, sender } from './sender';
+
+/** What opens a club that was filled by `fillClub`, and what is asked of it. For that one club only. */
+export interface ClubKeys {
+  /** Who signed in, by the Cookie header of that browser. */
+  cookies: Record<'ann' | 'bob' | 'cat', string>;
+  /** A personal token of Bob's. */
+  token: string;
+  pendingCode: string;
+  usedCode: string;
+  /** Bob's calls that bring back what lies in the recycle bin. */
+  restores: string[];
+  /** Commands of Bob's that were answered once: asked again, they are answered the same. */
+  retries: { sessionId: string; seq: number }[];
+}
+
+/** Each question and what was answered. */
+export type ClubAnswers = Record<string, { status: number; body: unknown }>;
+
+const HOUR_MS = 3_600_000;
+
+function expectDone({ status, body }: Answer, what: string): Answer {
+  if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  return { status, body, headers: new Headers() };
+}
+
+/** A browser that is signed in as somebody. */
+function browser(url: string, cookie: string) {
+  const { send } = sender(url, { cookie });
+  const call = async (method: string, path: string, body?: unknown) =>
+    expectDone(await send(method, path, body), `${method} ${path}`).body;
+  return { send, call };
+}
+type Call = ReturnType<typeof browser>['call'];
+
+async function join(url: string, inviteCode: string, email: string, firstName: string): Promise<string> {
+  const body = { inviteCode, email, firstName, lastName: 'Fixture' };
+  const answer = await sender(url).send('POST', '/api/invitations/redeem', body);
+  expectDone(answer, `${email} joins`);
+  return cookieIn(answer.headers, LOGIN_COOKIE);
+}
+
+/** Fills an empty club with one of everything that a member or an admin can leave behind. */
+export async function fillClub(url: string, setUpCode: string): Promise<ClubKeys> {
+  const ann = browser(url, await join(url, setUpCode, 'ann@club.example', 'Ann'));
+  const invite = async (email: string): Promise<string> =>
+    (await ann.call('POST', '/api/admin/invitations', { email })).inviteCode;
+  const usedCode = await invite('bob@club.example');
+  const cookies = {
+    ann: '',
+    bob: await join(url, usedCode, 'bob@club.example', 'Bob'),
+    cat: await join(url, await invite('cat@club.example'), 'cat@club.example', 'Cat'),
+  };
+  await join(url, await invite('dan@club.example'), 'dan@club.example', 'Dan');
+  const members: { id: string; firstName: string }[] = await ann.call('GET', '/api/admin/users');
+  const idOf = (name: string) => members.find(({ firstName }) => firstName === name)?.id;
+  await ann.call('PATCH', `/api/admin/users/${idOf('Cat')}/approval`, { isApproved: false });
+  await ann.call('DELETE', `/api/admin/users/${idOf('Dan')}`);
+  const pendingCode = await invite('eve@club.example');
+  const signIn = async (email: string): Promise<string> => {
+    const answer = await sender(url).send('POST', '/api/simple-login', { email });
+    expectDone(answer, `${email} signs in`);
+    return cookieIn(answer.headers, LOGIN_COOKIE);
+  };
+  cookies.ann = await signIn('ann@club.example');
+  cookies.cat = await signIn('cat@club.example');
+
+  const bob = browser(url, cookies.bob);
+  const { token } = await bob.call('POST', '/api/auth/tokens', { name: 'Watch' });
+  expectDone(
+    await sender(url, { authorization: `Bearer ${token}` }).send('GET', '/api/workouts'),
+    'the token is used',
+  );
+  await fillDevices(bob.call);
+  const training = await fillTraining(bob.call);
+  await ann.call('POST', '/api/workouts', {
+    name: 'Morning',
+    category: 'flexibility',
+    estimatedDuration: 15,
+  });
+  return { cookies, token, pendingCode, usedCode, ...training };
+}
+
+async function fillDevices(call: Call): Promise<void> {
+  const point = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+  const push = {
+    endpoint: 'https://push.example.com/send/fixture',
+    keys: { p256dh: point, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+  };
+  await call('PUT', '/api/devices/bobs-phone-1', { name: 'Phone', kind: 'phone', push });
+  await call('PUT', '/api/devices/bobs-desktop-1', { name: 'Desk', kind: 'desktop' });
+  await call('PUT', '/api/rest-end', { restEnd: { on: 'device', deviceId: 'bobs-phone-1' } });
+}
+
+async function fillTraining(call: Call): Promise<Pick<ClubKeys, 'restores' | 'retries'>> {
+  const library: { id: string }[] = await call('GET', '/api/exercises?category=strength');
+  const exercise = (index: number, fields: object) => ({ exerciseId: library[index]?.id, ...fields });
+  const workout = (name: string, fields: object = {}) =>
+    call('POST', '/api/workouts', {
+      name,
+      category: 'strength',
+      exercises: [
+        exercise(0, { sets: 2, reps: 10, weight: 135, restTime: 3_600, roundName: 'Heavy' }),
+        exercise(1, { sets: 3, reps: null, weight: 0, duration: 45, roundNumber: 2, roundName: null }),
+        exercise(2, { sets: 1, reps: 12, weight: 25, roundNumber: 2 }),
+      ],
+      ...fields,
+    });
+  const push = await workout('Push day', { description: 'Heavy first.', estimatedDuration: 55 });
+  const pull = await workout('Pull day', { isTemplate: true });
+  const legs = await workout('Leg day', { category: 'hiit' });
+  const gone = await workout('Old day');
+  await call('POST', `/api/workouts/${legs.id}/duplicate`);
+  const program = await call('POST', '/api/programs', {
+    name: 'Spring',
+    description: 'Three days a week',
+    duration: 4,
+    difficulty: 'advanced',
+    goal: 'strength',
+  });
+  for (const [day, { id: workoutId }] of [push, pull, legs].entries())
+    await call('POST', '/api/program-workouts', {
+      programId: program.id,
+      workoutId,
+      week: day + 1,
+      day: day * 2 + 1,
+      order: 1,
+    });
+  const copied = await call('POST', `/api/programs/${program.id}/copy`);
+
+  const retries: ClubKeys['retries'] = [];
+  const start = async (workoutId: string, hoursAgo: number) => {
+    const at = Date.now() - hoursAgo * HOUR_MS;
+    const session = await call('POST', '/api/sessions', { workoutId, completed: false, at });
+    const seqs = new Map<string, number>();
+    const tell = (deviceId: string, minute: number, command: object) => {
+      const seq = (seqs.get(deviceId) ?? 0) + 1;
+      seqs.set(deviceId, seq);
+      const envelope = { deviceId, seq, sessionId: session.id, at: at + minute * 60_000, command };
+      return call('POST', `/api/sessions/${session.id}/commands`, envelope);
+    };
+    const set = (entry: number, number: number, reps: number, weight: number) => ({
+      type: 'complete_set',
+      entryId: session.workout.exercises[entry].id,
+      set: number,
+      reps,
+      weight,
+    });
+    return { id: session.id as string, entryOf: (n: number) => session.workout.exercises[n].id, tell, set };
+  };
+  const [phone, desk] = ['bobs-phone-1', 'bobs-desktop-1'];
+
+  const finished = await start(push.id, 50);
+  await finished.tell(phone, 1, finished.set(0, 1, 10, 135));
+  await finished.tell(desk, 2, finished.set(0, 2, 9, 140));
+  await finished.tell(phone, 3, { ...finished.set(0, 1, 11, 140), type: 'edit_set' });
+  await finished.tell(phone, 4, { type: 'skip_exercise', entryId: finished.entryOf(1) });
+  await finished.tell(desk, 5, finished.set(2, 1, 12, 25));
+  await finished.tell(desk, 42, { type: 'finish' });
+  retries.push({ sessionId: finished.id, seq: 3 });
+
+  const stated = await start(pull.id, 26);
+  const done = { completedSets: 2, actualReps: [8, 7], actualWeight: [95, 95], completed: true };
+  await call('PUT', `/api/session-exercises/${stated.entryOf(0)}`, done);
+  await call('PUT', `/api/sessions/${stated.id}`, { completed: true });
+
+  const discarded = await start(legs.id, 4);
+  await discarded.tell(phone, 1, discarded.set(0, 1, 20, 45));
+  await call('DELETE', `/api/sessions/${discarded.id}`);
+
+  const paused = await start(legs.id, 2);
+  await paused.tell(desk, 1, paused.set(0, 1, 15, 45));
+  await paused.tell(desk, 2, { type: 'undo', actionId: `${desk}:1` });
+  await paused.tell(desk, 3, { type: 'pause' });
+
+  const running = await start(push.id, 0.05);
+  await running.tell(phone, 1, running.set(0, 1, 10, 145));
+  await running.tell(desk, 2, { ...running.set(0, 2, 1, 1), entryId: 'f'.repeat(24) });
+  retries.push({ sessionId: running.id, seq: 1 });
+
+  await call('DELETE', `/api/workouts/${gone.id}`);
+  await call('DELETE', `/api/programs/${copied.id}`);
+  const restores = [
+    `/api/workouts/${gone.id}/restore`,
+    `/api/programs/${copied.id}/restore`,
+    `/api/sessions/${discarded.id}/restore`,
+  ];
+  return { restores, retries };
+}
+
+/**
+ * An answer without what is another one each time: the port, the number of the request, and what REST's own commands
+ * are called.
+ */
+function withoutChance(body: unknown): unknown {
+  const text = JSON.stringify(body).replaceAll(/http:\/\/localhost:\d+/g, 'http://localhost');
+  const isChance = (key: string, value: { actionId?: string } | null) =>
+    key === 'requestId' || (key === 'last' && value?.actionId?.startsWith('rest:'));
+  return JSON.parse(text, (key, value) => (isChance(key, value) ? undefined : value));
+}
+
+/** Asks a club that was filled by `fillClub` for all that is in it, bin and stored replies included. */
+export async function readClub(url: string, keys: ClubKeys): Promise<ClubAnswers> {
+  const answers: ClubAnswers = {};
+  const asking = (who: string, send: Send) => async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body);
+    answers[`${who}: ${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = {
+      status: answer.status,
+      body: withoutChance(answer.body),
+    };
+    return answer.body;
+  };
+  const lists = ['workouts', 'programs', 'sessions'];
+  for (const who of ['ann', 'bob'] as const) {
+    const ask = asking(who, browser(url, keys.cookies[who]).send);
+    for (const path of ['auth/user', 'users/1', 'auth/tokens', 'devices', 'sessions/active'])
+      await ask('GET', `/api/${path}`);
+    for (const list of lists)
+      for (const { id } of (await ask('GET', `/api/${list}`)) as { id: string }[])
+        await ask('GET', `/api/${list}/${id}`);
+    await ask('GET', '/api/sessions?discarded=true');
+    await ask('GET', '/api/progress?timeZone=Europe/Berlin');
+  }
+  const admin = asking('ann', browser(url, keys.cookies.ann).send);
+  await admin('GET', '/api/admin/users');
+  await admin('GET', '/api/admin/invitations');
+  const waiting = asking('cat', browser(url, keys.cookies.cat).send);
+  await waiting('GET', '/api/auth/user');
+  await waiting('GET', '/api/workouts');
+  const visitor = asking('a visitor', sender(url).send);
+  for (const code of [keys.pendingCode, keys.usedCode])
+    await visitor('GET', `/api/invitations/verify?code=${code}`);
+  const tokened = asking('the token', sender(url, { authorization: `Bearer ${keys.token}` }).send);
+  await tokened('GET', '/api/workouts');
+
+  const bob = asking('bob', browser(url, keys.cookies.bob).send);
+  for (const { sessionId, seq } of keys.retries) {
+    // What it says is not looked at a second time: the number alone is known.
+    const envelope = { deviceId: 'bobs-phone-1', seq, sessionId, at: 0, command: { type: 'pause' } };
+    await bob('POST', `/api/sessions/${sessionId}/commands`, envelope);
+  }
+  for (const path of keys.restores) await bob('POST', path);
+  return answers;
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { EJSON } from 'bson';
+import type { Db, Document, IndexDescription } from 'mongodb';
+import type { ClubAnswers, ClubKeys } from './released-club';
+
+/** A club as a released version left it (server/database/migrations/fixtures/README.md). */
+export interface ReleasedClub {
+  version: string;
+  /** When it was read; its clock goes on from there (ISO 8601). */
+  readAt: string;
+  keys: ClubKeys;
+  /** What that version itself answered. */
+  answers: ClubAnswers;
+}
+
+/** Every collection with its documents and indexes, whichever server they came from. */
+export type Dump = Record<string, { indexes: IndexDescription[]; documents: Document[] }>;
+
+/** Where the clubs of all released versions lie, a folder each. */
+export const FIXTURES = join(import.meta.dirname, '..', 'database', 'migrations', 'fixtures');
+/** What a process that runs has beside its data. */
+const FLEETING = /^(data\.mdb-lock|engine\.(lock.*|sock))$/;
+
+const packed = (value: unknown) => gzipSync(EJSON.stringify(value, { relaxed: false }), { level: 9 });
+const unpacked = (file: string) =>
+  EJSON.parse(gunzipSync(readFileSync(file)).toString(), { relaxed: false, useBigInt64: false });
+
+/** Which versions have a club here, oldest first. */
+export function releasedVersions(): string[] {
+  return readdirSync(FIXTURES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Puts the data folder of a server that has ended into a fixture, and the same data as a dump. */
+export function packClub(version: string, dataDir: string, dump: Dump): void {
+  const folder = join(FIXTURES, version);
+  rmSync(folder, { recursive: true, force: true });
+  copyFolder(dataDir, join(folder, 'data-folder'), (from, to) =>
+    from.endsWith('.mdb')
+      ? writeFileSync(`${to}.gz`, gzipSync(readFileSync(from), { level: 9 }))
+      : cpSync(from, to),
+  );
+  writeFileSync(join(folder, 'dump.ejson.gz'), packed(dump));
+}
+
+/** Unpacks a fixture's data folder. */
+export function unpackClub(version: string, dataDir: string): void {
+  copyFolder(join(FIXTURES, version, 'data-folder'), dataDir, (from, to) =>
+    from.endsWith('.gz')
+      ? writeFileSync(to.replace(/\.gz$/, ''), gunzipSync(readFileSync(from)))
+      : cpSync(from, to),
+  );
+}
+
+function copyFolder(from: string, to: string, copy: (from: string, to: string) => void): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (FLEETING.test(name)) continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    if (statSync(source).isDirectory()) copyFolder(source, target, copy);
+    else copy(source, target);
+  }
+}
+
+/** Keeps what the released version answered. */
+export function writeAnswers(club: ReleasedClub): void {
+  writeFileSync(
+    join(FIXTURES, club.version, 'answers.json.gz'),
+    gzipSync(JSON.stringify(club), { level: 9 }),
+  );
+}
+
+/** What the released version answered. */
+export function readAnswers(version: string): ReleasedClub {
+  const file = join(FIXTURES, version, 'answers.json.gz');
+  return JSON.parse(gunzipSync(readFileSync(file)).toString());
+}
+
+/** Reads a whole database. */
+export async function dumpOf(db: Db): Promise<Dump> {
+  const dump: Dump = {};
+  const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(
+    ({ name }) => name,
+  );
+  for (const name of names.sort()) {
+    const indexes = (await db.collection(name).indexes()).map(
+      ({ v: _v, ...index }) => index as IndexDescription,
+    );
+    const documents = await db.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
+    dump[name] = { indexes: indexes.filter((index) => index.name !== '_id_'), documents };
+  }
+  return dump;
+}
+
+/** Puts a fixture's dump into an empty database. */
+export async function loadDump(version: string, db: Db): Promise<void> {
+  const dump = unpacked(join(FIXTURES, version, 'dump.ejson.gz')) as Dump;
+  for (const [name, { indexes, documents }] of Object.entries(dump)) {
+    await db.createCollection(name);
+    if (documents.length > 0) await db.collection(name).insertMany(documents);
+    if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+  }
+}
