@@ -7,6 +7,7 @@ import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from '
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CopyError, copyDatabase } from './copy-database';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
+import { DATA_VERSION, type DataVersion, enterVersion, readVersion } from './migrations/data-version';
 
 let folder: string;
 let engines: EmbeddedServer[];
@@ -73,6 +74,21 @@ test('a database with documents is refused and left as it was', async () => {
   await to.client.db().collection('members').insertOne({ email: 'bob@club.example' });
   await expect(copyDatabase(from.client.db(), to.client.db())).rejects.toThrow(CopyError);
   expect(await to.client.db().collection('members').countDocuments()).toBe(1);
+});
+
+test('the version of the data goes along; a club in the middle of an upgrade does not', async () => {
+  const [from, to] = [await open('from'), await open('to')];
+  const source = from.client.db();
+  await source.collection('members').insertOne({ email: 'ann@club.example' });
+  await enterVersion(source, 7, '0.7.0');
+  const version = source.collection<DataVersion>(DATA_VERSION);
+  const begun = { to: 8, app: '0.8.0', backup: null, at: new Date() };
+  await version.updateOne({}, { $set: { begun } });
+  await expect(copyDatabase(source, to.client.db())).rejects.toThrow('Start the app once');
+  expect(await to.client.db().listCollections().toArray()).toEqual([]);
+  await version.updateOne({}, { $set: { begun: null } });
+  await copyDatabase(source, to.client.db());
+  expect(await readVersion(to.client.db())).toMatchObject({ version: 7, app: '0.7.0' });
 });
 
 test('a copy that fails takes out what it put in', async () => {

@@ -1,4 +1,5 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { readVersion } from './migrations/data-version';
 
 /** How many documents go over in one insert. */
 const BATCH = 500;
@@ -24,7 +25,7 @@ const namesIn = async (db: Db): Promise<string[]> =>
 /**
  * Copies every collection with its indexes into a database that has no documents yet, then reads both side by side
  * and compares them byte by byte. Nobody may write to either meanwhile.
- * @throws CopyError where the target is not empty or the copy differs; what was put there is taken out again
+ * @throws CopyError where the target is not empty, the source is in the middle of an upgrade, or the copy differs; what was put there is taken out again
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
   for (const name of await namesIn(target)) {
@@ -33,6 +34,11 @@ export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
         `"${target.databaseName}" has documents in "${name}" already. Name an empty database.`,
       );
   }
+  // The version of the data goes along as what it is: a document like the others.
+  if ((await readVersion(source))?.begun)
+    throw new CopyError(
+      'The upgrade of this club was interrupted. Start the app once, so that it is finished, and copy it then.',
+    );
   const names = await namesIn(source);
   try {
     const copied: Copied[] = [];
