@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { emailAddress, entityId, instant, shortText } from './fields';
 
 export const simpleLoginSchema = z.strictObject({ email: emailAddress });
-/** `signed-in`: the cookie is set. `link-sent`: the answer is the same whether or not the address is a member's. */
+/**
+ * `signed-in`: the cookie is set. `link-sent`, `link-printed` (at the terminal of the machine that both are on): the
+ * answer is the same whether or not the address is a member's.
+ */
 export const simpleLoginAnswerSchema = z.strictObject({
-  status: z.enum(['signed-in', 'link-sent']),
+  status: z.enum(['signed-in', 'link-sent', 'link-printed']),
   message: z.string(),
 });
 export type SimpleLoginAnswer = z.infer<typeof simpleLoginAnswerSchema>;

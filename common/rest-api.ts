@@ -136,6 +136,15 @@ export const restApi = {
     answer: memberSchema,
     summary: 'Sign in with a one-time link',
   },
+  loginAtTerminal: {
+    method: 'POST',
+    path: '/api/login/terminal',
+    access: 'public',
+    limited: true,
+    body: loginLinkSchema,
+    answer: memberSchema,
+    summary: 'Sign in with a link that the terminal of this very machine has shown',
+  },
   logout: { method: 'POST', path: '/api/logout', access: 'public', answer: null, summary: 'Sign out' },
   listTokens: {
     method: 'GET',

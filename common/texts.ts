@@ -135,6 +135,7 @@ export const authTexts = {
   unreachable: 'The club cannot be reached',
   stillWaiting: { title: 'Still waiting', description: 'An admin has not approved you yet.' },
   signOutFailed: 'Failed to sign out',
+  noTerminalToken: 'This link is incomplete. Copy it from the terminal as a whole.',
   noToken: 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.',
 } as const;
 

@@ -120,8 +120,8 @@ describe('the app nodes', () => {
 
   it('can be given every setting that is of use here', () => {
     const here = Object.keys(services['app-1']?.environment ?? {});
-    // DATA_DIR is the embedded engine's; the others are for tests.
-    const unused = ['DATA_DIR', 'TEST_GOOGLE_ISSUER', 'TEST_PUSH_ORIGIN'];
+    // DATA_DIR is the embedded engine's; direct sign-in is none with a PUBLIC_URL; the others are for tests.
+    const unused = ['DATA_DIR', 'DIRECT_SIGN_IN', 'TEST_GOOGLE_ISSUER', 'TEST_PUSH_ORIGIN'];
     expect([...here, ...unused].sort()).toEqual(expect.arrayContaining([...SETTINGS].sort()));
   });
 

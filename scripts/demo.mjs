@@ -1,6 +1,8 @@
 // `npm run demo`: the app with a club to look at, in a data folder of its own. Delete demo-data/ to start afresh.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { DemoClient } from './demo/client.mjs';
 import { MEMBERS } from './demo/club.mjs';
 import { seedClub } from './demo/seed.mjs';
 
@@ -24,9 +26,11 @@ server.on('exit', (code) => process.exit(code ?? 0));
 
 let printed = '';
 let isReady = false;
+let isOpen = false;
 server.stdout.on('data', (chunk) => {
   printed += chunk;
-  // The server's own words matter only while it builds and when it fails; the set-up link is used up below.
+  // The set-up link and the first sign-in links are told below; what comes later is for whoever sits here.
+  if (isOpen) process.stdout.write(chunk);
   if (isReady || !printed.includes(`:${port}`)) return;
   isReady = true;
   welcome().catch((error) => {
@@ -43,12 +47,29 @@ async function welcome() {
     await seedClub(baseUrl, setupCode, (line) => console.log(`  ${line}`));
   }
   console.log(
-    `\nThe demo club is open: http://localhost:${port}\nSign in by e-mail, no password needed on this machine:\n`,
+    `\nThe demo club is open: http://localhost:${port}\nSign in by a link, each good once for 15 minutes:\n`,
   );
   for (const { firstName, lastName, email, isAdmin } of MEMBERS) {
-    console.log(`  ${email.padEnd(20)} ${firstName} ${lastName}${isAdmin ? ', admin' : ''}`);
+    const link = await signInLink(email);
+    console.log(`  ${firstName} ${lastName}, ${email}${isAdmin ? ', admin' : ''}\n  ${link}\n`);
   }
+  isOpen = true;
   console.log(
-    '\nOpen it in two browsers as the same member, start a workout, and tap on either. Ctrl+C ends it.',
+    [
+      'A browser that has opened one needs only the e-mail address from then on, of any member. Another one: sign in by',
+      'e-mail there, and a link stands here.',
+      'Open it in two browsers as the same member, start a workout, and tap on either. Ctrl+C ends it.',
+    ].join('\n'),
   );
+}
+
+/** Asks as a browser on this machine does, and reads the link that the server prints. */
+async function signInLink(email) {
+  const from = printed.length;
+  await new DemoClient(baseUrl).call('POST', '/api/simple-login', { email });
+  for (;;) {
+    const link = /^\s+(\S+\/this-machine#token=\S+)$/m.exec(printed.slice(from))?.[1];
+    if (link) return link;
+    await once(server.stdout, 'data');
+  }
 }

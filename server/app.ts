@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { EventBus } from './events';
 import type { Logger } from './logger';
 import { newMemberHooks } from './members/hooks';
+import type { Reach } from './network/reach';
 import { clientPages } from './pages/client-pages';
 import { createPush } from './push/push';
 import { openApiDocument } from './rest/open-api';
@@ -23,8 +24,8 @@ export interface AppOptions {
   config: Config;
   connection: Connection;
   log: Logger;
-  /** Where members reach this server, without a trailing slash; known once it listens. */
-  baseUrl: () => string;
+  /** Where members reach this server; known once it listens. */
+  reach: Reach;
   /** Prints a line for the person who runs the server. */
   announce: (line: string) => void;
   clientDir: string;
@@ -34,11 +35,11 @@ export interface AppOptions {
 
 /** Express assembled, not listening, with what the live server and the start need of it. */
 export function createApp(options: AppOptions) {
-  const { config, connection, log, baseUrl } = options;
+  const { config, connection, log, reach } = options;
   const events = new EventBus();
   events.setMaxListeners(0);
   const hooks = newMemberHooks();
-  const auth = createAuth({ config, connection, events, hooks, log, baseUrl, announce: options.announce });
+  const auth = createAuth({ config, connection, events, hooks, log, reach, announce: options.announce });
   const push = createPush({ config, connection, events, hooks, identify: auth.identify, log });
 
   const app: Express = express();
@@ -63,6 +64,7 @@ export function createApp(options: AppOptions) {
     }),
     ...securityHeaders(config.publicUrl),
     compression(),
+    auth.terminal.watch,
   );
 
   const api = express.Router();

@@ -48,6 +48,7 @@ const environment = z.object({
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(whole(0, 10)),
+  DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -73,6 +74,10 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null;
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /**
+   * Signing in by e-mail address alone at this machine's terminal: `off` never, `again` also after it had ended.
+   */
+  directSignIn: 'on' | 'off' | 'again';
   /** A push service on this machine, for tests; no other address inside is ever sent to. */
   testPushOrigin: string | null;
   logLevel: string;
@@ -124,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     mail: vars.SMTP_URL && vars.MAIL_FROM ? { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM } : null,
     trustProxy: vars.TRUST_PROXY ?? 0,
+    directSignIn: vars.DIRECT_SIGN_IN ?? 'on',
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
     logLevel: vars.LOG_LEVEL ?? 'info',
   };

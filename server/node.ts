@@ -16,6 +16,7 @@ import { attachLive, type Live } from './live/live-server';
 import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
+import { createReach, type Reach } from './network/reach';
 import type { LimitSizes } from './rest/rate-limits';
 import { purgeRegularly } from './sessions/purge';
 import { APP_VERSION } from './version';
@@ -35,18 +36,13 @@ export interface Node {
   /** Where members reach it, without a trailing slash. */
   url: string;
   port: number;
+  /** By which addresses others find it. */
+  reach: Reach;
   app: App;
   /** The link that makes the first admin; null once there is one. */
   setUpLink: string | null;
   /** Stops accepting, finishes what is in flight, closes sockets and database. */
   close(): Promise<void>;
-}
-
-const EVERYWHERE = ['0.0.0.0', '::', '127.0.0.1', '::1'];
-
-function localUrl(host: string, port: number): string {
-  const name = EVERYWHERE.includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Starts a node: database, rooms, the data brought up to date, then the port. */
@@ -57,12 +53,12 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     const { connection } = database;
     const server = impatientServer();
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
-    const baseUrl = () => config.publicUrl ?? localUrl(config.host, port());
+    const reach = createReach(config, port);
     const app = createApp({
       config,
       connection,
       log,
-      baseUrl,
+      reach,
       announce,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
@@ -87,6 +83,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     await app.auth.guard.mend();
     await invitations.endOrphans();
     await tellUnreadable(invitations, log);
+    await app.auth.terminal.begin();
     const code = await setUpCode(connection, inviteCodes, config.adminEmail);
     server.on('request', app.app);
     const attached = await attachLive(server, {
@@ -103,10 +100,11 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
     return {
-      url: baseUrl(),
+      url: reach.home(),
+      reach,
       port: port(),
       app,
-      setUpLink: code && invitationLink(baseUrl(), code),
+      setUpLink: code && invitationLink(reach.home(), code),
       async close() {
         restEnds.stop();
         stopPurge();

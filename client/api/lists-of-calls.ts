@@ -11,6 +11,7 @@ export const listsOfCalls = {
   authOptions: [],
   simpleLogin: [],
   loginByLink: [],
+  loginAtTerminal: [],
   logout: [],
   listTokens: ['profile'],
   createToken: ['profile'],

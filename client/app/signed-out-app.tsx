@@ -4,6 +4,7 @@ import { EmailSignInPage } from '../auth/email-sign-in-page';
 import { LoginPage } from '../auth/login-page';
 import { RedeemInvitationPage } from '../auth/redeem-invitation-page';
 import { SignInLinkPage } from '../auth/sign-in-link-page';
+import { ThisMachinePage } from '../auth/this-machine-page';
 import { ErrorBoundary } from './error-boundary';
 
 /** Everything a visitor sees (product.md 2, Signed-out routes). One small part: there is nothing to split. */
@@ -16,6 +17,7 @@ export default function SignedOutApp() {
           <Route path="/redeem-invitation" element={<RedeemInvitationPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/sign-in-link" element={<SignInLinkPage />} />
+          <Route path="/this-machine" element={<ThisMachinePage />} />
           <Route path="*" element={<EmailSignInPage />} />
         </Routes>
       </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { simpleLoginSchema } from '../../common/auth';
+import { type SimpleLoginAnswer, simpleLoginSchema } from '../../common/auth';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
@@ -19,18 +19,18 @@ export function emailFault(typed: string): string | null {
 }
 
 interface Props {
-  /** The server has sent a link instead of signing in at once. */
-  onLinkSent: (message: string) => void;
+  /** The server has sent or printed a link instead of signing in at once. */
+  onLink: (answer: SimpleLoginAnswer) => void;
 }
 
-/** E-mail address in, member in: at once on this very machine, by a one-time link elsewhere. */
-export function EmailSignInForm({ onLinkSent }: Props) {
+/** E-mail address in, member in: at once in a browser known on the server's machine, by a one-time link elsewhere. */
+export function EmailSignInForm({ onLink }: Props) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(
     async ({ email }) => {
       try {
         const answer = await call('simpleLogin', { body: { email } });
-        if (answer.status === 'link-sent') return onLinkSent(answer.message);
+        if (answer.status !== 'signed-in') return onLink(answer);
         toast(authTexts.signedIn);
         enterAfter(SIGN_IN_REDIRECT_MS);
       } catch (error) {

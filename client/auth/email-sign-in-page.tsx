@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SimpleLoginAnswer } from '../../common/auth';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button';
 import { DoorFrame } from './door-frame';
@@ -9,14 +10,14 @@ import { GoogleButton } from './google-button';
 /** The door at `/` and at every address that is no other door: sign in by e-mail. */
 export function EmailSignInPage() {
   const options = useCall('authOptions', {});
-  const [linkSent, setLinkSent] = useState<string | null>(null);
-  if (linkSent !== null) {
+  const [link, setLink] = useState<SimpleLoginAnswer | null>(null);
+  if (link !== null) {
     return (
       <DoorFrame
-        title="Check your e-mail"
-        text={linkSent}
+        title={link.status === 'link-printed' ? 'Look at the terminal' : 'Check your e-mail'}
+        text={link.message}
         foot={
-          <Button variant="link" onClick={() => setLinkSent(null)}>
+          <Button variant="link" onClick={() => setLink(null)}>
             Use another address
           </Button>
         }
@@ -33,7 +34,7 @@ export function EmailSignInPage() {
         </Button>
       }
     >
-      <EmailSignInForm onLinkSent={setLinkSent} />
+      <EmailSignInForm onLink={setLink} />
       {options.data?.google && <GoogleButton />}
     </DoorFrame>
   );

@@ -2,6 +2,7 @@
 export const DOORS: readonly string[] = [
   '/login',
   '/sign-in-link',
+  '/this-machine',
   '/accept-invitation',
   '/redeem-invitation',
 ];

@@ -2,7 +2,7 @@
 
 export class DemoClient {
   #baseUrl;
-  #cookie = '';
+  #cookies = new Map();
 
   constructor(baseUrl) {
     this.#baseUrl = baseUrl;
@@ -13,13 +13,17 @@ export class DemoClient {
       method,
       headers: {
         Origin: new URL(this.#baseUrl).origin,
-        ...(this.#cookie && { Cookie: this.#cookie }),
+        ...(this.#cookies.size > 0 && {
+          Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const cookies = response.headers.getSetCookie();
-    if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.#cookies.set(name, value);
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
     return text ? JSON.parse(text) : null;

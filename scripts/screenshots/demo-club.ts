@@ -1,6 +1,6 @@
 import { launchBrowser, openScreen, type Screen } from '../../tests/harness/browser';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
-import { signIn } from '../../tests/harness/sign-in';
+import { signIn, signInBy } from '../../tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { seedClub } from '../demo/seed.mjs';
 import type { Size } from './sizes';
@@ -28,7 +28,7 @@ async function fill(server: ServerProcess): Promise<void> {
   const code = new URL(await server.setupLink()).searchParams.get('code') ?? '';
   await seedClub(server.url, code, () => {});
   const admin = new DemoClient(server.url);
-  await admin.call('POST', '/api/simple-login', { email: ADMIN });
+  await signInBy((path, body) => admin.call('POST', path, body), ADMIN);
   await addMember(server.url, admin, FRESH, { firstName: 'Rosa', lastName: 'Marín' });
   await addMember(server.url, admin, WAITING, { firstName: 'Wim', lastName: 'de Vries' });
   const members: { id: string; email: string }[] = await admin.call('GET', '/api/admin/users');

@@ -11,6 +11,7 @@ import type { MemberHooks } from '../members/hooks';
 import { createMembers } from '../members/members';
 import { membersHandlers } from '../members/routes';
 import { createStanding } from '../members/standing';
+import type { Reach } from '../network/reach';
 import { googleArrival } from './google-arrival';
 import { googleRoutes } from './google-routes';
 import { TripStore } from './google-trip';
@@ -21,6 +22,7 @@ import { createMailer } from './mailer';
 import { createRevokeAccess } from './revoke';
 import { authHandlers } from './routes';
 import { createSignIn } from './sign-in';
+import { createTerminal } from './terminal';
 import { createTokens } from './tokens';
 
 interface AuthOptions {
@@ -29,12 +31,12 @@ interface AuthOptions {
   events: EventBus;
   hooks: MemberHooks;
   log: Logger;
-  baseUrl: () => string;
+  reach: Reach;
   announce: (line: string) => void;
 }
 
 /** The three rooms that know people (auth, members, invitations), put together. */
-export function createAuth({ config, connection, events, hooks, log, baseUrl, announce }: AuthOptions) {
+export function createAuth({ config, connection, events, hooks, log, reach, announce }: AuthOptions) {
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
@@ -45,6 +47,7 @@ export function createAuth({ config, connection, events, hooks, log, baseUrl, an
   const tokens = createTokens(connection, events, hooks);
   const links = createLoginLinks(connection);
   const mailer = createMailer(config.mail, announce, log);
+  const terminal = createTerminal({ config, connection, log, announce, baseUrl: reach.home });
   const signIn = createSignIn(config, events, hooks);
   const trips = new TripStore(
     connection,
@@ -61,13 +64,14 @@ export function createAuth({ config, connection, events, hooks, log, baseUrl, an
     joining,
     mailer,
     signIn,
+    terminal,
     identify: createIdentify(connection, members, tokens, config.sessionSecret),
     loginCookie: loginCookie(connection, config),
-    googleRoutes: googleRoutes({ config, baseUrl, trips, arrive, signIn, log }),
+    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log }),
     handlers: {
-      ...authHandlers({ config, members, tokens, links, mailer, signIn, baseUrl }),
+      ...authHandlers({ config, members, tokens, links, mailer, signIn, terminal, reach }),
       ...membersHandlers({ members, standing }),
-      ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, baseUrl }),
+      ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, terminal, reach }),
     },
   };
 }

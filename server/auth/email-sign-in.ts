@@ -1,35 +1,48 @@
 import type { Request, Response } from 'express';
 import type { SimpleLoginAnswer } from '../../common/auth';
-import type { Config } from '../config';
 import { ProblemError } from '../errors';
 import type { Members } from '../members/members';
-import { isDirect } from './direct';
+import type { Reach } from '../network/reach';
 import type { LoginLinks } from './login-links';
 import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
+import type { Terminal } from './terminal';
 
 interface EmailSignInDeps {
-  config: Pick<Config, 'publicUrl'>;
   members: Members;
   links: LoginLinks;
   mailer: Mailer;
   signIn: SignIn['signIn'];
-  baseUrl: () => string;
+  terminal: Terminal;
+  reach: Reach;
 }
 
-/** Sign-in by e-mail address: at once on this machine, by a one-time link from anywhere else. */
+/**
+ * Sign-in by e-mail address: at once for a browser that has proven to sit at this machine's terminal, by a one-time
+ * link there for one that may, and by a link to the address itself from anywhere else.
+ */
 export function emailSignIn(deps: EmailSignInDeps) {
+  const { members, links, mailer, terminal, reach } = deps;
   return async (email: string, req: Request, res: Response): Promise<SimpleLoginAnswer> => {
-    const member = await deps.members.byEmail(email);
-    if (isDirect(req, deps.config.publicUrl)) {
-      if (!member) throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
-      await deps.signIn(req, member._id.toHexString());
+    // What is printed or mailed goes out after the answer, so that the time it takes does not tell who is a member.
+    const member = await members.byEmail(email);
+    const memberId = member?._id.toHexString() ?? null;
+    if (await terminal.isProven(req)) {
+      if (!memberId) throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
+      await deps.signIn(req, memberId);
       return { status: 'signed-in', message: 'You are signed in.' };
     }
-    const secret = await deps.links.create(member?._id.toHexString() ?? null);
-    const link = `${deps.baseUrl()}/sign-in-link?token=${secret}`;
-    // After the answer, so that the time it takes does not tell who is a member.
-    if (member) res.once('close', () => deps.mailer.sendLoginLink(email, link));
+    if (await terminal.canProve(req)) {
+      res.once('close', () => terminal.print(email, memberId));
+      return {
+        status: 'link-printed',
+        message:
+          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here.',
+      };
+    }
+    const secret = await links.create(memberId);
+    const link = `${reach.forAsker(req)}/sign-in-link?token=${secret}`;
+    if (member) res.once('close', () => mailer.sendLoginLink(email, link));
     return {
       status: 'link-sent',
       message: 'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes.',

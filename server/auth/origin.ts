@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopbackName } from './loopback';
+import { isLoopbackName } from '../network/loopback';
 
 /**
  * Whether a request that changes something, or a WebSocket handshake, comes from our own pages or from no page

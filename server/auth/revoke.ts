@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { EventBus, ServerEvents } from '../events';
 import { loginModel } from './login-index';
 import { loginLinkModel } from './login-link-model';
+import { terminalLinkModel } from './terminal-model';
 import { tokenModel } from './token-model';
 
 /** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
@@ -16,6 +17,7 @@ export function createRevokeAccess(connection: Connection, events: EventBus): Re
     await loginModel(connection).deleteMany({ memberId });
     await tokenModel(connection).deleteMany({ memberId });
     await loginLinkModel(connection).deleteMany({ memberId });
+    await terminalLinkModel(connection).deleteMany({ memberId });
     events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
   };
 }

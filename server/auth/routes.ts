@@ -3,23 +3,25 @@ import { notFound, ProblemError } from '../errors';
 import type { MemberDoc } from '../members/member-model';
 import type { Members } from '../members/members';
 import { presentMember } from '../members/present';
+import type { Reach } from '../network/reach';
 import type { Handlers } from '../rest/handlers';
-import { isDirect } from './direct';
 import { emailSignIn } from './email-sign-in';
 import type { LoginLinks } from './login-links';
 import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
+import type { Terminal } from './terminal';
 import type { Tokens } from './tokens';
 
 /** What the calls of this room stand on. */
 export interface AuthDeps {
-  config: Pick<Config, 'publicUrl' | 'google'>;
+  config: Pick<Config, 'google'>;
   members: Members;
   tokens: Tokens;
   links: LoginLinks;
   mailer: Mailer;
   signIn: SignIn;
-  baseUrl: () => string;
+  terminal: Terminal;
+  reach: Reach;
 }
 
 type AuthCalls =
@@ -28,6 +30,7 @@ type AuthCalls =
   | 'authOptions'
   | 'simpleLogin'
   | 'loginByLink'
+  | 'loginAtTerminal'
   | 'logout'
   | 'listTokens'
   | 'createToken'
@@ -35,7 +38,7 @@ type AuthCalls =
 
 /** Who am I, ways in and out, and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
-  const { config, members, tokens, links, signIn } = deps;
+  const { config, members, tokens, links, signIn, terminal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
   const self = async (id: string): Promise<MemberDoc> => {
     const member = await members.byId(id);
@@ -48,7 +51,7 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
       presentMember(await members.changeProfile(caller.memberId, body)),
     authOptions: async ({ caller, req }) => ({
       google: config.google !== null,
-      email: isDirect(req, config.publicUrl) ? 'direct' : 'link',
+      email: (await terminal.isProven(req)) ? 'direct' : 'link',
       signedIn: caller !== null,
     }),
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
@@ -56,6 +59,14 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
       const memberId = await links.consume(body.token);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await signIn.signIn(req, memberId);
+      return presentMember(member);
+    },
+    async loginAtTerminal({ body, req, res }) {
+      const memberId = await terminal.redeemLink(body.token, req);
+      const member = await members.byId(memberId);
+      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await terminal.remember(req, res);
       await signIn.signIn(req, memberId);
       return presentMember(member);
     },

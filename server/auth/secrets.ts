@@ -10,6 +10,11 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+/** How a secret is kept that only this server can recognise: a copy of the database says nothing without the key. */
+export function keyedHash(secret: string, key: string): string {
+  return macOf(secret, key).toString('base64url');
+}
+
 function macOf(text: string, key: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -1,8 +1,10 @@
 import type { Invitation } from '../../common/invitations';
 import type { SignIn } from '../auth/sign-in';
+import type { Terminal } from '../auth/terminal';
 import { ProblemError } from '../errors';
 import type { Members } from '../members/members';
 import { presentMember } from '../members/present';
+import type { Reach } from '../network/reach';
 import type { Handlers } from '../rest/handlers';
 import type { InvitationDoc } from './invitation-model';
 import type { Invitations } from './invitations';
@@ -14,7 +16,8 @@ export interface InvitationDeps {
   joining: Joining;
   members: Members;
   signIn: SignIn['signIn'];
-  baseUrl: () => string;
+  terminal: Terminal;
+  reach: Reach;
 }
 
 type InvitationCalls =
@@ -31,8 +34,8 @@ export function invitationLink(baseUrl: string, code: string): string {
 
 /** Verifying and redeeming invitations, and what admins do with them. */
 export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCalls> {
-  const { invitations, joining, members, signIn, baseUrl } = deps;
-  const present = async (docs: InvitationDoc[]): Promise<Invitation[]> => {
+  const { invitations, joining, members, signIn, terminal, reach } = deps;
+  const present = async (docs: InvitationDoc[], baseUrl: string): Promise<Invitation[]> => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) => {
       const code = invitations.codeOf(doc);
@@ -46,7 +49,7 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCa
         invitedBy: inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null,
         usedAt: doc.usedAt?.toISOString() ?? null,
         endedAt: (!doc.isUsed && doc.endedAt?.toISOString()) || null,
-        link: code && invitationLink(baseUrl(), code),
+        link: code && invitationLink(baseUrl, code),
       };
     });
   };
@@ -55,19 +58,24 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCa
       const { email, isSetup } = await invitations.usable(query.code);
       return { email, isSetup };
     },
-    async redeemInvitation({ body, req }) {
+    async redeemInvitation({ body, req, res }) {
       const invitation = await invitations.usable(body.inviteCode);
       if (!joining.isFor(invitation, body.email)) {
         throw new ProblemError('invitation_invalid', 'This invitation is for another e-mail address.');
       }
       const { email, firstName = null, lastName = null } = body;
       const member = await joining.join(invitation, { email, firstName, lastName });
+      // The set-up link is printed at the terminal alone: the browser that opens it there sits there.
+      if (invitation.isSetup) await terminal.remember(req, res);
       await signIn(req, member._id.toHexString());
       return presentMember(member);
     },
-    adminListInvitations: async () => present(await invitations.list()),
-    async adminInvite({ caller, body }) {
-      const [shown] = await present([await invitations.invite(body.email, caller.memberId)]);
+    adminListInvitations: async ({ req }) => present(await invitations.list(), reach.forOthers(req)),
+    async adminInvite({ caller, body, req }) {
+      const [shown] = await present(
+        [await invitations.invite(body.email, caller.memberId)],
+        reach.forOthers(req),
+      );
       return shown!;
     },
     async adminDeleteInvitation({ params }) {

@@ -39,7 +39,14 @@ async function held(name: keyof typeof samples, by: 'cookie' | 'token') {
 
 describe('a body on its way while access ends', () => {
   it('every call that changes something is tried, or knows no caller', () => {
-    const tried: string[] = [...changing, 'simpleLogin', 'loginByLink', 'logout', 'redeemInvitation'];
+    const tried: string[] = [
+      ...changing,
+      'simpleLogin',
+      'loginByLink',
+      'loginAtTerminal',
+      'logout',
+      'redeemInvitation',
+    ];
     const all = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name as ChangingCall);
     expect([...tried].sort()).toEqual([...all].sort());
   });

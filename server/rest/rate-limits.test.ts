@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { createLogger } from '../logger';
+import { createReach } from '../network/reach';
 import { type Send, sender } from '../testing/sender';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
@@ -48,7 +49,7 @@ describe('design 5: sign-in, redeem and verify are limited by account and by add
       config: app.config,
       connection,
       log: createLogger('silent'),
-      baseUrl: () => app.url,
+      reach: createReach(app.config, () => app.port),
       announce: () => {},
       clientDir: app.config.dataDir,
       limits,

@@ -46,10 +46,12 @@ export interface TestApp {
   /** As a visitor. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   send: Send;
-  /** A new member (approved unless said otherwise), signed in by cookie. */
+  /** A new member (approved unless said otherwise), signed in by cookie, as at this machine's terminal. */
   signUp(person?: Partial<NewMember>): Promise<TestMember>;
   /** Signs an existing member in once more, as another browser would. */
   signIn(email: string): Promise<TestMember>;
+  /** The cookie of a browser that is known at this machine's terminal, made in the database. */
+  terminalCookie(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -81,11 +83,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const visitor = sender(url);
   const nextLine = async () => (await once(lines, 'line'))[0] as string;
 
+  const terminalCookie = async () => {
+    const { name, secret } = await app.auth.terminal.newBrowser();
+    return `${name}=${secret}`;
+  };
   const signIn = async (email: string): Promise<TestMember> => {
-    const line = config.publicUrl ? nextLine() : null;
-    let answer = await visitor.send('POST', '/api/simple-login', { email });
+    const from = announced.length;
+    const cookieThere = await terminalCookie();
+    let answer = await visitor.send('POST', '/api/simple-login', { email }, { cookie: cookieThere });
     if (answer.body.status === 'link-sent') {
-      const token = /token=([\w-]+)/.exec((await line) ?? '')?.[1];
+      // Where direct sign-in is off (PUBLIC_URL, a proxy), the link stands in the server's own output.
+      const link = () => announced.slice(from).find((line) => line.startsWith(`Sign-in link for ${email} `));
+      while (!link()) await nextLine();
+      const token = /token=([\w-]+)/.exec(link() ?? '')?.[1];
       answer = await visitor.send('POST', '/api/login/link', { token });
     }
     if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`);
@@ -105,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     nextLine,
     ...visitor,
     signIn,
+    terminalCookie,
     async signUp(person = {}) {
       people += 1;
       const created = await app.auth.members.create({

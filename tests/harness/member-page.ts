@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { printedLink } from './server-process';
 
 /** Follows the set-up link to the redeem form and joins; ends on the hub. */
 export async function joinBySetUpLink(
@@ -16,12 +17,15 @@ export async function joinBySetUpLink(
   await page.getByRole('heading', { name: `Welcome back, ${who.firstName}!` }).waitFor();
 }
 
-/** Signs in by e-mail, as on one's own machine; ends on the hub. */
+/** Signs in by e-mail, as in a second browser on one's own machine: by the link at the terminal. Ends on the hub. */
 export async function signInByEmail(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  await page.getByRole('heading', { name: 'Look at the terminal' }).waitFor();
+  const { pathname, hash } = new URL(await printedLink(email));
+  await page.goto(pathname + hash);
+  await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
 }
 
 /** One exercise to add, with the number of sets where it is not the default. */

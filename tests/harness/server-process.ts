@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,23 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+const LINK = /^Sign-in link for (\S+), for a browser on this machine.*\n\s+(\S+)$/gm;
+/** What the servers of this test file have printed; each link is used by whoever takes it first. */
+const terminal = { printed: '', taken: new Set<string>(), heard: new EventEmitter().setMaxListeners(0) };
+
+/** The link that a server of this test file prints at its terminal for a browser that wants to sign in. */
+export async function printedLink(email: string): Promise<string> {
+  for (;;) {
+    const links = [...terminal.printed.matchAll(LINK)].filter(([, whom]) => whom === email);
+    const fresh = links.map(([, , link = '']) => link).findLast((link) => !terminal.taken.has(link));
+    if (fresh) {
+      terminal.taken.add(fresh);
+      return fresh;
+    }
+    await once(terminal.heard, 'printed');
+  }
+}
+
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR };
@@ -65,6 +82,8 @@ export async function startServerProcess(
       const hear = (chunk: Buffer): void => {
         mine += chunk.toString();
         printed += chunk.toString();
+        terminal.printed += chunk.toString();
+        terminal.heard.emit('printed');
         if (mine.includes(`:${port}`)) resolve();
       };
       started.stdout?.on('data', hear);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { LOGIN_COOKIE } from '../../server/auth/login-cookie';
 import type { Screen } from '../harness/browser';
 import { type Club, openClub, SIZES, shows } from '../harness/club';
+import { signInByEmail } from '../harness/member-page';
+import { makeKnown } from '../harness/sign-in';
 
 let club: Club;
 beforeAll(async () => {
@@ -132,6 +135,7 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
 
   test('a failed sign-in is titled Login Failed and tells the words of the server', async () => {
     const screen = await open('/');
+    await makeKnown(screen.context, club.admin, club.server.url);
     await screen.page.getByLabel('Email').fill('nobody@example.com');
     const answer = screen.page.waitForResponse('**/api/simple-login');
     await button(screen, 'Sign In').click();
@@ -139,8 +143,27 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
     await shows(screen.page, 'Login Failed', detail);
   });
 
+  test('a browser on this machine is sent to the terminal, whose link signs it in; then its address is enough', async () => {
+    const screen = await open('/');
+    await signInByEmail(screen.page, club.admin.email);
+    expect(new URL(screen.page.url()).hash).toBe('');
+    await screen.context.clearCookies({ name: LOGIN_COOKIE });
+    await screen.page.goto('/');
+    await screen.page.getByLabel('Email').fill(club.admin.email);
+    await button(screen, 'Sign In').click();
+    await screen.page.getByRole('heading', { name: 'Welcome back, Max!' }).waitFor();
+  });
+
+  test('a link of the terminal that was used says so', async () => {
+    const screen = await open('/this-machine#token=01234567890123456789');
+    await shows(screen.page, 'Login Failed', /This link has been used/);
+    await link(screen, 'Ask for a new link').click();
+    await button(screen, 'Sign In').waitFor();
+  });
+
   test('a sign-in leads on after one second', async () => {
     const screen = await open('/');
+    await makeKnown(screen.context, club.admin, club.server.url);
     await screen.page.getByLabel('Email').fill(club.admin.email);
     const answer = screen.page.waitForResponse('**/api/simple-login');
     await button(screen, 'Sign In').click();

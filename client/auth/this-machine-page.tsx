@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { authTexts } from '../../common/texts';
+import { call } from '../api/call';
+import { detailOf } from '../api/errors';
+import { Button } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+import { DoorFrame } from './door-frame';
+import { enterAfter } from './enter';
+import { stripToken, tokenIn } from './one-time-token';
+
+/** Behind a link that the terminal of this machine has shown: signs in, and this browser is known here from now on. */
+export function ThisMachinePage() {
+  const [token] = useState(() => tokenIn(location));
+  const [fault, setFault] = useState<string | null>(token ? null : authTexts.noTerminalToken);
+  const asked = useRef(false);
+  useEffect(() => {
+    stripToken();
+    // The link works once, and effects of a page under development run twice.
+    if (!token || asked.current) return;
+    asked.current = true;
+    call('loginAtTerminal', { body: { token } }).then(
+      () => enterAfter(0, '/'),
+      (error) => setFault(detailOf(error)),
+    );
+  }, [token]);
+  if (fault === null) return <DoorFrame title="Signing in" text={<Spinner />} />;
+  return (
+    <DoorFrame
+      title={authTexts.loginFailed}
+      text={fault}
+      foot={
+        <Button variant="link" asChild>
+          <Link to="/">Ask for a new link</Link>
+        </Button>
+      }
+    />
+  );
+}
