@@ -22,6 +22,9 @@ export const authOptionsSchema = z.strictObject({
   signedIn: z.boolean(),
 });
 
+/** GET /api/address: where another device opens the club, or `why` none can and what to do about it. */
+export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
+
 /** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
 export const newTokenSchema = z.strictObject({ name: shortText });
 export const tokenSchema = z.strictObject({

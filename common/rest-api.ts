@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   authOptionsSchema,
   createdTokenSchema,
+  deviceAddressSchema,
   loginLinkSchema,
   newTokenSchema,
   simpleLoginAnswerSchema,
@@ -146,6 +147,13 @@ export const restApi = {
     summary: 'Sign in with a link that the terminal of this very machine has shown',
   },
   logout: { method: 'POST', path: '/api/logout', access: 'public', answer: null, summary: 'Sign out' },
+  deviceAddress: {
+    method: 'GET',
+    path: '/api/address',
+    access: 'approved',
+    answer: deviceAddressSchema,
+    summary: 'The address by which another device opens the club',
+  },
   listTokens: {
     method: 'GET',
     path: '/api/auth/tokens',

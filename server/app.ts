@@ -9,6 +9,7 @@ import { EventBus } from './events';
 import type { Logger } from './logger';
 import { newMemberHooks } from './members/hooks';
 import type { Reach } from './network/reach';
+import { networkHandlers } from './network/routes';
 import { clientPages } from './pages/client-pages';
 import { createPush } from './push/push';
 import { openApiDocument } from './rest/open-api';
@@ -81,7 +82,12 @@ export function createApp(options: AppOptions) {
   app.use(auth.googleRoutes);
   app.use(
     restRouter(
-      { ...auth.handlers, ...push.handlers, ...roomHandlers({ connection, events, hooks }) },
+      {
+        ...auth.handlers,
+        ...push.handlers,
+        ...networkHandlers(reach),
+        ...roomHandlers({ connection, events, hooks }),
+      },
       {
         identify: auth.identify.identifyRequest,
         identifyAgain: auth.identify.identifyAgain,

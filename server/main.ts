@@ -1,5 +1,6 @@
 import { readConfig } from './config';
 import { createLogger, type Logger } from './logger';
+import { startLines } from './network/start-lines';
 import { type Node, startNode } from './node';
 
 /** A clean end takes less than this; after it the process goes anyway. */
@@ -44,11 +45,9 @@ async function main(): Promise<void> {
     end(1, 'unhandled rejection');
   });
 
-  announce(`Win the day! is ready: ${node.url}`);
-  if (node.setUpLink) {
-    const whom = config.adminEmail ? ` as ${config.adminEmail}` : '';
-    announce(`There is no admin yet. Join${whom} with this link, good for one use:\n  ${node.setUpLink}`);
-  }
+  const { url, setUpLink, reach } = node;
+  const started = { url, localUrl: reach.local(), setUpLink, adminEmail: config.adminEmail, reach };
+  for (const line of startLines(started)) announce(line);
 }
 
 /** Faults that whoever starts the server can mend: told without a stack. */

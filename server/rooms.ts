@@ -12,7 +12,9 @@ import { workoutsHandlers } from './workouts/routes';
 type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
-export function roomHandlers(deps: RoomDeps): Handlers<Exclude<CallName, AuthCalls | PushCalls>> {
+export function roomHandlers(
+  deps: RoomDeps,
+): Handlers<Exclude<CallName, AuthCalls | PushCalls | 'deviceAddress'>> {
   return {
     ...exercisesHandlers(),
     ...workoutsHandlers(deps),

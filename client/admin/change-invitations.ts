@@ -7,10 +7,11 @@ import { copyText } from './copy-text';
 import { showDetails } from './details-alert';
 import { invitationDetails } from './invitation-state';
 
-/** Copies what the person invited needs; where the clipboard is denied, an alert shows it (product.md 7). */
-export async function copyDetails(invitation: Invitation): Promise<void> {
+/** Copies what the person invited needs; where the clipboard is denied, an alert shows it (product.md 7). Answers which. */
+export async function copyDetails(invitation: Invitation): Promise<boolean> {
   const details = invitationDetails(invitation);
-  if (await copyText(details))
+  const isCopied = await copyText(details);
+  if (isCopied)
     toast({
       title: 'Invitation created',
       description: `Details for ${invitation.email} are on the clipboard.`,
@@ -19,6 +20,7 @@ export async function copyDetails(invitation: Invitation): Promise<void> {
     dismissToast();
     showDetails({ title: 'Invitation created', details });
   }
+  return isCopied;
 }
 
 /** Copies the link of a pending invitation again. */

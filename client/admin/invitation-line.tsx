@@ -1,4 +1,5 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, QrCode, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Invitation } from '../../common/invitations';
 import { adminTexts } from '../../common/texts';
 import { Badge } from '../ui/badge';
@@ -7,6 +8,8 @@ import { Row } from '../ui/layout';
 import { Fact, Line, LineActions, Name, Who } from './admin-style';
 import { copyLink, deleteInvitation } from './change-invitations';
 import { fromNow, type InvitationState, invitationState } from './invitation-state';
+
+const InvitationQrDialog = lazy(() => import('./invitation-qr-dialog'));
 
 const LOOK = {
   pending: { tone: 'waiting', word: 'Pending' },
@@ -26,6 +29,7 @@ function term({ expiresAt, usedAt, link }: Invitation, state: InvitationState, n
 export function InvitationLine({ invitation, now }: { invitation: Invitation; now: number }) {
   const { email, invitedBy, link } = invitation;
   const state = invitationState(invitation, now);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Line as="li">
       <Who>
@@ -42,6 +46,14 @@ export function InvitationLine({ invitation, now }: { invitation: Invitation; no
         <LineActions>
           {state === 'pending' && link !== null && (
             <IconButton
+              icon={QrCode}
+              label={`Show QR code for ${email}`}
+              variant="ghost"
+              onClick={() => setIsShown(true)}
+            />
+          )}
+          {state === 'pending' && (
+            <IconButton
               icon={Copy}
               label={`Copy link for ${email}`}
               variant="ghost"
@@ -56,6 +68,9 @@ export function InvitationLine({ invitation, now }: { invitation: Invitation; no
           />
         </LineActions>
       )}
+      <Suspense fallback={null}>
+        {isShown && <InvitationQrDialog invitation={invitation} onClose={() => setIsShown(false)} />}
+      </Suspense>
     </Line>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Invitation } from '../../common/invitations';
 import { invitationTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
@@ -10,6 +11,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast-store';
 import { copyDetails } from './change-invitations';
+import InvitationQrDialog from './invitation-qr-dialog';
 
 const FORM_ID = 'invite-form';
 
@@ -20,19 +22,22 @@ const messageOf = (error: unknown) =>
 /** Invites one address. The send button waits for one to be typed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
+  const [invited, setInvited] = useState<Invitation | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const invite = useMutation({
     mutationFn: () => call('adminInvite', { body: { email: email.trim() } }),
-    onSuccess: (invitation) => {
+    onSuccess: async (invitation) => {
       invalidateListsOf('adminInvite');
-      onClose();
-      void copyDetails(invitation);
+      // Where copying is denied, an alert shows the details in the place of this dialog.
+      if (await copyDetails(invitation)) setInvited(invitation);
+      else onClose();
     },
     onError: (error) => {
       toast({ title: invitationTexts.createFailed(messageOf(error)), variant: 'destructive' });
       input.current?.focus();
     },
   });
+  if (invited) return <InvitationQrDialog invitation={invited} onClose={onClose} />;
   return (
     <Dialog
       open

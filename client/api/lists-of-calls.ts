@@ -12,6 +12,7 @@ export const listsOfCalls = {
   simpleLogin: [],
   loginByLink: [],
   loginAtTerminal: [],
+  deviceAddress: [],
   logout: [],
   listTokens: ['profile'],
   createToken: ['profile'],

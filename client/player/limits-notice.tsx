@@ -1,5 +1,6 @@
 import { useLimits } from '../sync/limits';
 import { Notice } from '../ui/notice';
+import { WithoutHttps } from '../ui/without-https';
 
 /** What this browser cannot do during a workout, said before it starts. */
 export function LimitsNotice() {
@@ -10,10 +11,10 @@ export function LimitsNotice() {
         This browser keeps no data for this page. Leave the tab open until nothing is waiting.
       </Notice>
     );
-  if (!isWithoutWakeLock || window.isSecureContext) return null;
+  if (!isWithoutWakeLock) return null;
   return (
-    <Notice live={false}>
-      This page came over plain HTTP, so it cannot keep the screen on or be installed.
-    </Notice>
+    <WithoutHttps place="player">
+      The screen may go dark during the workout, and the app cannot be installed.
+    </WithoutHttps>
   );
 }

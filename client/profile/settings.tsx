@@ -11,11 +11,12 @@ import { useConfirm } from '../ui/confirm-store';
 import { Stack } from '../ui/layout';
 import { SectionTitle } from '../ui/section-title';
 import { toast } from '../ui/toast-store';
+import { WithoutHttps } from '../ui/without-https';
 import { NameForm } from './name-form';
+import { OpenOnPhone } from './open-on-phone';
 import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
-import { WithoutHttps } from './without-https';
 
 /** Name, theme, personal tokens and the way out. */
 export default function Settings({ member }: { member: Member }) {
@@ -43,8 +44,12 @@ export default function Settings({ member }: { member: Member }) {
         <SectionTitle>Settings</SectionTitle>
         <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
         <ThemeChoice />
-        <WithoutHttps />
+        <WithoutHttps place="settings">
+          Here the app cannot be installed, starts only with a network, cannot keep the screen awake during a
+          workout, gets no notifications, and several tabs cannot agree which one sends.
+        </WithoutHttps>
       </Card>
+      <OpenOnPhone />
       <RestEnds />
       <Tokens />
       <Button loading={busy} onClick={() => void signOut()}>

@@ -41,8 +41,10 @@ export function emailSignIn(deps: EmailSignInDeps) {
       };
     }
     const secret = await links.create(memberId);
-    const link = `${reach.forAsker(req)}/sign-in-link?token=${secret}`;
-    if (member) res.once('close', () => mailer.sendLoginLink(email, link));
+    const origin = reach.forAsker(req);
+    const link = `${origin}/sign-in-link?token=${secret}`;
+    if (member)
+      res.once('close', () => mailer.sendLoginLink(email, link, { showsQr: reach.lan().includes(origin) }));
     return {
       status: 'link-sent',
       message: 'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes.',

@@ -2,12 +2,13 @@ import nodemailer from 'nodemailer';
 import { TAGLINE } from '../../common/texts';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
+import { qrLines } from '../network/start-lines';
 import { LINK_MINUTES } from './login-links';
 
 /** Sends sign-in links: by SMTP, or to the server's own output where no SMTP is set. */
 export interface Mailer {
-  /** Never throws and is not waited for: what becomes of a mail must not show in an answer. */
-  sendLoginLink(to: string, link: string): void;
+  /** With `showsQr`, what is printed is for a phone's camera too. Never throws and is not waited for: what becomes of a mail must not show in an answer. */
+  sendLoginLink(to: string, link: string, options?: { showsQr?: boolean }): void;
   /** Resolves when no mail is under way any more. */
   close(): Promise<void>;
 }
@@ -17,9 +18,10 @@ export function createMailer(mail: Config['mail'], announce: (line: string) => v
   const transport = mail && nodemailer.createTransport(mail.smtpUrl);
   const underWay = new Set<Promise<unknown>>();
   return {
-    sendLoginLink(to, link) {
+    sendLoginLink(to, link, { showsQr = false } = {}) {
       if (!transport) {
-        announce(`Sign-in link for ${to} (${LINK_MINUTES} minutes, once): ${link}`);
+        const line = `Sign-in link for ${to} (${LINK_MINUTES} minutes, once): ${link}`;
+        announce(showsQr ? `${line}\n${qrLines(link)}` : line);
         return;
       }
       const sending = transport

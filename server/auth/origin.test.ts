@@ -25,6 +25,17 @@ describe('design 5: state-changing requests pass a Fetch-Metadata/Origin check',
     expect(isAllowedOrigin({ host: 'evil.example', origin: 'https://evil.example' }, url)).toBe(false);
   });
 
+  it('with PUBLIC_URL the machine’s own localhost is one of the club’s pages, on this very port alone', () => {
+    const url = 'https://club.example';
+    const site = { 'sec-fetch-site': 'same-origin' };
+    expect(isAllowedOrigin({ host, origin: `http://${host}`, ...site }, url)).toBe(true);
+    expect(
+      isAllowedOrigin({ host, origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }, url),
+    ).toBe(false);
+    expect(isAllowedOrigin({ host, origin: 'http://localhost:4000' }, url)).toBe(false);
+    expect(isAllowedOrigin({ host: 'club.example', origin: `http://${host}` }, url)).toBe(false);
+  });
+
   it('a PUBLIC_URL on this machine stands for the machine’s other names too', () => {
     const url = 'http://localhost:3000';
     expect(isAllowedOrigin({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }, url)).toBe(true);

@@ -14,7 +14,6 @@ export function isAllowedOrigin(headers: IncomingHttpHeaders, publicUrl: string 
   if (!URL.canParse(origin)) return false;
   const { host, hostname, origin: exact } = new URL(origin);
   if (publicUrl === null) return host === headers.host;
-  if (exact === publicUrl) return true;
-  // PUBLIC_URL on this machine: its other names (127.0.0.1, localhost) are the same place.
-  return isLoopbackName(new URL(publicUrl).hostname) && isLoopbackName(hostname) && host === headers.host;
+  // Whoever sits at the machine itself reaches the club by localhost too: what is on this very port is ours.
+  return exact === publicUrl || (isLoopbackName(hostname) && host === headers.host);
 }

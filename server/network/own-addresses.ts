@@ -37,7 +37,7 @@ export function isOwnName(name: string, interfaces: Interfaces = networkInterfac
   return outward(interfaces).some(({ address }) => address === bare);
 }
 
-/** Whether this process is in a container, whose addresses nobody outside can reach. */
+/** Whether this process is in a container, which may have a network of its own. */
 export function isInContainer(): boolean {
   return existsSync('/.dockerenv') || existsSync('/run/.containerenv');
 }

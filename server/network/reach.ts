@@ -7,6 +7,8 @@ import { isInContainer, isOwnName, lanAddresses } from './own-addresses';
 export interface Reach {
   /** The one address that the start names: PUBLIC_URL, else this machine's own. */
   home(): string;
+  /** Where this very machine finds it; its one address where it does not listen on loopback. */
+  local(): string;
   /** The addresses on the local network, the likeliest first; none where the server does not listen there. */
   lan(): string[];
   /** Where any other device finds the server: PUBLIC_URL, else the local network; null when nowhere. */
@@ -21,6 +23,8 @@ export interface Reach {
 
 type Asker = Pick<IncomingMessage, 'headers' | 'socket'>;
 
+/** Where container engines put their own networks: inside a container, nobody outside finds such an address. */
+const CONTAINER_BRIDGE = /^172\.(1[6-9]|2\d|3[01])\./;
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const originOf = (name: string, port: number) =>
   `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
@@ -46,12 +50,14 @@ export function createReach(
   const { host, publicUrl } = config;
   const listensEverywhere = EVERY_ADDRESS.includes(host);
   const isPrivate = !listensEverywhere && (isLoopbackAddress(host) || isLoopbackName(host));
+  const isOutside = (address: string) => !(CONTAINER_BRIDGE.test(address) && machine.isInContainer());
   const lan = (): string[] => {
-    if (isPrivate || (listensEverywhere && machine.isInContainer())) return [];
-    const names = listensEverywhere ? machine.lanAddresses() : [host];
+    if (isPrivate) return [];
+    const names = listensEverywhere ? machine.lanAddresses().filter(isOutside) : [host];
     return names.map((name) => originOf(name, port()));
   };
-  const home = () => publicUrl ?? originOf(listensEverywhere || isPrivate ? 'localhost' : host, port());
+  const local = () => originOf(listensEverywhere || isPrivate ? 'localhost' : host, port());
+  const home = () => publicUrl ?? local();
   // A PUBLIC_URL on this very machine (npm run dev) leads no other device anywhere.
   const isPublic = publicUrl !== null && !isLoopbackName(new URL(publicUrl).hostname);
   const elsewhere = () => (isPublic ? publicUrl : (lan()[0] ?? null));
@@ -62,6 +68,7 @@ export function createReach(
   };
   return {
     home,
+    local,
     lan,
     elsewhere,
     whyNowhere() {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { isLoopbackName } from '../network/loopback';
+import { hostNameOf } from '../network/reach';
 
 declare global {
   namespace Express {
@@ -14,7 +16,8 @@ declare global {
 
 /** The socket's own origin, said out loud: Safari before 15.4 does not count it as 'self'. */
 function socketOrigin(req: IncomingMessage, publicUrl: string | null): string {
-  const { host, protocol } = publicUrl ? new URL(publicUrl) : { host: req.headers.host, protocol: 'http:' };
+  const isAtHome = publicUrl === null || isLoopbackName(hostNameOf(req) ?? '');
+  const { host, protocol } = isAtHome ? { host: req.headers.host, protocol: 'http:' } : new URL(publicUrl);
   if (!host || !/^[\w.:[\]-]+$/.test(host)) return "'self'";
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
 }

@@ -100,6 +100,13 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     const [invitation] = await club.admin.client.call('GET', '/api/admin/invitations');
     expect(copied).toContain(`/accept-invitation?code=${invitation.inviteCode}`);
     expect(copied).toContain(`guest-${tag}@example.com`);
+    const scan = screen.page.getByRole('dialog', { name: 'Scan to join' });
+    await scan.getByRole('img', { name: `QR code of the invitation for guest-${tag}@example.com` }).waitFor();
+    await scan.getByText(invitation.link).waitFor();
+    await scan.getByRole('button', { name: 'Done' }).click();
+    await button(`Show QR code for guest-${tag}@example.com`).click();
+    await scan.getByRole('button', { name: 'Done' }).click();
+    await scan.waitFor({ state: 'detached' });
   });
 
   test('shows the details in an alert where the clipboard is denied', async () => {

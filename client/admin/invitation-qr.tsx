@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import type { Invitation } from '../../common/invitations';
+import { Skeleton } from '../ui/skeleton';
+import { Text } from '../ui/text';
+
+const QrCode = lazy(() => import('../ui/qr-code'));
+
+const Address = styled.p`
+  margin-top: 0.75rem;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+/** The link of an invitation for the camera of whoever is invited, standing beside. */
+export function InvitationQr({
+  invitation: { email, link },
+}: {
+  invitation: Pick<Invitation, 'email' | 'link'>;
+}) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton $height="13rem" />}>
+        <QrCode text={link} label={`QR code of the invitation for ${email}`} />
+      </Suspense>
+      <Address>
+        <Text $size={13} $muted as="span">
+          {link}
+        </Text>
+      </Address>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { Card } from '../ui/card';
+import { ErrorState } from '../ui/error-state';
+import { SectionTitle } from '../ui/section-title';
+import { Skeleton } from '../ui/skeleton';
+import { Text } from '../ui/text';
+
+const QrCode = lazy(() => import('../ui/qr-code'));
+
+const Address = styled.p`
+  overflow-wrap: anywhere;
+  text-align: center;
+  user-select: all;
+  font-weight: 650;
+`;
+
+/** The address by which another device opens the club, for its camera; or why none can. */
+export function OpenOnPhone() {
+  const { data, error, isFetching, refetch } = useCall('deviceAddress', {});
+  return (
+    <Card as="section" aria-label="Open on your phone">
+      <SectionTitle>Open on your phone</SectionTitle>
+      {!data && error && (
+        <ErrorState
+          title="The address could not be loaded"
+          text={detailOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton $height="16rem" />}
+      {data?.url && (
+        <>
+          <Text $muted>Point its camera here, then sign in there.</Text>
+          <Suspense fallback={<Skeleton $height="13rem" />}>
+            <QrCode text={data.url} label={`QR code of ${data.url}`} />
+          </Suspense>
+          <Address>{data.url}</Address>
+          {data.url.startsWith('http:') && (
+            <Text $size={13} $muted>
+              Without HTTPS the phone cannot install the app, keep its screen awake or get notifications.
+            </Text>
+          )}
+        </>
+      )}
+      {data?.why && <Text $muted>{data.why}</Text>}
+    </Card>
+  );
+}
