@@ -52,7 +52,7 @@ export function InvitationLine({ invitation, now }: { invitation: Invitation; no
               onClick={() => setIsShown(true)}
             />
           )}
-          {state === 'pending' && (
+          {state === 'pending' && link !== null && (
             <IconButton
               icon={Copy}
               label={`Copy link for ${email}`}
@@ -69,7 +69,9 @@ export function InvitationLine({ invitation, now }: { invitation: Invitation; no
         </LineActions>
       )}
       <Suspense fallback={null}>
-        {isShown && <InvitationQrDialog invitation={invitation} onClose={() => setIsShown(false)} />}
+        {isShown && link !== null && (
+          <InvitationQrDialog email={email} link={link} onClose={() => setIsShown(false)} />
+        )}
       </Suspense>
     </Line>
   );

@@ -1,21 +1,21 @@
-import type { Invitation } from '../../common/invitations';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { InvitationQr } from './invitation-qr';
 
 interface Props {
-  invitation: Invitation;
+  email: string;
+  link: string;
   onClose: () => void;
 }
 
 /** A pending invitation once more, to be scanned. */
-export default function InvitationQrDialog({ invitation, onClose }: Props) {
+export default function InvitationQrDialog({ email, link, onClose }: Props) {
   return (
     <Dialog
       open
       size="sm"
       title="Scan to join"
-      description={`For ${invitation.email} only.`}
+      description={`For ${email} only.`}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button variant="go" onClick={onClose}>
@@ -23,7 +23,7 @@ export default function InvitationQrDialog({ invitation, onClose }: Props) {
         </Button>
       }
     >
-      <InvitationQr invitation={invitation} />
+      <InvitationQr email={email} link={link} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import type { Invitation } from '../../common/invitations';
 import { Skeleton } from '../ui/skeleton';
 import { Text } from '../ui/text';
 
@@ -13,11 +12,7 @@ const Address = styled.p`
 `;
 
 /** The link of an invitation for the camera of whoever is invited, standing beside. */
-export function InvitationQr({
-  invitation: { email, link },
-}: {
-  invitation: Pick<Invitation, 'email' | 'link'>;
-}) {
+export function InvitationQr({ email, link }: { email: string; link: string }) {
   return (
     <>
       <Suspense fallback={<Skeleton $height="13rem" />}>

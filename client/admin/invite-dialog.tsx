@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async (invitation) => {
       invalidateListsOf('adminInvite');
       // Where copying is denied, an alert shows the details in the place of this dialog.
-      if (await copyDetails(invitation)) setInvited(invitation);
+      if ((await copyDetails(invitation)) && invitation.link) setInvited(invitation);
       else onClose();
     },
     onError: (error) => {
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       input.current?.focus();
     },
   });
-  if (invited) return <InvitationQrDialog invitation={invited} onClose={onClose} />;
+  if (invited?.link) return <InvitationQrDialog email={email.trim()} link={invited.link} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { createLogger } from '../logger';
+import { createReach } from '../network/reach';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { invitationModel } from './invitation-model';
 import { inviteCodes } from './invite-codes';
@@ -253,7 +254,12 @@ describe('an admin who loses the right to invite', () => {
   it('on every node, and where the process died before it ended them', async () => {
     const { connection } = app.app;
     const { config, url } = app;
-    const options = { config, connection, log: createLogger('silent'), baseUrl: () => url };
+    const options = {
+      config,
+      connection,
+      log: createLogger('silent'),
+      reach: createReach(config, () => Number(new URL(url).port)),
+    };
     const other = createApp({ ...options, announce: () => {}, clientDir: config.dataDir });
     const inviter = await app.signUp({ isAdmin: true });
     const { inviteCode, id } = await inviteBy(inviter);
@@ -298,11 +304,13 @@ describe('under another SESSION_SECRET', () => {
     const { connection } = app.app;
     const config = { ...app.config, sessionSecret: 'another secret of 32 characters...' };
     const log = createLogger('silent');
-    const options = { config, connection, log, baseUrl: () => app.url };
+    const options = { config, connection, log, reach: createReach(config, () => app.port) };
     const { auth } = createApp({ ...options, announce: () => {}, clientDir: config.dataDir });
     const { email, inviteCode } = await invite();
     await expect(auth.invitations.usable(inviteCode)).rejects.toMatchObject({ code: 'invitation_invalid' });
-    const context = {} as Parameters<typeof auth.handlers.adminListInvitations>[0];
+    const context = { req: { headers: {}, socket: {} } } as Parameters<
+      typeof auth.handlers.adminListInvitations
+    >[0];
     const list = await auth.handlers.adminListInvitations(context);
     expect(list.find((one) => one.email === email)).toMatchObject({ inviteCode: null, link: null });
     const again = await auth.invitations.invite(email, admin.member.id);
