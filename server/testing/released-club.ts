@@ -38,12 +38,16 @@ async function join(url: string, inviteCode: string, email: string, firstName: s
   const body = { inviteCode, email, firstName, lastName: 'Fixture' };
   const answer = await sender(url).send('POST', '/api/invitations/redeem', body);
   expectDone(answer, `${email} joins`);
-  return cookieIn(answer.headers, LOGIN_COOKIE);
+  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return set.join('; ');
 }
 
 /** Fills an empty club with one of everything that a member or an admin can leave behind. */
 export async function fillClub(url: string, setUpCode: string): Promise<ClubKeys> {
-  const ann = browser(url, await join(url, setUpCode, 'ann@club.example', 'Ann'));
+  const first = await join(url, setUpCode, 'ann@club.example', 'Ann');
+  const ann = browser(url, first);
+  // The browser that opened the set-up link is known at the terminal, beside whoever is signed in.
+  const cookie = first.split('; ').find((one) => one.startsWith('wtd.terminal')) ?? '';
   const invite = async (email: string): Promise<string> =>
     (await ann.call('POST', '/api/admin/invitations', { email })).inviteCode;
   const usedCode = await invite('bob@club.example');
@@ -59,7 +63,7 @@ export async function fillClub(url: string, setUpCode: string): Promise<ClubKeys
   await ann.call('DELETE', `/api/admin/users/${idOf('Dan')}`);
   const pendingCode = await invite('eve@club.example');
   const signIn = async (email: string): Promise<string> => {
-    const answer = await sender(url).send('POST', '/api/simple-login', { email });
+    const answer = await sender(url, { cookie }).send('POST', '/api/simple-login', { email });
     expectDone(answer, `${email} signs in`);
     return cookieIn(answer.headers, LOGIN_COOKIE);
   };
