@@ -77,7 +77,8 @@ describe('a sign-in on its way while its member is deleted', () => {
 
   it('simpleLogin signs nobody in', async () => {
     const { member } = await app.signUp();
-    const request = heldRequest(`${app.url}/api/simple-login`, 'POST', {}, { email: member.email });
+    const there = { cookie: await app.terminalCookie() };
+    const request = heldRequest(`${app.url}/api/simple-login`, 'POST', there, { email: member.email });
     expect((await admin.send('DELETE', `/api/admin/users/${member.id}`)).status).toBeLessThan(300);
     const before = await logins();
     expect((await request.letGo()).body.code).toBe('sign_in_failed');
