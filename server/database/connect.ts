@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
+import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
 import { startEmbeddedServer } from './embedded/server';
 
 /** An open database, whichever server answers. */
 export interface Database {
   connection: Connection;
+  /** What a copy of it is made from. */
+  source: Source;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function connectDatabase(
   log.debug({ engine: embedded ? 'embedded' : 'mongodb' }, 'database open');
   return {
     connection,
+    source: { uri, engine: embedded ? 'embedded' : 'mongodb' },
     async close() {
       await connection.close();
       await embedded?.close();

@@ -1,10 +1,14 @@
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { KeyedQueue } from '../../keyed-queue';
 import { Engine } from './engine';
-import { inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';
+import { markClosed } from './folder/closed-mark';
+import { dataFileOf, inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';
 import { corrupted } from './folder/data-folder-error';
 import { checkUnlocked, lockFolder } from './folder/folder-lock';
 import { Storage } from './storage/storage';
 import { startTtlMonitor, TTL_INTERVAL_MS } from './ttl';
+import { checkWhole } from './whole-folder';
 import { Connection } from './wire/connection';
 import { listen, socketPlace } from './wire/socket-path';
 
@@ -27,11 +31,18 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
+// LMDB shares what one process opens twice: a folder is looked at and opened by one at a time.
+const opening = new KeyedQueue();
+
 /** Starts the engine on a data folder; resolves once it accepts connections. @throws DataFolderError */
-export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+export function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  return opening.run(resolve(options.dataDir), () => openFolder(options));
+}
+
+async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { dataDir, ttlIntervalMs = TTL_INTERVAL_MS, log = () => undefined } = options;
   await checkUnlocked(dataDir);
-  inspectFolder(dataDir);
+  const seen = await checkWhole(dataDir);
   makeFolder(dataDir);
   const place = socketPlace(dataDir);
   let unlock: () => void;
@@ -43,6 +54,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     throw error;
   }
   try {
+    // Looked at again now that nobody else can change it: another may have had it open meanwhile.
+    await checkWhole(dataDir, seen);
     return await start(dataDir, place, unlock, ttlIntervalMs, log);
   } catch (error) {
     place.remove();
@@ -58,7 +71,6 @@ async function start(
   ttlIntervalMs: number,
   log: (line: string) => void,
 ): Promise<EmbeddedServer> {
-  // Looked at again now that nobody else can change it.
   const engine = prepareFolder(dataDir, inspectFolder(dataDir), (file) => openEngine(dataDir, file, log));
   const connections = new Set<Connection>();
   let connectionIds = 0;
@@ -82,6 +94,7 @@ async function start(
     await Promise.all([...connections].map((connection) => connection.end()));
     await closed;
     await engine.storage.close();
+    markClosed(dataDir, dataFileOf(dataDir));
     place.remove();
     unlock();
   };

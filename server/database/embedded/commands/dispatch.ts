@@ -2,6 +2,7 @@ import type { Engine } from '../engine';
 import { CommandError, ERROR_CODES } from '../errors';
 import { type Doc, encode } from '../values/bson-values';
 import { AGGREGATE } from './aggregate';
+import { BACKUP } from './backup-command';
 import { COLLECTION_COMMANDS } from './collection-commands';
 import { type CommandTable, checkRequest, count } from './command';
 import { EXPLAIN } from './explain';
@@ -20,6 +21,7 @@ const COMMANDS: CommandTable = {
   ...INDEX_COMMANDS,
   ...COLLECTION_COMMANDS,
   ...EXPLAIN,
+  ...BACKUP,
 };
 
 /** Runs one command to its answer; a refusal and a fault both become an answer with `ok: 0`. */

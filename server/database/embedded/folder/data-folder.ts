@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { checkDataFile } from './data-file-check';
+import { CLOSED_FILE, forgetClosed } from './closed-mark';
+import { newestCommit } from './data-file-check';
 import { corrupted, DataFolderError } from './data-folder-error';
 import { LOCK_FILE } from './folder-lock';
 
@@ -20,10 +21,10 @@ import { LOCK_FILE } from './folder-lock';
 const FORMAT_VERSION = 1;
 const FORMAT = 'win-the-day embedded database';
 /** Says that the folder is ours, and in which format. */
-const MARKER_FILE = 'win-the-day.json';
+export const MARKER_FILE = 'win-the-day.json';
 const MARKER_DRAFT = `${MARKER_FILE}.new`;
 /** The tree of all data. */
-const DATA_FILE = 'data.mdb';
+export const DATA_FILE = 'data.mdb';
 const LMDB_LOCK_FILE = `${DATA_FILE}-lock`;
 /** The socket, where its path is short enough. */
 export const SOCKET_FILE = 'engine.sock';
@@ -38,7 +39,12 @@ interface Marker {
   readonly ready: unknown;
 }
 
-/** Looks at a folder without changing it. @throws DataFolderError when it is not ours or not whole. */
+/** The tree of all data in a folder. */
+export function dataFileOf(folder: string): string {
+  return join(folder, DATA_FILE);
+}
+
+/** Looks at a folder and at the head of its data file without changing them. @throws DataFolderError when it is not ours or not whole. */
 export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
   if (!existsSync(folder)) return 'new';
   let names: string[];
@@ -48,7 +54,7 @@ export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
     throw new DataFolderError('unusable', folder, `The data folder ${folder} cannot be read: ${error}`);
   }
   if (!names.includes(MARKER_FILE)) {
-    const remains = new Set([LOCK_FILE, SOCKET_FILE, MARKER_DRAFT]);
+    const remains = new Set([LOCK_FILE, SOCKET_FILE, MARKER_DRAFT, CLOSED_FILE]);
     if (names.every((name) => remains.has(name) || name.startsWith(`${LOCK_FILE}.`))) return 'new';
     throw new DataFolderError(
       'foreign',
@@ -58,7 +64,7 @@ export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
   }
   if (!readMarker(folder).ready) return 'unfinished';
   if (!names.includes(DATA_FILE)) throw corrupted(folder, `${DATA_FILE} is missing`);
-  checkDataFile(folder, join(folder, DATA_FILE));
+  newestCommit(folder, join(folder, DATA_FILE));
   return 'ready';
 }
 
@@ -101,13 +107,15 @@ export function prepareFolder<T>(
     rmSync(join(folder, DATA_FILE), { force: true });
     rmSync(join(folder, LMDB_LOCK_FILE), { force: true });
   }
+  forgetClosed(folder);
   const opened = open(join(folder, DATA_FILE));
   for (const name of [DATA_FILE, LMDB_LOCK_FILE]) chmodSync(join(folder, name), 0o600);
   if (state !== 'ready') writeMarker(folder, true);
   return opened;
 }
 
-function writeMarker(folder: string, ready: boolean): void {
+/** Says that the folder is ours; on disk when it returns. */
+export function writeMarker(folder: string, ready: boolean): void {
   const draft = join(folder, MARKER_DRAFT);
   const text = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ready });
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true });

@@ -87,7 +87,8 @@ export class RecordWrites {
     };
   }
 
-  private entries(collection: Collection, index: IndexDefinition, doc: Doc): IndexKey[] {
+  /** Every entry that a document has in an index. */
+  entries(collection: Collection, index: IndexDefinition, doc: Doc): IndexKey[] {
     if (index.partialFilter && !this.partialFilter(index, index.partialFilter)(doc)) return [];
     const found: DocumentKeys = this.catalog.keysFor(collection, index, doc);
     return found.keys;

@@ -27,8 +27,8 @@ export class Storage {
 
   private constructor(private readonly tree: RootDatabase<Buffer, Buffer>) {}
 
-  /** Opens (or creates) the tree in one file. */
-  static open(file: string): Storage {
+  /** Opens (or creates) the tree in one file. Where it is only read, the file stays as it is. */
+  static open(file: string, { readOnly = false } = {}): Storage {
     return new Storage(
       open<Buffer, Buffer>({
         path: file,
@@ -37,8 +37,14 @@ export class Storage {
         // A commit must be on disk before anybody sees it; overlapping would show it first.
         overlappingSync: false,
         cache: false,
+        readOnly,
       }),
     );
+  }
+
+  /** Copies the last durable commit into a file that is not there yet, off this thread, while others write on. */
+  copyTo(file: string): Promise<void> {
+    return this.tree.backup(file, true);
   }
 
   /** The bytes at a place. */

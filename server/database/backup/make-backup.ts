@@ -1,0 +1,98 @@
+import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { mongo } from 'mongoose';
+import { copyEmbedded } from './embedded-copy';
+import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
+import { copyMongodb } from './mongodb-copy';
+
+/** A database that is running, and what it is. */
+export interface Source {
+  /** What a driver connects to. */
+  uri: string;
+  /** `embedded` is copied by the engine itself, whoever runs it; `mongodb` is read through the driver. */
+  engine: 'embedded' | 'mongodb';
+}
+
+/** What is wanted of a copy. */
+export interface BackupOptions {
+  source: Source;
+  /** A folder that is not there yet, or is empty. */
+  to: string;
+  /** Why, in a few words for whoever reads the manifest. */
+  reason: string;
+  /** The version of the data, where it is known. */
+  dataVersion?: number | null;
+}
+
+/** What the two ways of copying answer. */
+export type Copied = Pick<Manifest, 'collections' | 'oneMoment'> & {
+  /** Names from the copy's folder. */
+  files: string[];
+};
+
+/**
+ * Copies a running database into a folder, reads the copy back, and only then gives it its name; what fails leaves
+ * nothing behind. The database goes on taking writes; all that it acknowledged before the call is in the copy.
+ * @throws BackupError in words for a person, or what the database or the disk answered
+ */
+export async function makeBackup({
+  source,
+  to,
+  reason,
+  dataVersion = null,
+}: BackupOptions): Promise<Manifest> {
+  const folder = resolve(to);
+  const draft = `${folder}.unfinished`;
+  await refuseTaken(folder);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const made = new Date().toISOString();
+  const client = new mongo.MongoClient(source.uri, { serverSelectionTimeoutMS: 8_000 });
+  try {
+    const copied = await (source.engine === 'embedded' ? copyEmbedded : copyMongodb)(client, draft);
+    const manifest = newManifest({
+      engine: source.engine,
+      made,
+      reason,
+      dataVersion,
+      oneMoment: copied.oneMoment,
+      collections: copied.collections,
+      files: await Promise.all(copied.files.map((name) => describeFile(draft, name))),
+    });
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(draft, MANIFEST_FILE), text, { mode: 0o600, flush: true });
+    await rename(draft, folder);
+    await flushFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw await withWords(error, dirname(folder));
+  } finally {
+    await client.close();
+  }
+}
+
+async function refuseTaken(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is not there yet.`);
+}
+
+/** Has a folder's names on disk. */
+export async function flushFolder(folder: string): Promise<void> {
+  // Windows has no way to flush a folder, and needs none.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function withWords(error: unknown, folder: string): Promise<unknown> {
+  const isFull =
+    (error as NodeJS.ErrnoException).code === 'ENOSPC' || /no space left/i.test((error as Error).message);
+  if (!isFull) return error;
+  const { bavail, bsize } = await statfs(folder);
+  const left = Math.floor((bavail * bsize) / 1_048_576);
+  return new BackupError(`There is no room for a backup in ${folder}: ${left} MB are left.`);
+}

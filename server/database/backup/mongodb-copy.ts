@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EJSON } from 'bson';
+import type { mongo } from 'mongoose';
+import type { Copied } from './make-backup';
+import type { Manifest } from './manifest';
+
+/** A document as it comes over the wire: its bytes, not read. */
+export const AS_BYTES = { raw: true, promoteBuffers: true } as const;
+/** So many bytes of documents go to the disk in one go. */
+const CHUNK = 1_048_576;
+
+/** The file of a collection's documents, named from the copy's folder as mongodump names it. */
+export function documentsFile({ database, collection }: { database: string; collection: string }): string {
+  return `${encodeURIComponent(database)}/${encodeURIComponent(collection)}.bson`;
+}
+
+/** The file of a collection's indexes, as mongodump writes it. */
+export function indexesFile({ database, collection }: { database: string; collection: string }): string {
+  return `${encodeURIComponent(database)}/${encodeURIComponent(collection)}.metadata.json`;
+}
+
+/** The names of a database's own collections, in order. */
+export async function collectionsOf(db: mongo.Db): Promise<string[]> {
+  const all = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return all
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .sort();
+}
+
+/**
+ * Reads every collection through the driver into a file of BSON, ordered by `_id`, with its indexes beside it. A
+ * replica set is read as of one moment; a server that is none, one collection after the other.
+ */
+export async function copyMongodb(client: mongo.MongoClient, folder: string): Promise<Copied> {
+  const db = client.db();
+  const { setName, msg } = await db.admin().command({ hello: 1 });
+  const oneMoment = Boolean(setName) || msg === 'isdbgrid';
+  const session = client.startSession({ snapshot: oneMoment });
+  const collections: Manifest['collections'] = [];
+  const files: string[] = [];
+  await mkdir(join(folder, encodeURIComponent(db.databaseName)), { recursive: true, mode: 0o700 });
+  try {
+    for (const collection of await collectionsOf(db)) {
+      const place = { database: db.databaseName, collection };
+      const indexes = await db.collection(collection).indexes();
+      const metadata = EJSON.stringify(
+        { collectionName: collection, options: {}, indexes },
+        { relaxed: false },
+      );
+      await writeFile(join(folder, indexesFile(place)), `${metadata}\n`, { mode: 0o600, flush: true });
+      const all = db.collection(collection).find({}, { ...AS_BYTES, ...(oneMoment ? { session } : {}) });
+      const written = await writeDocuments(all.sort({ _id: 1 }), join(folder, documentsFile(place)));
+      collections.push({ ...place, ...written });
+      files.push(documentsFile(place), indexesFile(place));
+    }
+  } finally {
+    await session.endSession();
+  }
+  return { collections, oneMoment, files };
+}
+
+async function writeDocuments(
+  documents: mongo.FindCursor,
+  file: string,
+): Promise<{ documents: number; sha256: string }> {
+  const handle = await open(file, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let count = 0;
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const put = async () => {
+    await handle.writeFile(Buffer.concat(waiting));
+    waiting = [];
+    size = 0;
+  };
+  try {
+    for await (const document of documents) {
+      const bytes = document as unknown as Uint8Array;
+      hash.update(bytes);
+      count++;
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= CHUNK) await put();
+    }
+    await put();
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { documents: count, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Engine } from './engine';
+import { secondName } from './folder/second-name';
+import type { Collection } from './storage/catalog';
+import { entriesPrefix, entryKey, recordOf, recordsPrefix, SPACE } from './storage/key-space';
+import { Storage } from './storage/storage';
+import { decode } from './values/bson-values';
+import { afterPrefix } from './values/key-encoding';
+
+/** Others get their turn after this many documents. */
+const TURN = 200;
+
+/** What a collection holds. */
+export interface Content {
+  readonly database: string;
+  readonly collection: string;
+  readonly documents: number;
+  /** SHA-256 of all documents as they are stored, one after the other, in the order in which they were put in. */
+  readonly sha256: string;
+}
+
+/**
+ * Reads everything in a data file that nobody writes to, and leaves it as it is: every document can be decoded and has
+ * exactly its entries in every index, and nothing lies there that belongs to no collection.
+ * @throws Error that says what is not so
+ */
+export async function readContents(file: string): Promise<Content[]> {
+  const name = secondName(file);
+  let storage: Storage | undefined;
+  try {
+    storage = Storage.open(name.file, { readOnly: true });
+    const engine = new Engine(storage, () => undefined);
+    const contents: Content[] = [];
+    let keys = countAll(storage, SPACE.meta) + engine.catalog.list().length;
+    for (const collection of engine.catalog.list()) {
+      const { content, entries } = await readCollection(engine, collection);
+      contents.push(content);
+      keys += content.documents + entries;
+    }
+    const all = storage.count(Buffer.of(0), Buffer.of(0xff));
+    if (all !== keys) throw new Error(`${all - keys} of ${all} entries belong to no collection`);
+    return contents.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  } finally {
+    await storage?.close();
+    name.remove();
+  }
+}
+
+const nameOf = ({ database, collection }: Content) => `${database}.${collection}`;
+
+function countAll(storage: Storage, space: number): number {
+  const prefix = Buffer.of(space);
+  return storage.count(prefix, afterPrefix(prefix));
+}
+
+async function readCollection(
+  engine: Engine,
+  collection: Collection,
+): Promise<{ content: Content; entries: number }> {
+  const { storage, writes } = engine;
+  const prefix = recordsPrefix(collection.id);
+  const hash = createHash('sha256');
+  const entries = new Map(collection.indexes.map(({ id }) => [id, 0]));
+  const where = `${collection.database}.${collection.name}`;
+  let documents = 0;
+  for (const { key, value } of storage.pairs(prefix, afterPrefix(prefix))) {
+    if (value.length < 5 || value.readInt32LE(0) !== value.length)
+      throw new Error(`a document of ${where} is not whole`);
+    const doc = decode(value);
+    const record = recordOf(key);
+    for (const index of collection.indexes) {
+      const its = writes.entries(collection, index, doc);
+      entries.set(index.id, entries.get(index.id)! + its.length);
+      if (its.some((one) => !storage.get(entryKey(index.id, one.key, record))))
+        throw new Error(`a document of ${where} is missing in its index ${index.name}`);
+    }
+    hash.update(value);
+    documents++;
+    if (documents % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const { id, name } of collection.indexes) {
+    const start = entriesPrefix(id);
+    if (storage.count(start, afterPrefix(start)) !== entries.get(id))
+      throw new Error(`the index ${name} of ${where} has entries of no document`);
+  }
+  const sum = [...entries.values()].reduce((a, b) => a + b, 0);
+  const { database, name } = collection;
+  return { content: { database, collection: name, documents, sha256: hash.digest('hex') }, entries: sum };
+}
