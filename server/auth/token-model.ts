@@ -9,6 +9,8 @@ export interface TokenDoc {
   hash: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** Made, and not yet allowed for good: nobody is known by it. */
+  isPending?: true;
 }
 const schema = new mongoose.Schema<TokenDoc>(
   {
@@ -17,6 +19,7 @@ const schema = new mongoose.Schema<TokenDoc>(
     hash: { type: String, required: true },
     createdAt: { type: Date, default: () => new Date() },
     lastUsedAt: { type: Date, default: null },
+    isPending: Boolean,
   },
   { collection: 'tokens', versionKey: false },
 );

@@ -3,6 +3,7 @@ import type { Token } from '../../common/auth';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import { type MemberHooks, runHooks } from '../members/hooks';
+import type { Writer } from '../write-intents';
 import { hashSecret, newSecret } from './secrets';
 import { type TokenDoc, tokenModel } from './token-model';
 
@@ -14,7 +15,8 @@ const USED_EVERY_MS = 5 * 60 * 1000;
 /** Personal tokens for clients other than the browser. */
 export interface Tokens {
   list(memberId: string): Promise<Token[]>;
-  create(memberId: string, name: string): Promise<Token & { token: string }>;
+  /** Makes none for somebody whose access ends meanwhile. */
+  create(caller: Writer, name: string): Promise<Token & { token: string }>;
   remove(memberId: string, id: string): Promise<void>;
   /** The token behind a secret; null when there is none. */
   find(secret: string): Promise<TokenDoc | null>;
@@ -33,16 +35,39 @@ function present(doc: TokenDoc): Token {
 /** The personal tokens kept behind this connection. */
 export function createTokens(connection: Connection, events: EventBus, hooks: MemberHooks): Tokens {
   const model = tokenModel(connection);
+  const issued = { isPending: { $exists: false } };
+  hooks.onSignedOut.push(async (memberId) => {
+    await model.deleteMany({ memberId, isPending: true });
+  });
   return {
     list: async (memberId) =>
-      (await model.find({ memberId }).sort({ createdAt: -1, _id: -1 }).lean()).map(present),
-    async create(memberId, name) {
+      (
+        await model
+          .find({ memberId, ...issued })
+          .sort({ createdAt: -1, _id: -1 })
+          .lean()
+      ).map(present),
+    async create({ memberId, requireStanding }, name) {
       if ((await model.countDocuments({ memberId })) >= MAX_TOKENS) {
         throw new ProblemError('conflict', `You have ${MAX_TOKENS} tokens. Please revoke one first.`);
       }
       const token = PREFIX + newSecret();
-      const created = await model.create({ memberId, name, hash: hashSecret(token) });
-      return { ...present(created.toObject()), token };
+      for (;;) {
+        const { _id, ...made } = await model
+          .create({ memberId, name, hash: hashSecret(token), isPending: true })
+          .then((doc) => doc.toObject());
+        let isIssued = false;
+        try {
+          await requireStanding?.();
+          isIssued =
+            (await model.updateOne({ _id, isPending: true }, { $unset: { isPending: 1 } })).matchedCount ===
+            1;
+        } finally {
+          if (!isIssued) await model.deleteOne({ _id, isPending: true });
+        }
+        // Taken away: a sign-in of the member's ended. Where it was this one, the next turn is told so.
+        if (isIssued) return { ...present({ _id, ...made }), token };
+      }
     },
     async remove(memberId, id) {
       const { deletedCount } = await model.deleteOne({ _id: id, memberId });
@@ -52,13 +77,13 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
     },
     async find(secret) {
       if (!secret.startsWith(PREFIX)) return null;
-      const doc = await model.findOne({ hash: hashSecret(secret) }).lean();
+      const doc = await model.findOne({ hash: hashSecret(secret), ...issued }).lean();
       const now = Date.now();
       if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
         await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now) } });
       }
       return doc;
     },
-    stillThere: async (id, memberId) => (await model.exists({ _id: id, memberId })) !== null,
+    stillThere: async (id, memberId) => (await model.exists({ _id: id, memberId, ...issued })) !== null,
   };
 }

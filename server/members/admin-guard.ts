@@ -50,9 +50,15 @@ export function createAdminGuard(connection: Connection): AdminGuard {
       if (left.modifiedCount === 0 && (await guard.exists({ _id: KEY, ids: memberId }))) {
         throw new ProblemError('last_admin', 'This is the last admin. Make somebody else an admin first.');
       }
-      const done = await demote();
-      await strike(memberId);
-      return done;
+      try {
+        const done = await demote();
+        await strike(memberId);
+        return done;
+      } catch (error) {
+        // Not demoted after all: whoever asked had lost the right to.
+        await enter(memberId);
+        throw error;
+      }
     },
     async mend() {
       const admins = await members.find(acting, { _id: 1 }).lean();

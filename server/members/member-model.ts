@@ -1,9 +1,9 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** A member as the database keeps them (product.md 3, User). */
-export interface MemberDoc {
-  _id: Types.ObjectId;
+export interface MemberDoc extends Intended {
   /** Trimmed and lower-cased: one address is one member. */
   email: string;
   firstName: string | null;
@@ -38,6 +38,7 @@ const schema = new mongoose.Schema<MemberDoc>(
   },
   { collection: 'members', versionKey: false },
 );
+holdIntents(schema);
 schema.index({ email: 1 }, { unique: true });
 
 /** The members of this club. */

@@ -33,12 +33,13 @@ export function membersHandlers(deps: { members: Members; standing: Standing }):
       return presentMember(member);
     },
     adminListMembers: async () => forAdmins(await members.all()),
-    async adminDeleteMember({ params }) {
-      await standing.remove(params.id);
+    async adminDeleteMember({ caller, params }) {
+      await standing.remove(params.id, caller);
       return null;
     },
-    adminSetAdmin: async ({ params, body }) => forAdmin(await standing.setAdmin(params.id, body.isAdmin)),
-    adminSetApproval: async ({ params, body }) =>
-      forAdmin(await standing.setApproval(params.id, body.isApproved)),
+    adminSetAdmin: async ({ caller, params, body }) =>
+      forAdmin(await standing.setAdmin(params.id, body.isAdmin, caller)),
+    adminSetApproval: async ({ caller, params, body }) =>
+      forAdmin(await standing.setApproval(params.id, body.isApproved, caller)),
   };
 }

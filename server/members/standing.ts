@@ -2,15 +2,19 @@ import type { Connection } from 'mongoose';
 import type { RevokeAccess } from '../auth/revoke';
 import { notFound } from '../errors';
 import type { EventBus } from '../events';
+import { endIntentsWithAccess, underIntent, type Writer } from '../write-intents';
 import type { AdminGuard } from './admin-guard';
 import { type MemberHooks, runHooks } from './hooks';
 import { type MemberDoc, memberModel } from './member-model';
 
-/** What admins change about members: approval, admin rights, and whether they are there at all. */
+/** Writes that no member asked for, or that an invitation stands for. */
+const SERVER: Writer = { memberId: '' };
+
+/** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
 export interface Standing {
-  setAdmin(id: string, isAdmin: boolean): Promise<MemberDoc>;
-  setApproval(id: string, isApproved: boolean): Promise<MemberDoc>;
-  remove(id: string): Promise<void>;
+  setAdmin(id: string, isAdmin: boolean, by?: Writer): Promise<MemberDoc>;
+  setApproval(id: string, isApproved: boolean, by?: Writer): Promise<MemberDoc>;
+  remove(id: string, by?: Writer): Promise<void>;
   /** Deletes what a write in flight left behind of a member who is gone. */
   sweep(id: string): Promise<void>;
   /** At the start: finishes deletions that an earlier process began. */
@@ -29,12 +33,21 @@ interface StandingDeps {
 export function createStanding({ connection, events, hooks, guard, revokeAccess }: StandingDeps): Standing {
   const model = memberModel(connection);
   const living = { deletingSince: null };
-  const write = async (id: string, fields: Partial<MemberDoc>): Promise<MemberDoc> => {
-    const doc = await model
-      .findOneAndUpdate({ _id: id, ...living }, { $set: fields }, { returnDocument: 'after' })
-      .lean();
-    if (!doc) throw notFound('This member');
-    return doc;
+  endIntentsWithAccess(hooks, model);
+  const write = async (id: string, fields: Partial<MemberDoc>, by: Writer): Promise<MemberDoc> => {
+    for (;;) {
+      const doc = await underIntent(model, id, by, ({ held, done }) =>
+        model
+          .findOneAndUpdate(
+            { _id: id, ...living, ...held },
+            { $set: fields, ...done },
+            { returnDocument: 'after' },
+          )
+          .lean(),
+      );
+      if (doc) return doc;
+      if (!(await model.exists({ _id: id, ...living }))) throw notFound('This member');
+    }
   };
   const isActingAdmin = async (id: string) => {
     const doc = await model.findOne({ _id: id, ...living }).lean();
@@ -53,30 +66,31 @@ export function createStanding({ connection, events, hooks, guard, revokeAccess 
   };
 
   return {
-    async setAdmin(id, isAdmin) {
-      const doc = await (isAdmin ? write(id, { isAdmin }) : demoting(id, () => write(id, { isAdmin })));
+    async setAdmin(id, isAdmin, by = SERVER) {
+      const change = () => write(id, { isAdmin }, by);
+      const doc = await (isAdmin ? change() : demoting(id, change));
       if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
       if (doc.isAdmin && doc.isApproved) await guard.enter(id);
       tell(id);
       return doc;
     },
-    async setApproval(id, isApproved) {
+    async setApproval(id, isApproved, by = SERVER) {
       if (isApproved) {
-        const doc = await write(id, { isApproved });
+        const doc = await write(id, { isApproved }, by);
         if (doc.isAdmin) await guard.enter(id);
         await runHooks(hooks.onMemberReopened, id);
         tell(id);
         return doc;
       }
-      const doc = await demoting(id, () => write(id, { isApproved }));
+      const doc = await demoting(id, () => write(id, { isApproved }, by));
       await revokeAccess(id, 'not-approved');
       await runHooks(hooks.onMemberClosed, id);
       tell(id);
       return doc;
     },
-    async remove(id) {
+    async remove(id, by = SERVER) {
       const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
-      await demoting(id, () => write(id, gone));
+      await demoting(id, () => write(id, gone, by));
       await revokeAccess(id, 'deleted');
       await runHooks(hooks.onMemberClosed, id);
       await purge(id);

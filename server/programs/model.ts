@@ -2,6 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Difficulty } from '../../common/exercises';
 import type { Goal } from '../../common/programs';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** One workout on one day of a program, as stored. The workout may have been deleted since. */
 export interface StoredEntry {
@@ -13,8 +14,7 @@ export interface StoredEntry {
 }
 
 /** A program with its schedule, as stored. `revision` rises with every write; edits compare and set on it. */
-export interface StoredProgram {
-  _id: Types.ObjectId;
+export interface StoredProgram extends Intended {
   userId: Types.ObjectId;
   name: string;
   description: string | null;
@@ -47,6 +47,7 @@ const program = new Schema<StoredProgram>(
   },
   { versionKey: false },
 );
+holdIntents(program);
 program.index({ userId: 1, createdAt: -1, _id: -1 });
 program.index({ 'workouts._id': 1 });
 

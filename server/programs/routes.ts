@@ -1,5 +1,7 @@
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
+import { endIntentsWithAccess } from '../write-intents';
+import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
 import { ProgramService } from './service';
 
@@ -19,6 +21,7 @@ type ProgramCalls =
 export function programsHandlers(deps: RoomDeps): Handlers<ProgramCalls> {
   const programs = new ProgramService(deps);
   const schedule = new ScheduleService(deps);
+  endIntentsWithAccess(deps.hooks, programModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => programs.removeAll(userId));
   return {
     listPrograms: ({ caller }) => programs.list(caller),

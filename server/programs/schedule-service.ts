@@ -28,8 +28,8 @@ export class ScheduleService {
     if (!(await this.#workouts.has(caller.memberId, workoutId))) throw notFound('The workout');
     const _id = new Types.ObjectId();
     const entry = { _id, workoutId: new Types.ObjectId(workoutId), week, day, order: FIRST };
-    const filter = { _id: programId, userId: caller.memberId };
-    const stored = await editStored(this.#programs, filter, 'The program', (program) => {
+    const filter = { _id: programId };
+    const stored = await editStored(this.#programs, caller, filter, 'The program', (program) => {
       requireWeek(week, program);
       requireRoom(program);
       return { workouts: [...program.workouts, entry] };
@@ -38,8 +38,8 @@ export class ScheduleService {
   }
 
   async move(caller: Caller, id: string, { week, day }: ProgramWorkoutChange): Promise<ProgramWorkout> {
-    const filter = { userId: caller.memberId, 'workouts._id': id };
-    const stored = await editStored(this.#programs, filter, 'The scheduled workout', (program) => {
+    const filter = { 'workouts._id': id };
+    const stored = await editStored(this.#programs, caller, filter, 'The scheduled workout', (program) => {
       requireWeek(week, program);
       return {
         workouts: program.workouts.map((entry) =>
@@ -51,8 +51,8 @@ export class ScheduleService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const filter = { userId: caller.memberId, 'workouts._id': id };
-    await editStored(this.#programs, filter, 'The scheduled workout', (program) => ({
+    const filter = { 'workouts._id': id };
+    await editStored(this.#programs, caller, filter, 'The scheduled workout', (program) => ({
       workouts: program.workouts.filter((entry) => String(entry._id) !== id),
     }));
     this.#changed(caller);

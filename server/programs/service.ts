@@ -53,8 +53,8 @@ export class ProgramService {
 
   async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const filter = { _id: id, userId: caller.memberId };
-    const stored = await editStored(this.#programs, filter, 'The program', (before) => {
+    const filter = { _id: id };
+    const stored = await editStored(this.#programs, caller, filter, 'The program', (before) => {
       requireDuration(fields.duration ?? before.duration, before);
       return { ...stated, ...(description !== undefined && { description: description || null }) };
     });

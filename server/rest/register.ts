@@ -39,6 +39,8 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps): Request
     // What was allowed before the body may be over by the time that it is here.
     const caller = early && body !== undefined ? await deps.identifyAgain(early) : early;
     authorise(call.access, caller);
+    // A write asks once more, for what this call needs.
+    if (caller) caller.requireStanding = async () => authorise(call.access, await deps.identifyAgain(caller));
     // A handler that answers what was there already says 200.
     if (call.created) res.status(201);
     const answer = await handler({ ...parts, caller, req, res });

@@ -15,7 +15,7 @@ export async function databaseDigest(connection: Connection): Promise<string> {
       .find()
       .sort({ _id: 1 })
       .toArray();
-    for (const { lastSeenAt: _incidental, ...doc } of docs) hash.update(JSON.stringify(doc));
+    for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');
 }

@@ -18,9 +18,9 @@ export class WorkoutExerciseService {
 
   async add(caller: Caller, { workoutId, ...input }: NewWorkoutExercise): Promise<WorkoutExercise> {
     requireKnown([{ exerciseId: input.exerciseId, path: 'body.exerciseId' }]);
-    const filter = { _id: workoutId, userId: caller.memberId };
+    const filter = { _id: workoutId };
     let added: StoredExercise | undefined;
-    await editStored(this.#workouts, filter, 'The workout', ({ exercises }) => {
+    await editStored(this.#workouts, caller, filter, 'The workout', ({ exercises }) => {
       requireRoom(exercises.length + 1);
       added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)));
       return { exercises: [...exercises, added], updatedAt: new Date() };
@@ -44,8 +44,8 @@ export class WorkoutExerciseService {
   }
 
   async #edit(caller: Caller, id: string, decide: (exercises: StoredExercise[]) => StoredExercise[]) {
-    const filter = { userId: caller.memberId, 'exercises._id': id };
-    const stored = await editStored(this.#workouts, filter, 'The exercise', ({ exercises }) => ({
+    const filter = { 'exercises._id': id };
+    const stored = await editStored(this.#workouts, caller, filter, 'The exercise', ({ exercises }) => ({
       exercises: decide(exercises),
       updatedAt: new Date(),
     }));

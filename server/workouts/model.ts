@@ -1,6 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Category } from '../../common/exercises';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** One exercise of a workout, as stored. `exerciseId` names a library entry. */
 export interface StoredExercise {
@@ -17,8 +18,7 @@ export interface StoredExercise {
 }
 
 /** A workout with its exercises, as stored. `revision` rises with every write; edits compare and set on it. */
-export interface StoredWorkout {
-  _id: Types.ObjectId;
+export interface StoredWorkout extends Intended {
   userId: Types.ObjectId;
   name: string;
   description: string | null;
@@ -58,6 +58,7 @@ const workout = new Schema<StoredWorkout>(
   },
   { versionKey: false },
 );
+holdIntents(workout);
 workout.index({ userId: 1, createdAt: -1, _id: -1 });
 workout.index({ 'exercises._id': 1 });
 

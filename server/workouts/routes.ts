@@ -1,6 +1,8 @@
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
+import { endIntentsWithAccess } from '../write-intents';
 import { WorkoutExerciseService } from './exercise-service';
+import { workoutModel } from './model';
 import { WorkoutService } from './service';
 
 type WorkoutCalls =
@@ -19,6 +21,7 @@ type WorkoutCalls =
 export function workoutsHandlers(deps: RoomDeps): Handlers<WorkoutCalls> {
   const workouts = new WorkoutService(deps);
   const exercises = new WorkoutExerciseService(deps);
+  endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
     listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),

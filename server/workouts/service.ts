@@ -54,17 +54,12 @@ export class WorkoutService {
     const { exercises, description, ...fields } = change;
     const list = exercises && storedExercises(exercises);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const stored = await editStored(
-      this.#workouts,
-      { _id: id, userId: caller.memberId },
-      'The workout',
-      () => ({
-        ...stated,
-        ...(description !== undefined && { description: description || null }),
-        ...(list && { exercises: list }),
-        updatedAt: new Date(),
-      }),
-    );
+    const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', () => ({
+      ...stated,
+      ...(description !== undefined && { description: description || null }),
+      ...(list && { exercises: list }),
+      updatedAt: new Date(),
+    }));
     this.#changed(caller);
     return presentWorkout(stored);
   }

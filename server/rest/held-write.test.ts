@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RestCall, restApi } from '../../common/rest-api';
+import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
+import { databaseDigest } from '../testing/database-digest';
+import { type HeldLine, holdableLine } from '../testing/held-line';
+import { newcomer, REFUSALS, revocations } from '../testing/revocations';
+import { pathOf, samples } from '../testing/sample-calls';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+
+// A write is held between the app and the database; access ends; it is let go.
+
+let dataDir: string;
+let database: EmbeddedServer;
+let line: HeldLine;
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  database = await startEmbeddedServer({ dataDir });
+  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
+  line = await holdableLine({ path });
+  app = await startTestApp({ config: { mongodbUri: `mongodb://127.0.0.1:${line.port}/win-the-day` } });
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await line.close();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the two writes of a call look like on the wire: the one that announces, and the one that does it. */
+const INTENT = { announced: ['$push', 'intents'], done: ['intents.id', '$set'] };
+const PENDING = { announced: ['insert', 'isPending'], done: ['update', 'isPending', '$unset'] };
+const fenced = {
+  changeWorkout: INTENT,
+  addWorkoutExercise: INTENT,
+  changeWorkoutExercise: INTENT,
+  deleteWorkoutExercise: INTENT,
+  changeProgram: INTENT,
+  addProgramWorkout: INTENT,
+  moveProgramWorkout: INTENT,
+  deleteProgramWorkout: INTENT,
+  createToken: PENDING,
+  adminSetAdmin: INTENT,
+  adminSetApproval: INTENT,
+  adminDeleteMember: INTENT,
+};
+const names = Object.keys(fenced) as (keyof typeof fenced)[];
+let count = 0;
+
+describe.each(names)('%s', (name) => {
+  const call: RestCall = restApi[name];
+  const rows = revocations
+    .filter((one) => one.ends(call.access))
+    .flatMap((one) => (['announced', 'done'] as const).map((step) => [step, one.name, one] as const));
+
+  it.each(rows)('held while it is being %s: nothing of it after %s', async (step, _end, { by, end }) => {
+    const caller = await newcomer(app, { by }, call.access);
+    const { member: other } = await app.signUp();
+    count += 1;
+    const parties = { who: caller.who, admin, otherId: other.id, unique: `late-${count}` };
+    const { id, body } = await samples[name](parties);
+    const words = fenced[name][step];
+    const held = line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+    const answer = caller.send(call.method, pathOf(call, id), body);
+    await held.there;
+    expect((await end({ who: caller.who, admin, tokenId: caller.tokenId })).status).toBeLessThan(300);
+    const before = await databaseDigest(app.app.connection);
+    await held.letGo();
+    expect(REFUSALS).toContain((await answer).body.code);
+    expect(await databaseDigest(app.app.connection)).toBe(before);
+  });
+});
+
+it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {
+  const pat = await app.signUp();
+  const staying = await app.signIn(pat.member.email);
+  const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', unique: '' });
+  const held = line.catchNext((bytes) => INTENT.done.every((word) => bytes.includes(word)));
+  const answer = staying.send('PUT', `/api/workouts/${id}`, { name: 'On its way' });
+  await held.there;
+  expect((await pat.send('POST', '/api/logout')).status).toBeLessThan(300);
+  await held.letGo();
+  expect((await answer).body).toMatchObject({ name: 'On its way' });
+});
