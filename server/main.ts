@@ -55,6 +55,7 @@ const MENDABLE = [
   'ConfigError',
   'DataFolderError',
   'MigrationError',
+  'BackupError',
   'MongooseServerSelectionError',
   'MongoParseError',
 ];

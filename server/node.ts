@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, createApp } from './app';
 import type { Config } from './config';
+import { backUpBefore } from './database/backup/back-up-before';
 import { connectDatabase } from './database/connect';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
@@ -71,7 +72,12 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       migrations: migrationsWith({ sealPlainCodes: () => sealPlainCodes(connection, inviteCodes) }),
       app: APP_VERSION,
       alone: config.mongodbUri === null,
-      backUp: async () => null,
+      backUp: ({ from, to }) =>
+        backUpBefore(`migration-${to}`, {
+          source: database.source,
+          backupDir: join(config.dataDir, 'backups'),
+          dataVersion: from,
+        }),
       otherNodes: () => countNodes(connection),
       indexes: {
         areAsDeclared: () => indexesAreAsDeclared(connection),

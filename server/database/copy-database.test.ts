@@ -82,7 +82,7 @@ test('the version of the data goes along; a club in the middle of an upgrade doe
   await source.collection('members').insertOne({ email: 'ann@club.example' });
   await enterVersion(source, 7, '0.7.0');
   const version = source.collection<DataVersion>(DATA_VERSION);
-  const begun = { to: 8, app: '0.8.0', backup: null, at: new Date() };
+  const begun = { to: 8, app: '0.8.0', backup: '/backups/before', at: new Date() };
   await version.updateOne({}, { $set: { begun } });
   await expect(copyDatabase(source, to.client.db())).rejects.toThrow('Start the app once');
   expect(await to.client.db().listCollections().toArray()).toEqual([]);

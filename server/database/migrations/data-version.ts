@@ -23,8 +23,8 @@ export interface DataVersion {
 export interface Upgrade {
   to: number;
   app: string;
-  /** Where the data of before is; null where there was nothing to keep. */
-  backup: string | null;
+  /** Where the data of before is. */
+  backup: string;
   at: Date;
 }
 

@@ -13,7 +13,7 @@ export interface Preparation {
   /** Nobody else can reach this database, as that of a data folder. */
   alone: boolean;
   /** Keeps the data as it is before the first change, and answers where. Nothing is changed where this fails. */
-  backUp: (versions: { from: number; to: number }) => Promise<string | null>;
+  backUp: (versions: { from: number; to: number }) => Promise<string>;
   /** How many other nodes work on this data now. */
   otherNodes: () => Promise<number>;
   indexes: {
@@ -65,7 +65,7 @@ async function usable({ db, migrations, app }: Preparation): Promise<DataVersion
   const needed = Math.max(data.version, data.begun?.to ?? 0);
   if (needed <= newest) return data;
   const writer = data.begun && data.begun.to > newest ? data.begun.app : data.app;
-  const backup = data.begun?.backup ? ` The backup from before it is ${data.begun.backup}.` : '';
+  const backup = data.begun ? ` The backup from before it is ${data.begun.backup}.` : '';
   throw new MigrationError(
     `This data belongs to a newer version of Win the day!: ${writer} brought it to data version ${needed}, and this is ${app}, which knows data up to version ${newest}. Nothing was changed. Start ${writer} or newer, or restore a backup that was made before the upgrade (docs/deployment.md, "Update").${backup}`,
   );
@@ -94,7 +94,7 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
   const backup = data.begun
     ? data.begun.backup
     : await preparation.backUp({ from: data.version, to: last.number });
-  if (backup && !data.begun) tell(`The data as it was is kept in ${backup}.`);
+  if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
   const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
   await stamped(stamp(db, { owner, version: data.version }, { begun }));
   for (const { number, title, run } of pending) {
@@ -116,11 +116,10 @@ async function stamped(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw new LeaseLost();
 }
 
-function failure(number: number, title: string, backup: string | null, error: unknown): MigrationError {
+function failure(number: number, title: string, backup: string, error: unknown): MigrationError {
   const message = error instanceof Error ? error.message : String(error);
-  const back = backup ? ` The data as it was before the upgrade is in ${backup}.` : '';
   return new MigrationError(
-    `The data could not be upgraded: step ${number} (${title}) failed: ${message}. What was done until then is kept, and the next start goes on from there.${back}`,
+    `The data could not be upgraded: step ${number} (${title}) failed: ${message}. What was done until then is kept, and the next start goes on from there. The data as it was before the upgrade is in ${backup}.`,
     { cause: error },
   );
 }

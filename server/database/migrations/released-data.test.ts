@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -85,6 +85,10 @@ describe.each(releasedVersions())('the data of %s', (version) => {
     // What a later version says beside it is its own affair.
     expect(answers).toMatchObject(then);
     expect(output).toContain('The data is up to date.');
+    // As it was before the first step.
+    const [backup = '', ...others] = readdirSync(join(folder, 'backups'));
+    expect(others).toEqual([]);
+    expect(output).toContain(`is kept in ${join(folder, 'backups', backup)}.`);
     const again = await answersOfToday(version, { DATA_DIR: folder });
     expect(again.output).not.toContain('Upgrading the data');
   });
