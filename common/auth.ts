@@ -41,6 +41,8 @@ export const GOOGLE_PROBLEMS = [
   'email_unverified',
   'invitation_invalid',
   'wrong_email',
+  'other_account',
+  'address_untrusted',
   'google_denied',
   'state_invalid',
   'google_failed',

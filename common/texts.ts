@@ -121,6 +121,10 @@ export const googleProblemTexts: Record<GoogleProblem, string> = {
     'Google has not confirmed the e-mail address of this account. Confirm it with Google first.',
   invitation_invalid: invitationTexts.bad.description,
   wrong_email: 'This invitation was sent to another address. Choose the Google account it was sent to.',
+  other_account:
+    'Another Google account signs in to the club with this address. Choose that account, or sign in by e-mail.',
+  address_untrusted:
+    'Google cannot vouch that this address is yours: it is no Gmail address, nor one of your Google Workspace. Sign in by e-mail, or open your invitation link first.',
   google_denied: 'Google was not allowed to sign you in. Try again, or sign in by e-mail.',
   state_invalid: 'This sign-in took too long or was started in another tab. Try again.',
   google_failed: 'Google could not be reached or gave no answer. Try again, or sign in by e-mail.',

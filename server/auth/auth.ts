@@ -7,7 +7,7 @@ import { createJoining } from '../invitations/joining';
 import { invitationsHandlers } from '../invitations/routes';
 import type { Logger } from '../logger';
 import { createAdminGuard } from '../members/admin-guard';
-import type { MemberHooks } from '../members/hooks';
+import { type MemberHooks, runHooks } from '../members/hooks';
 import { createMembers } from '../members/members';
 import { membersHandlers } from '../members/routes';
 import { createStanding } from '../members/standing';
@@ -54,7 +54,15 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     config.sessionSecret,
     config.publicUrl?.startsWith('https:') ?? false,
   );
-  const arrive = googleArrival({ members, invitations, joining });
+  const arrive = googleArrival({
+    members,
+    invitations,
+    joining,
+    async endAccess(memberId) {
+      await revokeAccess(memberId, 'signed-out');
+      await runHooks(hooks.onSignedOut, memberId);
+    },
+  });
   return {
     members,
     guard,

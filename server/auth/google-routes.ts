@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import * as z from 'zod';
-import type { GoogleProblem } from '../../common/auth';
+import { GOOGLE_PROBLEMS, type GoogleProblem } from '../../common/auth';
 import { inviteCodeSchema } from '../../common/invitations';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';
@@ -19,11 +19,17 @@ interface GoogleDeps {
   log: Logger;
 }
 
-const claims = z.object({ email: z.string(), email_verified: z.union([z.boolean(), z.string()]).optional() });
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  hd: z.string().optional(),
+});
 
 function arrivalOf(profile: Profile, invite: string | null): Arrival {
-  const { email, email_verified } = claims.parse(profile._json);
+  const { sub, email, email_verified, hd } = claims.parse(profile._json);
   return {
+    sub,
     person: {
       email: email.trim().toLowerCase(),
       firstName: profile.name?.givenName?.slice(0, 80) || null,
@@ -31,6 +37,7 @@ function arrivalOf(profile: Profile, invite: string | null): Arrival {
       profileImageUrl: profile.photos?.[0]?.value ?? null,
     },
     isVerified: String(email_verified) === 'true',
+    hostedDomain: hd ?? null,
     invite,
   };
 }
@@ -74,12 +81,10 @@ function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): Goog
   return new GoogleStrategy(options as never, verify);
 }
 
-const KNOWN: GoogleProblem[] = ['email_unverified', 'invitation_invalid', 'wrong_email', 'state_invalid'];
-
 /** What Passport calls at the end of a trip that came to nothing. */
 function problemOf(req: Request, info: unknown): GoogleProblem {
   const { message } = (info ?? {}) as { message?: string };
-  const known = KNOWN.find((code) => code === message);
+  const known = GOOGLE_PROBLEMS.find((code) => code === message);
   if (known) return known;
   return req.query.error === 'access_denied' ? 'google_denied' : 'google_failed';
 }

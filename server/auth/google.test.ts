@@ -7,6 +7,7 @@ import { cookieIn, sender } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { googleErrors } from './google-routes';
 import { LOGIN_COOKIE } from './login-cookie';
+import { loginLinkModel } from './login-link-model';
 
 let google: GoogleStandIn;
 let app: TestApp;
@@ -163,6 +164,104 @@ describe('sign-in with Google', () => {
     const path = mine.back.replace(/code=[^&]+/, `code=${encodeURIComponent(code)}`);
     const answer = await app.fetch(path, { headers: { cookie: mine.tripCookie } });
     expect(answer.headers.get('location')).toBe('/login?problem=google_failed');
+  });
+});
+
+describe('a Google account is known by its sub', () => {
+  const passport = async () => {
+    const { location, member } = await signInWithGoogle();
+    return { location, id: member?.id ?? null };
+  };
+  const REFUSED = { location: '/login?problem=other_account', id: null };
+  const UNTRUSTED = { location: '/login?problem=address_untrusted', id: null };
+
+  it('bound at first use: the account stays the member when its address changes', async () => {
+    const known = await app.signUp();
+    google.be({ sub: 'sub-moves', email: known.member.email, email_verified: true });
+    expect((await passport()).id).toBe(known.member.id);
+    google.be({ sub: 'sub-moves', email: newEmail(), email_verified: false, hd: null });
+    expect((await passport()).id).toBe(known.member.id);
+  });
+
+  it('another account with the same address is refused with words, also when it comes by an invitation', async () => {
+    const known = await app.signUp();
+    google.be({ sub: 'sub-first', email: known.member.email, email_verified: true });
+    await signInWithGoogle();
+    google.be({ sub: 'sub-second', email: known.member.email, email_verified: true });
+    expect(await passport()).toEqual(REFUSED);
+    const code = await invite(newEmail());
+    expect((await signInWithGoogle(`?invite=${code}`)).location).toBe(REFUSED.location);
+  });
+
+  it('a member who waits is known by the sub as well, and keeps waiting for whoever else has the address', async () => {
+    const email = newEmail();
+    google.be({ sub: 'sub-waits', email, email_verified: true });
+    const first = await passport();
+    expect((await passport()).id).toBe(first.id);
+    google.be({ sub: 'sub-elbows', email, email_verified: true });
+    expect(await passport()).toEqual(REFUSED);
+  });
+
+  it('an address is trusted for Gmail or with a hosted domain that fits, and else binds nobody', async () => {
+    const known = await app.signUp();
+    const { email } = known.member;
+    for (const hd of [null, 'evil.example', 'example', 'xclub.example']) {
+      google.be({ sub: 'sub-untrusted', email, email_verified: true, hd });
+      expect(await passport()).toEqual(UNTRUSTED);
+    }
+    google.be({ sub: 'sub-stranger', email: newEmail(), email_verified: true, hd: null });
+    expect(await passport()).toEqual(UNTRUSTED);
+    const invited = newEmail();
+    const code = await invite(invited);
+    google.be({ sub: 'sub-invited', email: invited, email_verified: true, hd: null });
+    // The address alone is not enough to be the invited one; the link is, as it is at the form.
+    expect(await passport()).toEqual(UNTRUSTED);
+    expect((await signInWithGoogle(`?invite=${code}`)).member).toMatchObject({ email: invited });
+    for (const domain of ['gmail.com', 'googlemail.com']) {
+      const { member } = await app.signUp({ email: `known@${domain}` });
+      google.be({ sub: `sub-${domain}`, email: `Known@${domain}`, email_verified: true, hd: null });
+      expect((await passport()).id).toBe(member.id);
+    }
+    google.be({ sub: 'sub-like', email: 'known@gmail.com.example', email_verified: true, hd: null });
+    expect(await passport()).toEqual(UNTRUSTED);
+  });
+
+  it('the first verified sign-in of an invited address ends what came before it: logins, tokens, links', async () => {
+    const email = newEmail();
+    const joined = await app.send('POST', '/api/invitations/redeem', {
+      inviteCode: await invite(email),
+      email,
+    });
+    const early = { cookie: cookieIn(joined.headers, LOGIN_COOKIE) };
+    const { body: token } = await app.send('POST', '/api/auth/tokens', { name: 'early' }, early);
+    const byToken = { authorization: `Bearer ${token.token}` };
+    const links = loginLinkModel(app.app.connection);
+    const far = { 'x-forwarded-for': '203.0.113.7' };
+    await app.send('POST', '/api/simple-login', { email }, far);
+    expect(await links.countDocuments({ memberId: joined.body.id })).toBe(1);
+    const statusBy = async (headers: Record<string, string>) =>
+      (await app.send('GET', '/api/auth/user', undefined, headers)).status;
+    expect([await statusBy(early), await statusBy(byToken)]).toEqual([200, 200]);
+    google.be({ sub: 'sub-owner', email, email_verified: true });
+    expect((await passport()).id).toBe(joined.body.id);
+    expect([await statusBy(early), await statusBy(byToken)]).toEqual([401, 401]);
+    expect(await links.countDocuments({ memberId: joined.body.id })).toBe(0);
+    // Only the first: from now on the account is bound, and other sign-ins go on beside it.
+    const later = await app.signIn(email);
+    expect((await passport()).id).toBe(joined.body.id);
+    expect(await statusBy({ cookie: later.cookie })).toBe(200);
+  });
+
+  it('of two accounts with one address at the same moment one is bound', async () => {
+    const { members } = app.app.auth;
+    const known = await app.signUp();
+    const bound = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => members.bindGoogle(known.member.id, `sub-race-${n}`)),
+    );
+    expect(bound.filter((one) => one !== null)).toHaveLength(1);
+    const other = await app.signUp();
+    const winner = bound.find((one) => one !== null)?.googleSub ?? '';
+    expect(await members.bindGoogle(other.member.id, winner)).toBeNull();
   });
 });
 

@@ -6,6 +6,8 @@ import { holdIntents, type Intended } from '../write-intents';
 export interface MemberDoc extends Intended {
   /** Trimmed and lower-cased: one address is one member. */
   email: string;
+  /** The Google account that signs in as this member (`sub`), bound at its first use. */
+  googleSub?: string;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
@@ -25,6 +27,7 @@ const text = { type: String, default: null };
 const schema = new mongoose.Schema<MemberDoc>(
   {
     email: { type: String, required: true },
+    googleSub: String,
     firstName: text,
     lastName: text,
     profileImageUrl: text,
@@ -40,6 +43,7 @@ const schema = new mongoose.Schema<MemberDoc>(
 );
 holdIntents(schema);
 schema.index({ email: 1 }, { unique: true });
+schema.index({ googleSub: 1 }, { unique: true, sparse: true });
 
 /** The members of this club. */
 export function memberModel(connection: Connection): Model<MemberDoc> {

@@ -9,7 +9,14 @@ export type NewMember = Pick<MemberDoc, 'email'> &
   Partial<
     Pick<
       MemberDoc,
-      '_id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'isAdmin' | 'isApproved' | 'invitedBy'
+      | '_id'
+      | 'googleSub'
+      | 'firstName'
+      | 'lastName'
+      | 'profileImageUrl'
+      | 'isAdmin'
+      | 'isApproved'
+      | 'invitedBy'
     >
   >;
 
@@ -17,6 +24,9 @@ export type NewMember = Pick<MemberDoc, 'email'> &
 export interface Members {
   byId(id: string): Promise<MemberDoc | null>;
   byEmail(email: string): Promise<MemberDoc | null>;
+  byGoogle(sub: string): Promise<MemberDoc | null>;
+  /** Binds a Google account to a member who has none; null where either has been bound by now. */
+  bindGoogle(id: string, sub: string): Promise<MemberDoc | null>;
   all(): Promise<MemberDoc[]>;
   isEmpty(): Promise<boolean>;
   /** Throws `already_member` when the address is taken. */
@@ -55,6 +65,21 @@ export function createMembers(connection: Connection, events: EventBus): Members
   return {
     byId: (id) => model.findOne({ _id: id, ...living }).lean(),
     byEmail: (email) => model.findOne({ email, ...living }).lean(),
+    byGoogle: (googleSub) => model.findOne({ googleSub, ...living }).lean(),
+    async bindGoogle(id, googleSub) {
+      try {
+        return await model
+          .findOneAndUpdate(
+            { _id: id, googleSub: { $exists: false }, ...living },
+            { $set: { googleSub } },
+            { returnDocument: 'after' },
+          )
+          .lean();
+      } catch (error) {
+        if (isDuplicate(error)) return null;
+        throw error;
+      }
+    },
     all: () => model.find(living).sort({ createdAt: 1, _id: 1 }).lean(),
     isEmpty: async () => (await model.exists({})) === null,
     async create(member) {

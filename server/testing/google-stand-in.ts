@@ -2,8 +2,12 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 /** What the stand-in says about whoever signs in next. */
 export interface GooglePerson {
+  /** Google's own name of the account; the address where none is given. */
+  sub?: string;
   email: string;
   email_verified: boolean;
+  /** The Workspace domain of the account; the domain of the address where none is given, null for no Workspace. */
+  hd?: string | null;
   given_name?: string;
   family_name?: string;
   picture?: string;
@@ -23,7 +27,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
   await server.issuer.keys.generate('RS256');
   let person: GooglePerson = { email: 'nobody@club.example', email_verified: false };
   server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
-    answer.body = { sub: person.email, ...person };
+    const { hd = person.email.split('@')[1], ...rest } = person;
+    answer.body = { sub: person.email, ...rest, ...(hd ? { hd } : {}) };
   });
   await server.start(0, '127.0.0.1');
   return {
