@@ -38,5 +38,13 @@ export const MAX_SETS = 50;
 export const MAX_REPS = 10_000;
 export const MAX_WEIGHT_LBS = 10_000;
 export const MAX_REST_SECONDS = 3_600;
+/** The longest that a workout may be planned for, or last: a day. */
 export const MAX_DURATION_MINUTES = 1_440;
+export const MAX_CALORIES = CALORIES_PER_MINUTE * MAX_DURATION_MINUTES;
+/** Nothing done for this long: the workout was forgotten, and ended when it was last worked on. */
+export const FORGOTTEN_AFTER_MINUTES = 180;
+/** How far ahead of the server's a client's clock may be where it states when something ended. */
+export const CLOCK_SLACK_MINUTES = 5;
+/** A workout done without a network may come in this late. */
+export const OLDEST_START_DAYS = 365;
 export const MAX_DEVICES_PER_SESSION = 64;

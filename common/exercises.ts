@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, shortText } from './fields';
+import { entityId, shortText, typedText } from './fields';
 
 /** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */
 export const CATEGORIES = ['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other'] as const;
@@ -25,7 +25,7 @@ export type Exercise = z.infer<typeof exerciseSchema>;
 
 /** GET /api/exercises?search=&category= (empty values mean "all"). */
 export const exerciseQuerySchema = z.strictObject({
-  search: z.string().trim().max(100).optional(),
+  search: typedText(100).optional(),
   category: z.union([categorySchema, z.literal('')]).optional(),
   difficulty: z.union([difficultySchema, z.literal('')]).optional(),
 });

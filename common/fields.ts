@@ -18,9 +18,28 @@ export const emailAddress = z
   .max(254)
   .pipe(z.email('Please enter a valid email address.'));
 
-export const shortText = z.string().trim().min(1).max(120);
-export const longText = z.string().trim().max(2_000);
-export const personName = z.string().trim().min(1).max(80);
+/** Control characters other than line breaks and tabs, and halves of characters: no person types them. */
+const UNREADABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u;
+/** Letters, digits, signs: anything that leaves a mark. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** What a person typed, trimmed, up to `max` characters. May be empty. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !UNREADABLE.test(text), 'Please leave out characters that cannot be shown.');
+/** The same, with something in it to be seen. */
+const visibleText = (max: number) =>
+  typedText(max)
+    .min(1)
+    .refine((text) => text === '' || VISIBLE.test(text), 'Please enter something that can be seen.');
+
+export const shortText = visibleText(120);
+export const longText = typedText(2_000);
+export const personName = visibleText(80);
+export const deviceName = visibleText(60);
 
 export const setCount = z.number().int().min(1).max(MAX_SETS);
 export const repCount = z.number().int().min(0).max(MAX_REPS);

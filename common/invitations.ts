@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { emailAddress, entityId, instant, personName } from './fields';
+import { emailAddress, entityId, instant, personName, typedText } from './fields';
 
 /** The secret in an invitation link: 128 random bits or more, URL-safe. */
-export const inviteCodeSchema = z.string().trim().min(1).max(128);
+export const inviteCodeSchema = typedText(128).min(1);
 
 /** An invitation as admins see it (product.md 3, Invitation). */
 export const invitationSchema = z.strictObject({

@@ -60,14 +60,20 @@ export type NewProgram = z.infer<typeof newProgramSchema>;
 export const programChangeSchema = newProgramSchema.omit({ userId: true }).partial();
 export type ProgramChange = z.infer<typeof programChangeSchema>;
 
-export const newProgramWorkoutSchema = z.strictObject({
-  programId: entityId,
-  workoutId: entityId,
-  week: weeks,
-  day,
-  dayName: z.enum(DAY_NAMES).optional(),
-  order: z.number().int().min(1).max(20).optional(),
-});
+/** POST /api/program-workouts. `dayName` is that of `day`; `order` is always 1 when created (product.md 3). */
+export const newProgramWorkoutSchema = z
+  .strictObject({
+    programId: entityId,
+    workoutId: entityId,
+    week: weeks,
+    day,
+    dayName: z.enum(DAY_NAMES).optional(),
+    order: z.literal(1, 'A workout just scheduled has the order 1.').optional(),
+  })
+  .refine(({ day, dayName }) => dayName === undefined || dayName === DAY_NAMES[day - 1], {
+    path: ['dayName'],
+    message: 'This is not the name of the day: day 1 is Monday, day 7 Sunday.',
+  });
 export type NewProgramWorkout = z.infer<typeof newProgramWorkoutSchema>;
 /** Moving one workout of a program to another week or day. */
 export const programWorkoutChangeSchema = z.strictObject({ week: weeks, day });

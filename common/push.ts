@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from './fields';
+import { deviceName, instant } from './fields';
 import { SCREEN_KINDS } from './live-protocol';
 import { deviceIdSchema } from './sessions';
 
@@ -57,7 +57,7 @@ export const byDeviceId = z.strictObject({ deviceId: deviceIdSchema });
 
 /** PUT /api/devices/{deviceId}. `push` left out: as it is; null: no notifications any more. */
 export const deviceChangeSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: deviceName,
   kind: z.enum(SCREEN_KINDS),
   push: pushSubscriptionSchema.nullable().optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_DURATION_MINUTES } from './constants';
+import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';
 import { planSchema } from './player/plan';
@@ -87,7 +87,7 @@ export type StartSession = z.infer<typeof startSessionSchema>;
 export const sessionChangeSchema = z.strictObject({
   endTime: instant.nullable().optional(),
   totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).nullable().optional(),
-  caloriesBurned: z.number().int().min(0).max(100_000).nullable().optional(),
+  caloriesBurned: z.number().int().min(0).max(MAX_CALORIES).nullable().optional(),
   completed: z.boolean().optional(),
 });
 export type SessionChange = z.infer<typeof sessionChangeSchema>;

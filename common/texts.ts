@@ -60,6 +60,14 @@ export const playerTexts = {
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
   restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },
+  forgotten: {
+    title: (time: string) => `You stopped at ${time}?`,
+    text: (minutes: number) =>
+      `Nothing was recorded after that. Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    finishThen: (time: string) => `Finish at ${time}`,
+    finishNow: 'I Finished Just Now',
+    goOn: 'I Am Still Training',
+  },
   workoutCompleted: (minutes: number) => ({
     title: 'Workout completed! 🎉',
     description: `Great job! You worked out for ${minutes} minutes.`,

@@ -33,7 +33,7 @@ export function DetailsAlertDialog() {
       text="The browser did not allow copying. Copy the details by hand:"
       confirmLabel="Copy Again"
       cancelLabel="Close"
-      onAnswer={(again) => void answer(again)}
+      onAnswer={(again) => void answer(again ?? false)}
     >
       <Details>{shown.details}</Details>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import {
   restApi,
 } from '../../common/rest-api';
 import type { Session } from '../../common/sessions';
+import { readTolerantly } from '../../common/strip-unknown';
 import { AnswerError, ApiError, OfflineError } from './errors';
 import { initOf, type RequestParts, urlOf } from './request';
 import { reportSignedOut } from './signed-out';
@@ -25,7 +26,8 @@ export type Answer<N extends CallName> = N extends 'activeSession' ? Session | n
 
 /**
  * Makes one REST call of `common/rest-api` and parses its answer. Throws `ApiError` for a non-successful answer,
- * `OfflineError` where there was none, `AnswerError` where it has a shape this client does not know.
+ * `OfflineError` where there was none, `AnswerError` where it lacks what this client knows. What a newer server adds is
+ * left out.
  */
 export async function call<N extends CallName>(name: N, ...[input]: InputArgs<N>): Promise<Answer<N>> {
   return send(name, (input ?? {}) as RequestParts);
@@ -56,7 +58,7 @@ async function send<N extends CallName>(
   }
   if (description.answer === null) return null as Answer<N>;
   try {
-    return description.answer.parse(JSON.parse(text)) as Answer<N>;
+    return readTolerantly(description.answer, JSON.parse(text)) as Answer<N>;
   } catch (cause) {
     throw new AnswerError(name, cause);
   }

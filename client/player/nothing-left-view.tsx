@@ -4,10 +4,9 @@ import { Heading, Text } from '../ui/text';
 import type { SetName } from './edit-set-dialog';
 import { MainAction } from './main-action';
 import { discard } from './paused-view';
-import { act } from './player-actions';
 import { Body, Details, Dock, DockRow, Lead } from './player-frame';
 import { SessionRecord } from './session-record';
-import { pauseWorkout } from './set-actions';
+import { finish, pauseWorkout } from './set-actions';
 import { UndoLine } from './undo-line';
 import { useHotkeys } from './use-hotkeys';
 
@@ -34,7 +33,7 @@ export function NothingLeftView({ session, onEdit }: Props) {
       </Body>
       <Dock>
         <UndoLine session={session} />
-        <MainAction key="finish" onAct={() => void act(session.id, { type: 'finish' })}>
+        <MainAction key="finish" onAct={() => void finish(session)}>
           Finish Workout
         </MainAction>
         <DockRow>

@@ -9,6 +9,7 @@ import { act } from './player-actions';
 import { Body, Details, Dock, DockRow, Lead } from './player-frame';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
+import { finish, resumeWorkout } from './set-actions';
 import { useHotkeys } from './use-hotkeys';
 
 /** Puts the session aside once the member is sure; it can be brought back for 30 days. */
@@ -45,11 +46,11 @@ export function PausedView({ session, onEdit }: Props) {
         </Details>
       </Body>
       <Dock>
-        <MainAction key={session.version} onAct={() => void act(session.id, { type: 'resume' })}>
+        <MainAction key={session.version} onAct={() => void resumeWorkout(session)}>
           Resume Workout
         </MainAction>
         <DockRow>
-          <Button onClick={() => void act(session.id, { type: 'finish' })}>Finish now</Button>
+          <Button onClick={() => void finish(session)}>Finish now</Button>
           <Button variant="destructive" onClick={() => void discard(session)}>
             Discard
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { position } from '../../common/player/position';
 import { placeInRound } from '../../common/player/rounds';
 import { suggestedSet } from '../../common/player/selectors';
@@ -16,6 +16,7 @@ import { RestFlash } from './rest-flash';
 import { RestView } from './rest-view';
 import { RoundDashes } from './round-dashes';
 import type { Scene } from './scene';
+import { goesOn } from './set-actions';
 import { SetView } from './set-view';
 import { useCountdownTitle } from './use-countdown-title';
 import { useDesktop } from './use-desktop';
@@ -26,6 +27,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
   const moment = useRest(session.state);
   useFocusKept(session);
+  useForgotten(session);
   const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
@@ -36,6 +38,14 @@ export function SessionPlayer({ session }: { session: Session }) {
       <RestFlash />
     </>
   );
+}
+
+/** A workout that is taken up again long after it was last worked on may have ended then. A paused one asks at Resume. */
+function useForgotten(session: Session): void {
+  const opened = useRef(session);
+  useEffect(() => {
+    if (opened.current.phase === 'active') void goesOn(opened.current);
+  }, []);
 }
 
 /** The button that was pressed may have gone with its view: the player has the focus then, not nothing. */

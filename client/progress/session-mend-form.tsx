@@ -20,15 +20,23 @@ interface Props {
   onFailed: () => void;
 }
 
+/** Whole minutes; as they were where nobody typed others. */
+const minutesOf = ({ totalDuration }: Session, typed: string | null): number | null =>
+  typed === null ? totalDuration : readActual(typed, totalDuration, MAX_DURATION_MINUTES);
+
 /** Sends only what differs, exercise by exercise, then the minutes. False: it was told what failed. */
-async function save(session: Session, draft: readonly DraftEntry[], minutes: string): Promise<boolean> {
+async function save(
+  session: Session,
+  draft: readonly DraftEntry[],
+  minutes: string | null,
+): Promise<boolean> {
   let failure: string = fetchTexts.updateSessionExercise;
   try {
     for (const { entryId, body } of changesOf(session, draft)) {
       await call('changeSessionExercise', { params: { id: entryId }, body });
     }
     failure = fetchTexts.updateSession;
-    const totalDuration = readActual(minutes, session.totalDuration, MAX_DURATION_MINUTES);
+    const totalDuration = minutesOf(session, minutes);
     if (session.completed && totalDuration !== session.totalDuration) {
       await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
     }
@@ -44,7 +52,7 @@ async function save(session: Session, draft: readonly DraftEntry[], minutes: str
 /** Mends a session: its minutes and every set. What was typed stays when the server refuses. */
 export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props) {
   const [draft, setDraft] = useState(() => draftOf(session));
-  const [minutes, setMinutes] = useState(() => String(session.totalDuration ?? ''));
+  const [minutes, setMinutes] = useState<string | null>(null);
   const submit = async () => {
     onSaving();
     if (!(await save(session, draft, minutes))) return onFailed();
@@ -67,7 +75,7 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
           <NumberField
             size="sm"
             label="Minutes"
-            value={minutes}
+            value={minutes ?? String(session.totalDuration ?? '')}
             onChange={setMinutes}
             max={MAX_DURATION_MINUTES}
           />

@@ -17,6 +17,9 @@ const REJECTED: Record<Rejection, string> = {
   nothing_to_undo: 'There is nothing to undo.',
   undo_stale: 'Something newer has been done since.',
   bad_amendment: 'The end lies before the start.',
+  end_in_future: 'The end lies in the future.',
+  session_too_long: 'A workout lasts at most 24 hours.',
+  figures_disagree: 'The minutes are not those between start and end.',
 };
 
 const ACTS: Record<PlayerCommand['type'], string> = {

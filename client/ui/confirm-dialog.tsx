@@ -48,7 +48,8 @@ const Actions = styled.div`
 
 export interface ConfirmDialogProps extends Question {
   open: boolean;
-  onAnswer: (yes: boolean) => void;
+  /** Null: closed without an answer. */
+  onAnswer: (answer: boolean | null) => void;
   children?: ReactNode;
 }
 
@@ -58,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props;
   const focusBack = useFocusBack();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(null)}>
       <Radix.Portal>
         <Backdrop />
         <Panel {...focusBack} {...(text ? {} : { 'aria-describedby': undefined })}>
@@ -67,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <Actions>
             <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
             </Radix.Cancel>
             <Button variant={destructive ? 'destructive' : 'go'} onClick={() => onAnswer(true)}>
               {confirmLabel}

@@ -33,7 +33,7 @@ export function PlainToaster() {
 export function PlainConfirmHost() {
   const { question, answer } = useConfirmStore();
   useEffect(() => {
-    if (question) answer(window.confirm([question.title, question.text].filter(Boolean).join('\n')));
+    if (question) answer(window.confirm([question.title, question.text].filter(Boolean).join('\n')) || null);
   }, [question, answer]);
   return null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
+import { MAX_CALORIES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
 import { entityId, epochMs, repCount, weightLbs } from '../fields';
 import { actionIdSchema } from './state';
 
@@ -41,7 +41,12 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
-  z.strictObject({ type: z.literal('finish'), lastSet: z.strictObject({ ...oneSet, ...lifted }).optional() }),
+  z.strictObject({
+    type: z.literal('finish'),
+    lastSet: z.strictObject({ ...oneSet, ...lifted }).optional(),
+    /** When the member says that they stopped, where they did not finish then. */
+    stoppedAt: epochMs.optional(),
+  }),
   z.strictObject({ type: z.literal('reopen') }),
   z.strictObject({ type: z.literal('discard') }),
   z.strictObject({ type: z.literal('restore') }),
@@ -58,7 +63,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('amend'),
     endedAt: epochMs.optional(),
     totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).optional(),
-    caloriesBurned: z.number().int().min(0).max(100_000).optional(),
+    caloriesBurned: z.number().int().min(0).max(MAX_CALORIES).optional(),
     completed: z.boolean().optional(),
   }),
 ]);
@@ -76,6 +81,9 @@ export const REJECTIONS = [
   'nothing_to_undo',
   'undo_stale',
   'bad_amendment',
+  'end_in_future',
+  'session_too_long',
+  'figures_disagree',
 ] as const;
 export const rejectionSchema = z.enum(REJECTIONS);
 export type Rejection = z.infer<typeof rejectionSchema>;

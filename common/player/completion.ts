@@ -1,20 +1,30 @@
 import { latestRecordAt } from './entries';
+import { forgottenSince } from './forgotten';
 import type { OpenState } from './outcome';
 import type { CompletedState } from './state';
-import { caloriesFor, wholeMinutes } from './time';
+import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 
-/** The figures of a finished workout, where somebody states them instead of having them counted. */
-export interface StatedFigures {
-  endedAt?: number | undefined;
-  totalDuration?: number | undefined;
-  caloriesBurned?: number | undefined;
+/** The figures of a finished workout. */
+export type Figures = Pick<CompletedState, 'endedAt' | 'totalDuration' | 'caloriesBurned'>;
+
+/** What a workout that ends then comes to. */
+export function figuresAt(startedAt: number, endedAt: number): Figures {
+  const totalDuration = wholeMinutes(startedAt, endedAt);
+  return { endedAt, totalDuration, caloriesBurned: caloriesFor(totalDuration) };
 }
 
-/** The workout finished. It ends at `at`, or with its latest set where that is later. */
-export function completed(state: OpenState, at: number, stated: StatedFigures = {}): CompletedState {
-  const { startedAt, entries, last } = state;
-  const endedAt = stated.endedAt ?? Math.max(at, startedAt, latestRecordAt(state));
-  const totalDuration = stated.totalDuration ?? wholeMinutes(startedAt, endedAt);
-  const caloriesBurned = stated.caloriesBurned ?? caloriesFor(totalDuration);
-  return { phase: 'completed', startedAt, entries, endedAt, totalDuration, caloriesBurned, last };
+/** The workout finished with these figures. */
+export function completedWith({ startedAt, entries, last }: OpenState, figures: Figures): CompletedState {
+  return { phase: 'completed', startedAt, entries, ...figures, last };
+}
+
+/**
+ * The workout finished at `at`. It ends when the member says that they stopped, else where it was forgotten when it was
+ * last worked on, else at `at`; with its latest set where that is later, and no later than the longest session does.
+ */
+export function completed(state: OpenState, at: number, stoppedAt?: number): CompletedState {
+  const { startedAt } = state;
+  const said = stoppedAt === undefined ? undefined : Math.min(stoppedAt, at);
+  const endedAt = Math.max(said ?? forgottenSince(state, at) ?? at, startedAt, latestRecordAt(state));
+  return completedWith(state, figuresAt(startedAt, Math.min(endedAt, startedAt + MAX_SESSION_MS)));
 }

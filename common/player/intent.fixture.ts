@@ -34,7 +34,7 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   }
   if (known.last) options.push({ type: 'undo', actionId: known.last.actionId });
   if (known.phase === 'completed')
-    options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 1_000 });
+    options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 50 });
   if (known.phase === 'discarded')
     options.push({ type: 'restore' }, { type: 'restore' }, { type: 'restore' });
   return options;
@@ -63,6 +63,8 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     { type: 'start_rest', durationMs: 1_000 + (pick % 3_599_000) },
     { type: 'finish' },
     { type: 'finish', lastSet: { entryId, set, ...lifted } },
+    { type: 'finish', stoppedAt: known.startedAt - 5_000 + (pick % 900_000) },
+    { type: 'finish', lastSet: { entryId, set, ...lifted }, stoppedAt: known.startedAt + (pick % 900_000) },
     { type: 'reopen' },
     { type: 'discard' },
     { type: 'restore' },
@@ -70,5 +72,7 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     { type: 'replace_sets', entryId, sets, completed },
     { type: 'amend', completed },
     { type: 'amend', completed: true, endedAt: known.startedAt - 5_000 + (pick % 600_000) },
+    { type: 'amend', completed: true, endedAt: known.startedAt + (completed ? -1 : 86_460_000) },
+    { type: 'amend', completed: true, endedAt: known.startedAt + 60_000, totalDuration: pick % 6 },
   ];
 }

@@ -22,16 +22,17 @@ export function resume(state: KeptState, { at }: CommandContext): Outcome {
   return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
 }
 
-/** Finish Workout, with the set that the same tap completes. */
+/** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
 export function finish(
   plan: Plan,
   state: KeptState,
-  { lastSet }: CommandOf<'finish'>,
-  context: CommandContext,
+  { lastSet, stoppedAt }: CommandOf<'finish'>,
+  { at, actionId }: CommandContext,
 ): Outcome {
-  const after = lastSet ? recorded(plan, state, lastSet, context) : state;
+  const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
+  const after = lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
   if (typeof after === 'string' || after.phase === 'completed') return after;
-  return completed(after, context.at);
+  return completed(after, at, stoppedAt);
 }
 
 /** A finished workout is under way again, without a rest. */

@@ -4,7 +4,7 @@ import { entriesInOrder, isEntryDone, progressOfEntry, recordsOf } from './entri
 import type { PerformedSet, Plan } from './plan';
 import { type Position, position } from './position';
 import type { PlayerState } from './state';
-import { caloriesFor, wholeMinutes } from './time';
+import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 
 /** How far the workout has come, in exercises. `percent` is whole, 0 to 100. */
 export interface ProgressCount {
@@ -21,10 +21,12 @@ export function progressCount(state: PlayerState): ProgressCount {
   return { completedExercises, totalExercises, percent };
 }
 
-/** Milliseconds since the start, up to the end where there is one. Pauses count, as in `totalDuration`. */
+/** Milliseconds since the start, up to the end where there is one, else to the longest that a session lasts. Pauses count. */
 export function elapsedMs(state: PlayerState, now: number): number {
-  const end = figuresOf(state)?.endedAt ?? (state.phase === 'discarded' ? state.discardedAt : now);
-  return Math.max(0, end - state.startedAt);
+  const figures = figuresOf(state);
+  if (figures) return Math.max(0, figures.endedAt - state.startedAt);
+  const end = state.phase === 'discarded' ? state.discardedAt : now;
+  return Math.min(Math.max(0, end - state.startedAt), MAX_SESSION_MS);
 }
 
 /** The end and the totals of a finished session, also of one discarded since. */

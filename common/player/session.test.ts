@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
+import { forgottenSince } from './forgotten';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 import { position } from './position';
@@ -48,6 +50,64 @@ test('S3: the end is never before the latest set', () => {
   game.complete(SQUAT, 1, 20 * MINUTE);
   game.send({ type: 'finish' }, 15 * MINUTE);
   expect(game.state).toMatchObject({ endedAt: START + 20 * MINUTE, totalDuration: 20 });
+});
+
+test('S3: the member says when they stopped, never later than now nor before what is recorded', () => {
+  const stopped = (stoppedAt: number, at: number) => {
+    const game = new Game();
+    game.complete(SQUAT, 1, 20 * MINUTE);
+    game.send({ type: 'finish', stoppedAt: START + stoppedAt * MINUTE, lastSet }, at * MINUTE);
+    return game;
+  };
+  const days = 3 * 1_440;
+  const game = stopped(42, days);
+  expect(game.state).toMatchObject({ endedAt: START + 42 * MINUTE, totalDuration: 42, caloriesBurned: 336 });
+  expect(game.record(PLANK, 1)).toMatchObject({ at: START + 42 * MINUTE });
+  expect(stopped(60, 50).state).toMatchObject({ totalDuration: 50 });
+  expect(stopped(-5, 50).state).toMatchObject({ totalDuration: 20 });
+  // "No, just now": a day is the most.
+  expect(stopped(days, days).state).toMatchObject({ endedAt: START + 1_440 * MINUTE, totalDuration: 1_440 });
+});
+
+test('S4, S14: a workout forgotten for days ends when it was last worked on, whatever finishes it', () => {
+  const days = 3 * 1_440;
+  const forgotten = (then: PlayerCommand[], before?: (game: Game) => void) => {
+    const game = new Game();
+    game.complete(SQUAT, 1, 42 * MINUTE);
+    before?.(game);
+    for (const command of then) game.send(command, days * MINUTE);
+    return game.state;
+  };
+  const skips = [SQUAT, PRESS, ROW, PLANK].map((entryId) => ({ type: 'skip_exercise', entryId }) as const);
+  for (const then of [[{ type: 'finish' }], skips, [{ type: 'amend', completed: true }]] as PlayerCommand[][])
+    expect(forgotten(then)).toMatchObject({ phase: 'completed', totalDuration: 42, caloriesBurned: 336 });
+  const pausedAt = (minutes: number) => (game: Game) => game.send({ type: 'pause' }, minutes * MINUTE);
+  expect(forgotten([{ type: 'finish' }], pausedAt(50))).toMatchObject({ totalDuration: 50 });
+  expect(forgotten([{ type: 'finish' }], pausedAt(days - 5))).toMatchObject({ totalDuration: 42 });
+  // Taken up again it is not forgotten, and lasts a day at most.
+  expect(forgotten([{ type: 'finish', lastSet }])).toMatchObject({
+    totalDuration: 1_440,
+    caloriesBurned: 11_520,
+  });
+});
+
+test('S14: a workout is forgotten three hours after its start, latest set, rest or pause', () => {
+  const game = new Game();
+  expect(forgottenSince(game.state, START + 180 * MINUTE)).toBeNull();
+  expect(forgottenSince(game.state, START + 181 * MINUTE)).toBe(START);
+  game.complete(SQUAT, 1, 60 * MINUTE);
+  expect(forgottenSince(game.state, START + 240 * MINUTE)).toBeNull();
+  game.send({ type: 'start_rest' }, 70 * MINUTE);
+  expect(forgottenSince(game.state, START + 251 * MINUTE)).toBe(START + 70 * MINUTE);
+  game.send({ type: 'pause' }, 80 * MINUTE);
+  expect(forgottenSince(game.state, START + 261 * MINUTE)).toBe(START + 80 * MINUTE);
+  expect(forgottenSince(finishedGame().state, START + 9_000 * MINUTE)).toBeNull();
+});
+
+test('S12: a workout under way counts no more than a day', () => {
+  const { state } = new Game();
+  expect(elapsedMinutes(state, START + 9_000 * MINUTE)).toBe(1_440);
+  expect(caloriesBurned(state, START + 9_000 * MINUTE)).toBe(11_520);
 });
 
 test('S5: finish records the last set that it brings, first or afterwards', () => {
@@ -126,7 +186,7 @@ test('S12: minutes and calories count from the start until now, then stand', () 
   expect(elapsedMinutes(game.state, START + 3.9 * MINUTE)).toBe(3);
   expect(caloriesBurned(game.state, START + 3.9 * MINUTE)).toBe(24);
   expect(elapsedMinutes(game.state, START - MINUTE)).toBe(0);
-  game.send({ type: 'amend', completed: true, totalDuration: 40 }, 5 * MINUTE);
+  game.send({ type: 'amend', completed: true, totalDuration: 40 }, 45 * MINUTE);
   expect(elapsedMinutes(game.state, START + 90 * MINUTE)).toBe(40);
   expect(caloriesBurned(game.state, START + 90 * MINUTE)).toBe(320);
   game.send({ type: 'discard' }, 95 * MINUTE);

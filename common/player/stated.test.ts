@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlayerCommand } from './commands';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, STRANGER } from './plan.fixture';
+import type { CompletedState } from './state';
 
 const ten = { reps: 10, weight: 100 };
 const five = { reps: 5, weight: 50 };
@@ -59,17 +60,45 @@ test('U6: a stated exercise ends the rest it was cause of, and leaves phase and 
 test('U7: an amendment finishes the session with what it states, and counts the rest', () => {
   const game = new Game();
   const endedAt = START + 30 * MINUTE;
-  game.send({ type: 'amend', completed: true, endedAt, caloriesBurned: 500 }, 90 * MINUTE);
+  const rounded = { totalDuration: 31, endedAt };
+  expect(game.send({ type: 'amend', completed: true, ...rounded, caloriesBurned: 500 }, 90 * MINUTE)).toBe(
+    'applied',
+  );
   expect(game.state).toMatchObject({ phase: 'completed', endedAt, totalDuration: 30, caloriesBurned: 500 });
   const bare = new Game();
   bare.send({ type: 'amend', completed: true }, 20 * MINUTE);
   expect(bare.state).toMatchObject({ totalDuration: 20, caloriesBurned: 160 });
 });
 
+test('U7: what a client rounds is counted from the end', () => {
+  const game = new Game();
+  const endedAt = START + 30 * MINUTE;
+  const stated = { endedAt, totalDuration: 31, caloriesBurned: 248 };
+  game.send({ type: 'amend', completed: true, ...stated }, 31 * MINUTE);
+  expect(game.state).toMatchObject({ endedAt, totalDuration: 30, caloriesBurned: 240 });
+});
+
+test('U8: a duration stated alone moves the end, and calories follow', () => {
+  const game = finishedGame();
+  const { endedAt } = game.state as CompletedState;
+  expect(game.send({ type: 'amend', totalDuration: 10 }, 20 * MINUTE)).toBe('unchanged');
+  expect(game.state).toMatchObject({ endedAt, totalDuration: 10 });
+  game.send({ type: 'amend', totalDuration: 45 }, 60 * MINUTE);
+  expect(game.state).toMatchObject({ endedAt: START + 45 * MINUTE, totalDuration: 45, caloriesBurned: 360 });
+});
+
+test('U8: mending one set of a past session leaves its figures', () => {
+  const game = finishedGame();
+  const { endedAt, totalDuration, caloriesBurned } = game.state as CompletedState;
+  game.send({ type: 'replace_sets', entryId: SQUAT, sets: [five, ten], completed: true }, 9_000 * MINUTE);
+  game.send({ type: 'edit_set', entryId: PRESS, set: 1, ...five }, 9_001 * MINUTE);
+  expect(game.state).toMatchObject({ endedAt, totalDuration, caloriesBurned });
+});
+
 test('U8: mending a completed session counts again only where the end moves', () => {
   const game = finishedGame();
-  game.send({ type: 'amend', totalDuration: 45 }, 20 * MINUTE);
-  expect(game.state).toMatchObject({ totalDuration: 45, caloriesBurned: 80 });
+  game.send({ type: 'amend', caloriesBurned: 99 }, 20 * MINUTE);
+  expect(game.state).toMatchObject({ totalDuration: 10, caloriesBurned: 99 });
   game.send({ type: 'amend', endedAt: START + 20 * MINUTE }, 21 * MINUTE);
   expect(game.state).toMatchObject({ totalDuration: 20, caloriesBurned: 160 });
   game.send({ type: 'amend', endedAt: START + 25 * MINUTE, caloriesBurned: 1 }, 26 * MINUTE);
@@ -81,7 +110,7 @@ test('U9: completed false opens a completed session again and leaves others', ()
   const game = finishedGame();
   expect(game.send({ type: 'amend', completed: false }, 20 * MINUTE)).toBe('applied');
   expect(game.state).toMatchObject({ phase: 'active', rest: null });
-  expect(game.send({ type: 'amend', completed: false, totalDuration: 5 }, 21 * MINUTE)).toBe('unchanged');
+  expect(game.send({ type: 'amend', completed: false }, 21 * MINUTE)).toBe('unchanged');
 });
 
 test('U10: no end before the start, and no figures for a session under way', () => {
@@ -91,4 +120,31 @@ test('U10: no end before the start, and no figures for a session under way', () 
   expect(game.send({ type: 'amend', totalDuration: 5 }, MINUTE)).toBe('session_not_completed');
   expect(game.send({ type: 'amend' }, MINUTE)).toBe('unchanged');
   expect(finishedGame().send({ type: 'amend', endedAt }, 20 * MINUTE)).toBe('bad_amendment');
+});
+
+test('U10: completed false takes no figures, of a session under way or a completed one', () => {
+  const figures = { completed: false, totalDuration: 5 };
+  for (const game of [new Game(), finishedGame()])
+    expect(game.send({ type: 'amend', ...figures }, 21 * MINUTE)).toBe('session_not_completed');
+});
+
+test('U10: no end in the future, none after a day, no duration that is not that of the end', () => {
+  for (const game of [new Game(), finishedGame()]) {
+    const amended = (afterEnd: number, totalDuration?: number, at = 2_000) =>
+      game.send(
+        {
+          type: 'amend',
+          completed: true,
+          endedAt: START + afterEnd * MINUTE,
+          ...(totalDuration !== undefined && { totalDuration }),
+        },
+        at * MINUTE,
+      );
+    expect(amended(100, undefined, 94)).toBe('end_in_future');
+    expect(amended(1_441)).toBe('session_too_long');
+    expect(amended(30, 32)).toBe('figures_disagree');
+    expect(amended(30, 28)).toBe('figures_disagree');
+    expect(amended(1_440)).toBe('applied');
+    expect(amended(100, undefined, 95)).toBe('applied');
+  }
 });

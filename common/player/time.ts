@@ -1,6 +1,8 @@
-import { CALORIES_PER_MINUTE } from '../constants';
+import { CALORIES_PER_MINUTE, MAX_DURATION_MINUTES } from '../constants';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+/** The longest session, in milliseconds. */
+export const MAX_SESSION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
 
 /** Whole minutes between two instants (milliseconds); never below 0. */
 export function wholeMinutes(from: number, to: number): number {

@@ -60,7 +60,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: fc.constant('learn' as const) },
   ),
   pick: fc.nat(1_000_000),
-  waitMs: fc.constantFrom(0, 0, 1, 300, 1_000, 2_000, 20_000, 61_000),
+  waitMs: fc.constantFrom(0, 0, 1, 300, 1_000, 2_000, 20_000, 61_000, 61_000, 11_000_000, 90_000_000),
 });
 
 /** Any workout of three rounds, played on two devices that hear of each other late. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_REST_SECONDS } from '../constants';
+import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS } from '../constants';
 import { apply } from './apply';
 import { playerCommandSchema, REJECTIONS } from './commands';
 import { createState } from './create-state';
-import { isEntryDone } from './entries';
+import { isEntryDone, latestRecordAt } from './entries';
 import { START } from './game.fixture';
 import { Ledger, recordedSets } from './ledger.fixture';
 import { diff, patched } from './patch';
@@ -93,6 +93,21 @@ test('C6: every state is valid, and its entries are those of the plan', () => {
       plan.exercises.map(({ id, sets }) => [id, sets]),
     );
     if (state.phase === 'completed') expect(state.endedAt).toBeGreaterThanOrEqual(state.startedAt);
+  });
+});
+
+test('S4, U10: the duration is that between start and end, a day at most, and never in the future', () => {
+  always(({ applied: { state }, before, at }) => {
+    if (state.phase !== 'completed') return;
+    const { startedAt, endedAt, totalDuration, caloriesBurned } = state;
+    expect(totalDuration).toBe(Math.floor((endedAt - startedAt) / 60_000));
+    expect(caloriesBurned).toBe(8 * totalDuration);
+    expect(totalDuration).toBeLessThanOrEqual(MAX_DURATION_MINUTES);
+    // A late tap may not know the later set, or the end that somebody stated in between.
+    if (before.phase !== 'completed')
+      expect(endedAt).toBeLessThanOrEqual(
+        Math.max(at + CLOCK_SLACK_MINUTES * 60_000, startedAt, latestRecordAt(state)),
+      );
   });
 });
 

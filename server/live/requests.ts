@@ -1,3 +1,4 @@
+import { faultSentence } from '../../common/fault-sentences';
 import { clientEvents } from '../../common/live-events';
 import { type ClientToServerEvents, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../errors';
@@ -16,7 +17,7 @@ function requireVersion(payload: unknown): void {
 /** The payload as its schema understands it; a validation problem that names every fault otherwise. */
 export function parseRequest<N extends RequestName>(name: N, payload: unknown): Request<N> {
   if (name === 'hello') requireVersion(payload);
-  const result = clientEvents[name].payload.safeParse(payload);
+  const result = clientEvents[name].payload.safeParse(payload, { error: faultSentence });
   if (result.success) return result.data as Request<N>;
   const faults = result.error.issues.slice(0, 20).map(({ path, message }) => ({
     path: ['payload', ...path.map(String)].join('.').slice(0, 200),

@@ -21,7 +21,7 @@ async function makeProgram(fields: object = {}): Promise<Program> {
 }
 
 async function schedule(programId: string, workoutId: string, week = 1, day = 1) {
-  return pat.send('POST', '/api/program-workouts', { programId, workoutId, week, day, order: 7 });
+  return pat.send('POST', '/api/program-workouts', { programId, workoutId, week, day, order: 1 });
 }
 
 describe('a program', () => {
@@ -85,6 +85,17 @@ describe('a program', () => {
 });
 
 describe('a scheduled workout', () => {
+  it('refuses another order, or the name of another day, instead of rewriting it', async () => {
+    const program = (await pat.send('POST', '/api/programs', { name: 'Base', duration: 2 })).body;
+    const { body: workout } = await pat.send('POST', '/api/workouts', { name: 'Any', category: 'hiit' });
+    const stated = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
+    const faultOf = async (more: object) =>
+      (await pat.send('POST', '/api/program-workouts', { ...stated, ...more })).body.faults?.[0].path;
+    expect(await faultOf({ order: 7 })).toBe('body.order');
+    expect(await faultOf({ dayName: 'Sunday' })).toBe('body.dayName');
+    expect(await faultOf({ dayName: 'Monday', order: 1 })).toBeUndefined();
+  });
+
   it('has order 1 and the name of its day, and comes in the order of the days', async () => {
     const { id } = await makeProgram();
     const workout = await makeWorkout(pat);

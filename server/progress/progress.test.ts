@@ -12,19 +12,20 @@ afterAll(() => app.close());
 it('counts the completed sessions of the member, and nothing else', async () => {
   const pat = await app.signUp();
   const sam = await app.signUp();
+  const at = Date.now() - 100 * 60_000;
   const figures = [
     [30, 240],
     [12, 96],
   ] as const;
   for (const [totalDuration, caloriesBurned] of figures) {
-    const { id } = await makeSession(pat);
+    const { id } = await makeSession(pat, { at });
     await pat.send('PUT', `/api/sessions/${id}`, { completed: true, totalDuration, caloriesBurned });
   }
   await makeSession(pat);
-  const { id: discarded } = await makeSession(pat);
+  const { id: discarded } = await makeSession(pat, { at });
   await pat.send('PUT', `/api/sessions/${discarded}`, { completed: true, totalDuration: 99 });
   await pat.send('DELETE', `/api/sessions/${discarded}`);
-  const foreign = await makeSession(sam);
+  const foreign = await makeSession(sam, { at });
   await sam.send('PUT', `/api/sessions/${foreign.id}`, { completed: true, totalDuration: 77 });
 
   const { body } = await pat.send('GET', '/api/progress?timeZone=Pacific/Auckland');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { faultSentence } from '../../common/fault-sentences';
 import type { Fault } from '../../common/problems';
 import type { RestCall } from '../../common/rest-api';
 import { ProblemError } from '../errors';
@@ -23,7 +24,7 @@ export function parseParts(call: RestCall, raw: Record<Part, unknown>): Record<P
   const faults: Fault[] = [];
   for (const part of PARTS) {
     const schema = call[part];
-    const result = (schema ?? nothing).safeParse(raw[part]);
+    const result = (schema ?? nothing).safeParse(raw[part], { error: faultSentence });
     if (!result.success) faults.push(...faultsOf(part, result.error));
     else if (schema) parts[part] = result.data;
   }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
-import { ProblemError } from '../errors';
 import { KeyedQueue } from '../keyed-queue';
 import type { Caller } from '../rest/handlers';
 import { changeSession, type Decision } from './change';
+import { CommandRejected } from './command-rejected';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
-import { REJECTION_TEXTS } from './rejection-texts';
 import type { SessionDeps } from './session-deps';
 
 type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
@@ -75,7 +74,7 @@ function decideUnnumbered(
   const context = { at: Math.max(now, stored.state.startedAt), actionId: `rest:${randomUUID()}` };
   const applied = apply(stored.plan, stored.state, command, context);
   if (applied.outcome === 'rejected') {
-    throw new ProblemError('command_rejected', REJECTION_TEXTS[applied.rejection]);
+    throw new CommandRejected(applied.rejection);
   }
   const { outcome, state } = applied;
   if (outcome === 'unchanged') return { write: null, answer: () => stored };

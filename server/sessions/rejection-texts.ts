@@ -11,4 +11,7 @@ export const REJECTION_TEXTS: Record<Rejection, string> = {
   nothing_to_undo: 'There is nothing to undo.',
   undo_stale: 'Something else was done since; only the last action can be undone.',
   bad_amendment: 'A session cannot end before it started.',
+  end_in_future: 'A session cannot end in the future.',
+  session_too_long: 'A session lasts at most 24 hours. Please say when it ended.',
+  figures_disagree: 'The duration is the minutes between start and end. State one of the two, or both alike.',
 };

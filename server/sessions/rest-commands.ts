@@ -2,7 +2,7 @@ import type { PlayerCommand } from '../../common/player/commands';
 import { progressOfEntry } from '../../common/player/entries';
 import type { PerformedSet } from '../../common/player/plan';
 import type { SessionChange, SessionExerciseChange } from '../../common/sessions';
-import { notFound } from '../errors';
+import { notFound, ProblemError } from '../errors';
 import type { StoredSession } from './model';
 
 /** PUT /api/sessions/{id} as a command. A null figure states nothing. */
@@ -33,6 +33,7 @@ export function replacement(
   const target = stored.plan.exercises.find(({ id }) => id === entryId);
   const progress = progressOfEntry(stored.state, entryId);
   if (!target || !progress) throw notFound('The exercise');
+  requireConsistent(change);
   const { actualReps, actualWeight } = change;
   const stated = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
   const isWhole = change.completedSets === undefined && !actualReps && !actualWeight;
@@ -46,5 +47,21 @@ export function replacement(
     };
   };
   const sets = Array.from({ length: count }, (_, index) => setAt(index));
+  if (change.completed === false && count === progress.sets.length && !sets.includes(null)) {
+    throw contradiction('completed', 'With all its sets done an exercise is completed.');
+  }
   return { type: 'replace_sets', entryId, sets, completed: change.completed ?? progress.skipped };
+}
+
+function contradiction(field: keyof SessionExerciseChange, message: string): ProblemError {
+  return new ProblemError('validation_failed', message, [{ path: `body.${field}`, message }]);
+}
+
+/** Refuses what would have to be rewritten to be stored: more figures than sets. */
+function requireConsistent({ completedSets, actualReps, actualWeight }: SessionExerciseChange) {
+  for (const [field, figures] of Object.entries({ actualReps, actualWeight })) {
+    if (completedSets === undefined || figures === undefined || figures.length <= completedSets) continue;
+    const message = `There are ${figures.length} figures for ${completedSets} completed sets. State one for each set.`;
+    throw contradiction(field as 'actualReps' | 'actualWeight', message);
+  }
 }

@@ -17,10 +17,15 @@ const put = (session: Session, body: object) => pat.send('PUT', `/api/sessions/$
 const tap = (session: Session, ...commands: object[]) =>
   Promise.all(commands.map((command) => pat.send('POST', `/api/sessions/${session.id}/commands`, command)));
 
+const startedAgo = (minutes: number) => makeSession(pat, { at: Date.now() - minutes * 60_000 });
+/** So many minutes after the start. */
+const minutesAfter = ({ startTime }: Session, minutes: number) =>
+  new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
+
 describe('PUT /api/sessions/{id}', () => {
   it('finishes with the figures that the client states', async () => {
-    const session = await makeSession(pat);
-    const endTime = new Date(Date.now() + 1_000).toISOString();
+    const session = await startedAgo(40);
+    const endTime = minutesAfter(session, 31);
     const { body } = await put(session, { endTime, totalDuration: 31, caloriesBurned: 248, completed: true });
     expect(body).toMatchObject({
       endTime,
@@ -30,7 +35,44 @@ describe('PUT /api/sessions/{id}', () => {
       phase: 'completed',
     });
     const mended = await put(session, { totalDuration: 30 });
-    expect(mended.body).toMatchObject({ totalDuration: 30, caloriesBurned: 248, version: body.version + 1 });
+    expect(mended.body).toMatchObject({
+      endTime: minutesAfter(session, 30),
+      totalDuration: 30,
+      caloriesBurned: 240,
+      version: body.version + 1,
+    });
+  });
+
+  it('accepts what it answered', async () => {
+    const session = await startedAgo(3 * 1_440);
+    const { body } = await put(session, { completed: true });
+    expect(body).toMatchObject({ endTime: session.startTime, totalDuration: 0, caloriesBurned: 0 });
+    const { endTime, totalDuration, caloriesBurned, completed } = body;
+    const again = await put(session, { endTime, totalDuration, caloriesBurned, completed });
+    expect(again).toMatchObject({ status: 200, body: { version: body.version } });
+  });
+
+  it('refuses what would have to be rewritten, and says why', async () => {
+    const refusal = async (session: Session, body: object) => {
+      const answer = await put(session, body);
+      return [answer.status, answer.body.details?.rejection, answer.body.detail];
+    };
+    const session = await startedAgo(40);
+    const figures = { endTime: minutesAfter(session, 31), completed: false };
+    for (const body of [figures, { totalDuration: 31 }, { completed: false, caloriesBurned: 9 }])
+      expect(await refusal(session, body)).toEqual([409, 'session_not_completed', expect.any(String)]);
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+    const stated = (endTime: string, more = {}) => ({ endTime, completed: true, ...more });
+    for (const [body, rejection] of [
+      [stated('2099-01-01T00:00:00.000Z'), 'end_in_future'],
+      [stated(minutesAfter(session, 60)), 'end_in_future'],
+      [stated('1970-01-01T00:00:00.000Z'), 'bad_amendment'],
+      [stated(minutesAfter(session, 30), { totalDuration: 10 }), 'figures_disagree'],
+    ] as const)
+      expect(await refusal(session, body)).toEqual([409, rejection, expect.stringMatching(/\.$/)]);
+    const old = await startedAgo(3 * 1_440);
+    const now = stated(new Date().toISOString());
+    expect(await refusal(old, now)).toEqual([409, 'session_too_long', expect.stringMatching(/24 hours/)]);
   });
 
   it('keeps an abandoned session resumable and opens a finished one again', async () => {
@@ -81,6 +123,23 @@ describe('PUT /api/session-exercises/{id}', () => {
       completed: true,
     });
     expect((await pat.send('PUT', path, { actualReps: [1, 2, 3] })).body.code).toBe('command_rejected');
+  });
+
+  it('refuses figures for more sets than are completed, and completed false with all sets done', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const faultOf = async (body: object) => {
+      const answer = await pat.send('PUT', path, body);
+      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
+    };
+    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    expect(await faultOf({ completedSets: 1, actualReps: [8, 9, 10] })).toEqual(at('actualReps'));
+    expect(await faultOf({ completedSets: 0, actualWeight: [50] })).toEqual(at('actualWeight'));
+    const both = { completedSets: 2, actualReps: [8, 9], actualWeight: [50, 50] };
+    expect(await faultOf({ ...both, completed: false })).toEqual(at('completed'));
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+    expect((await pat.send('PUT', path, { ...both, completed: true })).status).toBe(200);
+    expect(await faultOf({ completed: false })).toEqual(at('completed'));
   });
 });
 

@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
+import { OLDEST_START_DAYS } from '../../common/constants';
 import { createState } from '../../common/player/create-state';
+import { MAX_SESSION_MS } from '../../common/player/time';
 import type { StartSession } from '../../common/sessions';
 import { notFound, ProblemError } from '../errors';
 import { KeyedQueue } from '../keyed-queue';
@@ -13,12 +15,27 @@ import { planOf } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
+const DAY_MS = 86_400_000;
+
 type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
 
 /** The session that a start led to. `isNew`: it began with this very start. */
 export interface Started {
   session: StoredSession;
   isNew: boolean;
+}
+
+/**
+ * Refuses a start that no clock explains. One that is a little ahead counts as now: a phone may have been without a
+ * network, and its clock wrong.
+ */
+function requireStart(at: number | undefined, now: number): void {
+  if (at === undefined || (at <= now + MAX_SESSION_MS && at >= now - OLDEST_START_DAYS * DAY_MS)) return;
+  const message =
+    at > now
+      ? 'A workout cannot start in the future.'
+      : 'A workout can be brought in for a year after its start, not later.';
+  throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
 }
 
 /** Start Workout: one session under way for each workout, however many starts there are. */
@@ -32,6 +49,7 @@ export class StartService {
 
   start(input: StartSession, caller: Member): Promise<Started> {
     requireCaller(input.userId, caller);
+    requireStart(input.at, this.deps.now());
     return this.#turns.run(`${caller.memberId}:${input.workoutId}`, async () => {
       for (;;) {
         const started = await this.#start(input, caller);

@@ -160,7 +160,7 @@ describe('a member’s screen', () => {
     await page().goto('/progress');
     await reads(page(), 'Total Workouts', '1');
     const [workout] = await send('GET', '/api/workouts');
-    const { id } = await send('POST', '/api/sessions', { workoutId: workout.id });
+    const { id } = await send('POST', '/api/sessions', { workoutId: workout.id, at: Date.now() - 1_800_000 });
     await send('PUT', `/api/sessions/${id}`, { completed: true, totalDuration: 25, caloriesBurned: 200 });
     await reads(page(), 'Total Workouts', '2');
     await reads(page(), 'Calories Burned', '200');

@@ -30,7 +30,7 @@ const changed = (
 
 /** Puts a workout on a day. */
 export async function schedule(programId: string, workoutId: string, { week, day }: Place): Promise<boolean> {
-  const body = { programId, workoutId, week, day, dayName: dayNameOf(day), order: 1 };
+  const body = { programId, workoutId, week, day, dayName: dayNameOf(day), order: 1 as const };
   return changed(
     programId,
     (workouts) => workouts,

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { clientEvents, serverEvents } from './live-events';
+import { finishedGame, Game } from './player/game.fixture';
+import { problemSchema } from './problems';
+import { type RestCall, restApi } from './rest-api';
+import { readTolerantly } from './strip-unknown';
+
+interface Def {
+  type: string;
+  shape: Record<string, z.core.$ZodType>;
+  element: z.core.$ZodType;
+  options: z.core.$ZodType[];
+  out: z.core.$ZodType;
+  innerType: z.core.$ZodType;
+  values: unknown[];
+  entries: object;
+}
+
+/** One value of everything that a schema can be, so that each of its objects is there. */
+function samples(schema: z.core.$ZodType): unknown[] {
+  const { def } = schema._zod as unknown as { def: Def };
+  const one = (inner: z.core.$ZodType) => samples(inner)[0];
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([key, field]) => [key, samples(field)] as const);
+      const most = Math.max(1, ...fields.map(([, all]) => all.length));
+      return Array.from({ length: most }, (_, index) =>
+        Object.fromEntries(fields.map(([key, all]) => [key, all[index % all.length]])),
+      );
+    }
+    case 'array':
+      return [samples(def.element)];
+    case 'union':
+      return def.options.flatMap(samples);
+    case 'record':
+      return [{}];
+    case 'pipe':
+      return samples(def.out);
+    case 'optional':
+    case 'nullable':
+      return samples(def.innerType);
+    case 'literal':
+      return [def.values[0]];
+    case 'enum':
+      return [Object.values(def.entries)[0]];
+    case 'number':
+      return [1];
+    case 'boolean':
+      return [true];
+    case 'string':
+      return TEXTS.filter((text) => z.safeParse(schema, text).success).slice(0, 1);
+    default:
+      return [one(schema)];
+  }
+}
+const TEXTS = [
+  'a text of more than twenty letters',
+  'a'.repeat(24),
+  'device-one',
+  '2026-01-01T00:00:00.000Z',
+  '2026-01-01',
+  'a@club.example',
+];
+
+/** The value once for each object in it, with a field that nobody knows added to that one. */
+function withAddition(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => withAddition(one).map((changed) => value.with(index, changed)));
+  if (typeof value !== 'object' || value === null) return [];
+  const deeper = Object.entries(value).flatMap(([key, inner]) =>
+    withAddition(inner).map((changed) => ({ ...value, [key]: changed })),
+  );
+  return [{ ...value, addedLater: { deep: [1] } }, ...deeper];
+}
+
+const calls = Object.entries(restApi as Record<string, RestCall>);
+const schemas: [string, z.ZodType][] = [
+  ...calls.flatMap(([name, { answer }]) => (answer ? [[name, answer] as [string, z.ZodType]] : [])),
+  ...Object.entries(clientEvents).map(
+    ([name, { answer }]) => [`ack of ${name}`, answer] as [string, z.ZodType],
+  ),
+  ...Object.entries(serverEvents).map(([name, { payload }]) => [name, payload] as [string, z.ZodType]),
+];
+
+describe('a field that a newer server adds is left out, at every depth', () => {
+  it.each(schemas)('%s', (_name, schema) => {
+    const values = samples(schema).filter((value) => schema.safeParse(value).success);
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) {
+      const known = schema.parse(value);
+      const additions = withAddition(value);
+      expect(additions.length).toBeGreaterThan(0);
+      for (const added of additions) {
+        expect(schema.safeParse(added).success).toBe(false);
+        expect(readTolerantly(schema, added)).toEqual(known);
+      }
+    }
+  });
+});
+
+it('a problem is read with whatever was added to it', () => {
+  const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'conflict', detail: 'No.' };
+  const faults = [{ path: 'body.name', message: 'No.', since: 2 }];
+  expect(problemSchema.parse({ ...problem, faults, since: 2 }).faults).toEqual([
+    { path: 'body.name', message: 'No.' },
+  ]);
+});
+
+it('what is missing or wrong is still refused', () => {
+  const { answer } = restApi.getSession;
+  const state = { ...finishedGame().state, addedLater: 1 };
+  expect(() => readTolerantly(answer, { id: 'x', state })).toThrow(z.ZodError);
+  expect(() => readTolerantly(answer, new Game())).toThrow(z.ZodError);
+});

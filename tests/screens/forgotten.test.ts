@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+const DAY_MS = 86_400_000;
+
+describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
+  let member: ClubMember;
+  let workoutId: string;
+  beforeAll(async () => {
+    member = await club.join(`forgotten-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
+    const exercises = [{ name: 'Push-up', sets: 2, reps: 10, weight: 135, restTime: 0 }];
+    ({ id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+      { exercises },
+    ]));
+  });
+
+  /** Started three days ago, worked on for 42 minutes, and paused then if told so. */
+  async function forgotten(...then: object[]): Promise<string> {
+    const startedAt = Date.now() - 3 * DAY_MS;
+    const at = startedAt + 42 * 60_000;
+    const session = await member.client.call('POST', '/api/sessions', { workoutId, at: startedAt });
+    const entryId = session.workout.exercises[0].id;
+    const set = { type: 'complete_set', entryId, set: 1, reps: 10, weight: 135 };
+    for (const [index, command] of [set, ...then].entries())
+      await member.client.call('POST', `/api/sessions/${session.id}/commands`, {
+        deviceId: 'other-device',
+        seq: index + 1,
+        sessionId: session.id,
+        at,
+        command,
+      });
+    return session.id;
+  }
+  const read = (id: string) => member.client.call('GET', `/api/sessions/${id}`);
+
+  test('asks at Resume when it ended, and ends it then', async () => {
+    const id = await forgotten();
+    const { page, context, complaints } = await club.screenOf(member, kind);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
+    await question.getByText('the workout took 42 minutes').waitFor();
+    await question.getByRole('button', { name: /^Finish at / }).click();
+    await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+    await expect.poll(async () => (await read(id)).totalDuration).toBe(42);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes on where the member says so, asks again at Finish, and counts a day at most', async () => {
+    const id = await forgotten({ type: 'pause' });
+    const { page, context, complaints } = await club.screenOf(member, kind);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await page.getByRole('button', { name: 'Resume Workout' }).click();
+    await page.getByRole('button', { name: 'I Am Still Training' }).click();
+    await page.getByRole('button', { name: 'Finish Workout' }).click();
+    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect((await read(id)).phase).toBe('active');
+    await page.getByRole('button', { name: 'Finish Workout' }).click();
+    await page.getByRole('button', { name: 'I Finished Just Now' }).click();
+    await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+    await expect.poll(async () => (await read(id)).totalDuration).toBe(1_440);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+});
