@@ -4,8 +4,9 @@ import { KeyedQueue } from '../../keyed-queue';
 import { Engine } from './engine';
 import { markClosed } from './folder/closed-mark';
 import { dataFileOf, inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';
-import { corrupted } from './folder/data-folder-error';
+import { corrupted, diskFull } from './folder/data-folder-error';
 import { checkUnlocked, lockFolder } from './folder/folder-lock';
+import { isDiskFull, StorageFullError } from './storage/disk-space';
 import { Storage } from './storage/storage';
 import { startTtlMonitor, TTL_INTERVAL_MS } from './ttl';
 import { checkWhole } from './whole-folder';
@@ -51,7 +52,7 @@ async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServe
   } catch (error) {
     // Before we hold the lock the socket may be another's; only a folder of our own goes.
     if (!place.path.startsWith(dataDir)) place.remove();
-    throw error;
+    throw isDiskFull(error) ? diskFull(dataDir) : error;
   }
   try {
     // Looked at again now that nobody else can change it: another may have had it open meanwhile.
@@ -60,7 +61,7 @@ async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServe
   } catch (error) {
     place.remove();
     unlock();
-    throw error;
+    throw isDiskFull(error) ? diskFull(dataDir) : error;
   }
 }
 
@@ -111,6 +112,7 @@ function openEngine(dataDir: string, file: string, log: (line: string) => void):
   try {
     return new Engine(Storage.open(file), log);
   } catch (error) {
+    if (error instanceof StorageFullError || isDiskFull(error)) throw diskFull(dataDir);
     throw corrupted(dataDir, error instanceof Error ? error.message : String(error));
   }
 }

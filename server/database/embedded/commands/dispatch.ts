@@ -1,5 +1,6 @@
 import type { Engine } from '../engine';
 import { CommandError, ERROR_CODES } from '../errors';
+import { StorageFullError } from '../storage/disk-space';
 import { type Doc, encode } from '../values/bson-values';
 import { AGGREGATE } from './aggregate';
 import { BACKUP } from './backup-command';
@@ -48,6 +49,14 @@ function failure(engine: Engine, error: unknown): Doc {
     const { message: errmsg, code, codeName, details } = error;
     return { ok: 0, errmsg, code, codeName, ...details };
   }
+  // Not logged: whoever asked is told, and a full disk is no place for many lines.
+  if (error instanceof StorageFullError)
+    return {
+      ok: 0,
+      errmsg: error.message,
+      code: ERROR_CODES.OutOfDiskSpace,
+      codeName: 'OutOfDiskSpace',
+    };
   const text = error instanceof Error ? error.message : String(error);
   engine.log(`embedded database: ${error instanceof Error ? error.stack : text}`);
   return { ok: 0, errmsg: text, code: ERROR_CODES.InternalError, codeName: 'InternalError' };

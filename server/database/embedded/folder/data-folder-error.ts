@@ -1,5 +1,5 @@
 /** Why a data folder is refused. */
-export type DataFolderFault = 'foreign' | 'corrupted' | 'newer' | 'locked' | 'unusable';
+export type DataFolderFault = 'foreign' | 'corrupted' | 'newer' | 'locked' | 'unusable' | 'full';
 
 /** A data folder that is not opened, and is left exactly as it was. */
 export class DataFolderError extends Error {
@@ -19,5 +19,14 @@ export function corrupted(folder: string, detail: string): DataFolderError {
     'corrupted',
     folder,
     `The data folder ${folder} is damaged (${detail}). Nothing was changed; restore it from a copy or choose another folder.`,
+  );
+}
+
+/** Makes the error of a folder whose disk has no room for what a start must write. */
+export function diskFull(folder: string): DataFolderError {
+  return new DataFolderError(
+    'full',
+    folder,
+    `There is no space left on the disk of ${folder}. Make room there and start again; the data is as it was.`,
   );
 }

@@ -55,7 +55,11 @@ async function takeOver(folder: string, file: string): Promise<void> {
   const guard = `${file}.takeover`;
   try {
     writeFileSync(guard, String(process.pid), { flag: 'wx', mode: 0o600 });
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      rmSync(guard, { force: true });
+      throw error;
+    }
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age < TAKEOVER_MS) throw locked(folder, undefined);
     rmSync(guard, { force: true });

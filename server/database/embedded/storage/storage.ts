@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { afterPrefix } from '../values/key-encoding';
+import { DiskSpace, fillHoles, prepareLockFile } from './disk-space';
+import { TransactionPages } from './transaction-pages';
 
 /** One pair of the tree. */
 export interface Pair {
@@ -11,6 +14,12 @@ interface Waiting {
   readonly operation: () => unknown;
   readonly resolve: (value: never) => void;
   readonly reject: (reason: unknown) => void;
+}
+
+/** What LMDB tells of itself; its package declares none of it. */
+interface TreeStats {
+  readonly lastPageNumber: number;
+  readonly root: { readonly pageSize: number; readonly treeDepth: number };
 }
 
 const PAGE = 128;
@@ -25,21 +34,28 @@ export class Storage {
   /** Called when a transaction was undone, so that what is kept in memory is read anew. */
   onRollback: () => void = () => undefined;
 
-  private constructor(private readonly tree: RootDatabase<Buffer, Buffer>) {}
+  private pageSize = 0;
+  private pages = new TransactionPages({ pageSize: 0, lastPage: 0, depth: 0 });
 
-  /** Opens (or creates) the tree in one file. Where it is only read, the file stays as it is. */
+  private constructor(
+    private readonly tree: RootDatabase<Buffer, Buffer>,
+    private readonly disk: DiskSpace | null,
+  ) {}
+
+  /** Opens (or creates) the tree in one file. Where it is only read, the file stays as it is. @throws StorageFullError */
   static open(file: string, { readOnly = false } = {}): Storage {
-    return new Storage(
-      open<Buffer, Buffer>({
-        path: file,
-        keyEncoding: 'binary',
-        encoding: 'binary',
-        // A commit must be on disk before anybody sees it; overlapping would show it first.
-        overlappingSync: false,
-        cache: false,
-        readOnly,
-      }),
-    );
+    if (!readOnly && existsSync(file)) fillHoles(file);
+    if (!readOnly) prepareLockFile(`${file}-lock`);
+    const tree = open<Buffer, Buffer>({
+      path: file,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      // A commit must be on disk before anybody sees it; overlapping would show it first.
+      overlappingSync: false,
+      cache: false,
+      readOnly,
+    });
+    return new Storage(tree, readOnly ? null : new DiskSpace(file));
   }
 
   /** Copies the last durable commit into a file that is not there yet, off this thread, while others write on. */
@@ -52,13 +68,15 @@ export class Storage {
     return this.tree.get(key);
   }
 
-  /** Writes; only inside {@link write}. */
+  /** Writes; only inside {@link write}. @throws StorageFullError, which undoes the transaction */
   put(key: Buffer, value: Buffer): void {
+    this.makeRoom(key.length, value.length);
     this.tree.putSync(key, value);
   }
 
-  /** Removes; only inside {@link write}. */
+  /** Removes; only inside {@link write}. @throws StorageFullError: a tree is changed by writing */
   remove(key: Buffer): void {
+    this.makeRoom(key.length, 0);
     this.tree.removeSync(key);
   }
 
@@ -103,8 +121,8 @@ export class Storage {
   }
 
   /**
-   * Runs an operation in a transaction and resolves once its bytes are on disk.
-   * An operation that throws leaves nothing behind, and no trace in those it shared the transaction with.
+   * Runs an operation in a transaction and resolves once its bytes are on disk; rejects with a StorageFullError where
+   * the disk has no room for them. An operation that throws leaves nothing behind, and no trace in those it shared the transaction with.
    */
   write<T>(operation: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -119,6 +137,12 @@ export class Storage {
   async close(): Promise<void> {
     this.flush();
     await this.tree.close();
+    this.disk?.close();
+  }
+
+  private makeRoom(keyBytes: number, valueBytes: number): void {
+    this.pages.add(keyBytes, valueBytes);
+    this.disk?.require(this.pages.endBytes, this.pages.most * this.pageSize);
   }
 
   private flush(): void {
@@ -148,7 +172,14 @@ export class Storage {
   }
 
   private transact<T>(operation: () => T): T {
+    const { lastPageNumber, root } = this.tree.getStats() as TreeStats;
     this.tree.resetReadTxn();
+    this.pageSize = root.pageSize;
+    this.pages = new TransactionPages({
+      pageSize: root.pageSize,
+      lastPage: lastPageNumber,
+      depth: root.treeDepth,
+    });
     try {
       return this.tree.transactionSync(operation);
     } catch (error) {

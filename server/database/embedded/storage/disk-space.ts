@@ -1,0 +1,131 @@
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What a system says when there is no room: the disk, the quota or the largest size of a file is reached. */
+const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+/** The file grows by this much at a time, so that most transactions find their room ready. */
+const STEP_BYTES = 1024 * 1024;
+const ZEROS = Buffer.alloc(64 * 1024);
+const BLOCK_BYTES = 4_096;
+/** File systems that put changed bytes in a new place (btrfs, ZFS, bcachefs): room that was written is no promise. */
+const COPY_ON_WRITE = [0x9123683e, 0x2fc12fc1, 0xca451a4e];
+const COPY_ON_WRITE_MARGIN_BYTES = 4 * 1024 * 1024;
+
+/** There is no room for a write, which left nothing behind. It succeeds once there is room again. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+}
+
+/** Whether a failed file operation failed for lack of room. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL_CODES.includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+}
+
+/**
+ * Room in the data file, taken from the disk before LMDB writes into it. LMDB's own answer to a full disk in the
+ * middle of a commit writes past a buffer and ends the process (docs/upstream/lmdb-js-enospc.md), so it must never come to
+ * that: here the same lack is an ordinary error, and nothing has been written yet.
+ */
+export class DiskSpace {
+  readonly #file: number;
+  readonly #folder: string;
+  readonly #copiesOnWrite: boolean;
+  /** Up to here every byte of the file has its place on the disk. */
+  #backedBytes: number;
+
+  /** The file must not be open in LMDB yet, or be new. */
+  constructor(file: string) {
+    this.#folder = dirname(file);
+    this.#copiesOnWrite = COPY_ON_WRITE.includes(statfsSync(this.#folder).type);
+    this.#file = openSync(file, 'r+');
+    this.#backedBytes = fstatSync(this.#file).size;
+  }
+
+  /** Makes sure that the file can be written up to this byte. @throws StorageFullError */
+  require(endBytes: number, changedBytes: number): void {
+    if (this.#copiesOnWrite) this.#requireFree(changedBytes + COPY_ON_WRITE_MARGIN_BYTES);
+    if (endBytes <= this.#backedBytes) return;
+    try {
+      this.#grow(Math.ceil(endBytes / STEP_BYTES) * STEP_BYTES);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      // Not a whole step; what is there may be enough for this one all the same.
+      if (endBytes > this.#backedBytes)
+        throw new StorageFullError('There is no space left on the disk of the data folder.', {
+          cause: error,
+        });
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #requireFree(bytes: number): void {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    if (bavail * bsize < bytes)
+      throw new StorageFullError('There is hardly any space left on the disk of the data folder.');
+  }
+
+  #grow(toBytes: number): void {
+    try {
+      while (this.#backedBytes < toBytes) {
+        const length = Math.min(ZEROS.length, toBytes - this.#backedBytes);
+        this.#backedBytes += writeSync(this.#file, ZEROS, 0, length, this.#backedBytes);
+      }
+    } finally {
+      // Some file systems (NFS, quotas) say only now that there was no room.
+      fdatasyncSync(this.#file);
+    }
+  }
+}
+
+/**
+ * Gives every hole of a file its place on the disk. LMDB leaves holes, which it may fill later, when the disk is full.
+ * Nobody else may have the file open for writing. @throws StorageFullError
+ */
+export function fillHoles(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    const { size, blocks } = fstatSync(descriptor);
+    if (blocks * 512 >= size) return;
+    const bytes = Buffer.alloc(ZEROS.length);
+    for (let at = 0; at < size; at += bytes.length) {
+      const length = readSync(descriptor, bytes, 0, bytes.length, at);
+      for (let from = 0; from < length; from += BLOCK_BYTES) {
+        const end = Math.min(from + BLOCK_BYTES, length);
+        if (bytes.compare(ZEROS, 0, end - from, from, end) === 0)
+          writeSync(descriptor, ZEROS, 0, end - from, at + from);
+      }
+    }
+    fdatasyncSync(descriptor);
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
+      : error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes LMDB's lock file in full where it is not there yet: LMDB maps it into memory, and a page of it that found no
+ * room on the disk would end the process. @throws StorageFullError
+ */
+export function prepareLockFile(file: string): void {
+  const descriptor = openSync(file, 'a+', 0o600);
+  try {
+    const { size } = fstatSync(descriptor);
+    if (size < LOCK_BYTES) writeSync(descriptor, ZEROS, 0, LOCK_BYTES - size);
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
+      : error;
+  } finally {
+    closeSync(descriptor);
+  }
+  fillHoles(file);
+}
+
+/** The head and LMDB's usual 126 readers, rounded up to whole pages. */
+const LOCK_BYTES = 4 * BLOCK_BYTES;

@@ -1,0 +1,50 @@
+/** What is known of the tree when a transaction begins. */
+export interface TreeSize {
+  /** In bytes. */
+  pageSize: number;
+  /** The last page in use, of all; LMDB takes free pages before it or new ones after it. */
+  lastPage: number;
+  depth: number;
+}
+
+/** A value longer than this has pages of its own. */
+const OWN_PAGES_BYTES = 1_000;
+/** A page that was split takes in at least as many bytes before it is split again. */
+const SPLIT_BYTES = 1_000;
+/** The list of free pages that a commit writes is never longer than LMDB reads of it, in pages. */
+const LONGEST_FREE_LIST = 320;
+const FEW = 16;
+
+/**
+ * How many pages a transaction may write at most. LMDB copies each page that it changes, splits full ones, and writes
+ * its list of free pages anew with each commit.
+ */
+export class TransactionPages {
+  #changes = 0;
+  #bytes = 0;
+  #ownPages = 0;
+
+  constructor(private readonly tree: TreeSize) {}
+
+  /** Counts a pair that is put or removed. `valueBytes` is 0 for one that is removed. */
+  add(keyBytes: number, valueBytes: number): void {
+    this.#changes += 1;
+    this.#bytes += keyBytes + Math.min(valueBytes, OWN_PAGES_BYTES) + FEW;
+    if (valueBytes > OWN_PAGES_BYTES) this.#ownPages += Math.ceil(valueBytes / this.tree.pageSize) + 1;
+  }
+
+  /** The most pages that the commit may write. */
+  get most(): number {
+    const { lastPage, depth } = this.tree;
+    // On the way to a pair, and the neighbours that a removal merges.
+    const touched = Math.min(this.#changes * 2 * (depth + 1), lastPage + 1);
+    const split = touched + Math.ceil((2 * this.#bytes) / SPLIT_BYTES) + depth;
+    const freeList = Math.min(LONGEST_FREE_LIST, Math.ceil((lastPage + touched) / 256)) + depth;
+    return touched + split + this.#ownPages + freeList + FEW;
+  }
+
+  /** How far the file must reach, in bytes, for this to be written wherever LMDB puts it. */
+  get endBytes(): number {
+    return (this.tree.lastPage + 1 + this.most) * this.tree.pageSize;
+  }
+}
