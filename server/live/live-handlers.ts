@@ -25,6 +25,8 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
   return {
     hello: async (payload, socket, caller) => {
       await seatAdmin(socket, caller.isAdmin);
+      // Whoever has gone meanwhile is given nothing that only their going takes back.
+      if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
       return welcome(payload, socket.id, caller, deps);
     },
     'session:start': async (payload, _socket, caller) =>

@@ -51,7 +51,6 @@ const MAX_MESSAGE_BYTES = 64 * 1_024;
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
   const { config, connection, events, identify, log } = deps;
-  const leases = new Leases(connection);
   let isDraining = false;
   const io: LiveServer = new Server(httpServer, {
     ...PING_MS,
@@ -61,6 +60,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     allowRequest: ({ headers }, decide) =>
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
+  const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
   const lists = new ListVersions();
   const inFlight = new InFlight();
   const broadcaster = new Broadcaster(io, lists, Math.random);

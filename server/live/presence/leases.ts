@@ -23,19 +23,27 @@ export class Leases {
   readonly #screens;
   readonly #nodes;
   readonly #own = new Map<string, Arrival>();
+  readonly #isOpen: (socketId: string) => boolean;
+  /** A write failed since the last sweep. */
+  #isUnsure = false;
   #nodeId = randomUUID() as string;
   #changes = 0;
   /** How many changes of each other node are known here. */
   readonly #known = new Map<string, number>();
 
-  constructor(connection: Connection) {
+  /** `isOpen`: whether a socket of this node is still open. No entry is made or kept for one that is not. */
+  constructor(connection: Connection, isOpen: (socketId: string) => boolean) {
+    this.#isOpen = isOpen;
     this.#screens = screenModel(connection);
     this.#nodes = nodeModel(connection);
   }
 
-  async enter(arrival: Arrival): Promise<ScreenChange> {
+  /** Null where the socket has closed, before or while its screen was written: then nothing of it stays. */
+  async enter(arrival: Arrival): Promise<ScreenChange | null> {
+    if (!this.#isOpen(arrival._id)) return null;
     this.#own.set(arrival._id, arrival);
-    await this.#write(arrival);
+    await this.#sure(() => this.#write(arrival));
+    if (!this.#isOpen(arrival._id)) return this.leave(arrival._id);
     return this.#changed(arrival.memberId);
   }
 
@@ -52,8 +60,30 @@ export class Leases {
     const left = this.#own.get(socketId);
     if (!left) return null;
     this.#own.delete(socketId);
-    await this.#screens.deleteOne({ _id: socketId });
+    await this.#sure(() => this.#screens.deleteOne({ _id: socketId }));
     return this.#changed(left.memberId);
+  }
+
+  /**
+   * Makes the entries of this node those of its open sockets, whatever failed before: a screen whose socket is gone is
+   * put away, one that could not be written is written. Tells which members' screens that changed.
+   */
+  async sweep(): Promise<ScreenChange[]> {
+    for (const id of this.#own.keys()) if (!this.#isOpen(id)) this.#own.delete(id);
+    const nodeId = this.#nodeId;
+    const isAsItShould = (await this.#screens.countDocuments({ nodeId })) === this.#own.size;
+    if (isAsItShould && !this.#isUnsure) return [];
+    this.#isUnsure = false;
+    return this.#sure(async () => {
+      const stored = await this.#screens.find({ nodeId }).lean();
+      const gone = stored.filter(({ _id }) => !this.#own.has(_id));
+      await this.#screens.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
+      const there = new Set(stored.map(({ _id }) => _id));
+      const missing = [...this.#own.values()].filter(({ _id }) => !there.has(_id));
+      await Promise.all(missing.map((own) => this.#write(own)));
+      const members = new Set([...gone, ...missing].map(({ memberId }) => memberId));
+      return [...members].map((memberId) => this.#changed(memberId));
+    });
   }
 
   /** Says that this node is there. One that was taken for dead meanwhile enters with all its screens anew. */
@@ -67,6 +97,12 @@ export class Leases {
     this.#nodeId = randomUUID();
     await this.#nodes.create({ _id: this.#nodeId, isOver: false, ...lease });
     await Promise.all([...this.#own.values()].map((own) => this.#write(own)));
+  }
+
+  /** Puts away the screens of nodes that are in no list any more, such as what arrived late of one that died. */
+  async putAwayOrphans(): Promise<void> {
+    const nodes = await this.#nodes.find().lean();
+    await this.#screens.deleteMany({ nodeId: { $nin: [this.#nodeId, ...nodes.map(({ _id }) => _id)] } });
   }
 
   /** Another node told of a change. It counts as known where none before it was missed. */
@@ -125,6 +161,16 @@ export class Leases {
   #changed(userId: string): ScreenChange {
     this.#changes += 1;
     return { userId, nodeId: this.#nodeId, changes: this.#changes };
+  }
+
+  /** What failed on its way may have been done or not: the next sweep looks. */
+  async #sure<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      this.#isUnsure = true;
+      throw error;
+    }
   }
 
   async #living(): Promise<Map<string, number>> {

@@ -42,7 +42,8 @@ export class Presence {
   constructor(private readonly deps: PresenceDeps) {}
 
   async enter(arrival: Arrival): Promise<Screen[]> {
-    this.deps.tellOthers(await this.deps.leases.enter(arrival));
+    const change = await this.deps.leases.enter(arrival);
+    if (change) this.deps.tellOthers(change);
     await this.refresh(new Set([arrival.memberId]));
     return this.#view.screens(arrival.memberId);
   }
@@ -92,6 +93,7 @@ export class Presence {
   /** Takes this node's place, renews it and looks at the others', over and over until `stop`. */
   async start(): Promise<void> {
     await this.deps.leases.renew();
+    await this.deps.leases.putAwayOrphans();
     await this.refresh('everybody');
     this.#schedule(PRESENCE_RENEW_MS);
   }
@@ -109,9 +111,13 @@ export class Presence {
       if (performance.now() >= this.#renewDueAt) {
         this.#renewDueAt = performance.now() + PRESENCE_RENEW_MS;
         await leases.renew();
+        await this.#sweep();
       }
       const { hasNews, hasDied, lastsMs } = await leases.look();
-      if (hasDied) onNodeDied();
+      if (hasDied) {
+        onNodeDied();
+        await leases.putAwayOrphans();
+      }
       if (hasNews) await this.refresh('everybody');
       // When the next lease ends, so that a ghost goes at its time.
       this.#schedule(Math.max(20, lastsMs + 20));
@@ -119,6 +125,13 @@ export class Presence {
       log.warn({ err }, 'presence could not be renewed');
       this.#schedule(PRESENCE_RENEW_MS);
     }
+  }
+
+  /** Nothing outlives its socket, also where the database was away when it closed. */
+  async #sweep(): Promise<void> {
+    const changes = await this.deps.leases.sweep();
+    for (const change of changes) this.deps.tellOthers(change);
+    if (changes.length > 0) await this.refresh(new Set(changes.map(({ userId }) => userId)));
   }
 
   #schedule(afterMs: number): void {

@@ -1,0 +1,181 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRESENCE_RENEW_MS } from '../../../common/live-protocol';
+import { connectLive, type LiveClient } from '../../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { screenModel } from './lease-model';
+import { Leases } from './leases';
+
+const REAL_SOCKETS = 400;
+/** Many sockets and many writes: as long as it takes where others use the machine. */
+const LONG_MS = 240_000;
+const ENTRIES = 10_000;
+const SEED = 20_261_122;
+
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+const screens = () => screenModel(app.app.connection);
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Says hello and does not wait for the answer. */
+function sayHello(client: LiveClient, index: number): void {
+  const hello = { protocol: 1, deviceId: `device-${index}-of-pat`, screen: 'phone' as const, known: [] };
+  client.socket.emit('hello', hello, () => {});
+}
+
+describe('no screen outlives its socket', () => {
+  it('that closes right after its hello', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const client = await connectLive(app, pat);
+      sayHello(client, i);
+      client.close();
+    }
+    // Whatever is under way has come to its end once a later socket of the same member was served and has gone.
+    const last = await connectLive(app, pat);
+    await last.hello();
+    await expect
+      .poll(() => screens().countDocuments({ memberId: pat.member.id }), { timeout: 10_000 })
+      .toBe(1);
+    last.close();
+    await expect.poll(() => screens().countDocuments(), { timeout: 10_000 }).toBe(0);
+  });
+
+  it(
+    `in ${REAL_SOCKETS} real connects, hellos and closes at random`,
+    async () => {
+      const random = seeded(SEED);
+      const open: LiveClient[] = [];
+      for (let done = 0; done < REAL_SOCKETS; done += 50) {
+        await Promise.all(
+          Array.from({ length: 50 }, async (_, i) => {
+            const [wait, fate, stays] = [random() * 20, random(), random()];
+            const client = await connectLive(app, pat);
+            if (fate < 0.9) sayHello(client, done + i);
+            if (fate < 0.5) await setTimeout(wait);
+            if (stays < 0.05 && fate < 0.9) open.push(client);
+            else client.close();
+          }),
+        );
+      }
+      const there = async () =>
+        (await screens().find({ memberId: pat.member.id }).lean()).map(({ _id }) => _id).sort();
+      const wanted = open.map(({ socket }) => socket.id).sort();
+      expect(wanted.length).toBeGreaterThan(10);
+      await expect.poll(there, { timeout: 10_000 }).toEqual(wanted);
+      for (const client of open) client.close();
+      await expect.poll(there, { timeout: 10_000 }).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    `in ${ENTRIES} entries whose sockets close at any moment, with a database that fails now and then`,
+    async () => {
+      const random = seeded(SEED);
+      const sockets = new Set<string>();
+      const leases = new Leases(app.app.connection, (id) => sockets.has(id));
+      await leases.renew();
+      const model = screens();
+      const whole = { updateOne: model.updateOne, deleteOne: model.deleteOne };
+      /** One in fifty writes is lost on its way, or is done and its answer lost. */
+      const unsteady = (name: 'updateOne' | 'deleteOne') =>
+        Object.assign(model, {
+          [name]: (...given: unknown[]) => {
+            const real = () => (whole[name] as (...all: unknown[]) => Promise<unknown>).apply(model, given);
+            const fate = random();
+            if (fate < 0.01) return Promise.reject(new Error('lost on its way'));
+            if (fate > 0.99) return real().then(() => Promise.reject(new Error('answer lost')));
+            return real();
+          },
+        });
+      unsteady('updateOne');
+      unsteady('deleteOne');
+      try {
+        for (let done = 0; done < ENTRIES; done += 500) {
+          await Promise.all(
+            Array.from({ length: 500 }, async (_, i) => {
+              const id = `socket-${done + i}`;
+              const close = () => {
+                sockets.delete(id);
+                return leases.leave(id).catch(() => null);
+              };
+              const [fate, turns] = [random(), Math.floor(random() * 6)];
+              if (fate > 0.05) sockets.add(id);
+              const entered = leases
+                .enter({ _id: id, memberId: `m${i % 40}`, deviceId: id, kind: 'phone', visible: true })
+                .catch(() => null);
+              for (let turn = 0; turn < turns; turn += 1) await setTimeout(0);
+              if (fate < 0.95) await close();
+              await entered;
+            }),
+          );
+        }
+      } finally {
+        Object.assign(model, whole);
+      }
+      await leases.sweep();
+      const stored = (
+        await screens()
+          .find({ deviceId: /^socket-/ })
+          .lean()
+      ).map(({ _id }) => _id);
+      expect(stored.sort()).toEqual([...sockets].sort());
+      expect(stored.length).toBeGreaterThan(300);
+      await leases.leaveAll();
+    },
+    LONG_MS,
+  );
+
+  it('also where the database was away when it closed', async () => {
+    const client = await connectLive(app, pat);
+    await client.hello();
+    const model = screens();
+    const { deleteOne } = model;
+    let refused = 0;
+    Object.assign(model, {
+      deleteOne: () => {
+        refused += 1;
+        return Promise.reject(new Error('away'));
+      },
+    });
+    try {
+      client.close();
+      await expect.poll(() => refused).toBeGreaterThan(0);
+    } finally {
+      Object.assign(model, { deleteOne });
+    }
+    await expect
+      .poll(() => screens().countDocuments({ memberId: pat.member.id }), { timeout: PRESENCE_RENEW_MS * 3 })
+      .toBe(0);
+  });
+
+  it('nor does what a node left behind that is in no list', async () => {
+    await screens().create({
+      _id: 'orphan',
+      memberId: pat.member.id,
+      deviceId: 'device-lost',
+      kind: 'phone',
+      visible: true,
+      nodeId: 'forgotten',
+    });
+    const leases = new Leases(app.app.connection, () => true);
+    await leases.putAwayOrphans();
+    expect(await screens().countDocuments({ _id: 'orphan' })).toBe(0);
+  });
+});
