@@ -28,6 +28,7 @@ export const PROBLEMS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];

@@ -53,6 +53,7 @@ import {
   sessionSummarySchema,
   startSessionSchema,
 } from './sessions';
+import { storageStatusSchema } from './storage';
 import {
   newWorkoutExerciseSchema,
   newWorkoutSchema,
@@ -540,6 +541,13 @@ export const restApi = {
     body: approvalChangeSchema,
     answer: adminMemberSchema,
     summary: 'Approve a member or revoke approval',
+  },
+  adminStorage: {
+    method: 'GET',
+    path: '/api/admin/storage',
+    access: 'admin',
+    answer: storageStatusSchema,
+    summary: 'The room left for the club’s data',
   },
   adminListInvitations: {
     method: 'GET',

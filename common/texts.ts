@@ -163,6 +163,19 @@ export const adminTexts = {
   confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
 } as const;
 
+/** A server whose disk has no room. */
+export const storageTexts = {
+  full: 'The disk of the server is full, so this could not be saved. Please tell an admin, and try again later.',
+  tapsKept: {
+    title: 'Not saved yet',
+    description:
+      'The disk of the server is full. What you do is kept on this device and sent again by itself.',
+  },
+  adminLow: 'The disk of the server is nearly full',
+  adminFull: 'The disk of the server is full: nothing can be saved',
+  adminWhat: (free: string) => `${free} left. Make room, or members will not be able to record their sets.`,
+} as const;
+
 export const fetchTexts = {
   exercises: 'Failed to fetch exercises',
   sessions: 'Failed to fetch sessions',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { copyDatabase } from '../server/database/copy-database';
 import { startEmbeddedServer } from '../server/database/embedded/server';
+import { DURABLE, weakenings } from '../server/database/mongo-durability';
 
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -12,11 +13,13 @@ async function main(): Promise<void> {
   const uri = process.env.MONGODB_URI;
   const dataDir = join(process.env.DATA_DIR ?? './data', 'database');
   if (!uri) throw new Error('MONGODB_URI is missing: it names the MongoDB that the club moves to.');
+  const faults = weakenings(uri);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   if (!existsSync(dataDir)) throw new Error(`There is no club in ${dataDir} (DATA_DIR names its folder).`);
   // Nothing may go from the source while it is compared, not even what has expired.
   const engine = await startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
   const source = new MongoClient(engine.uri);
-  const target = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000 });
+  const target = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
   try {
     for (const { collection, documents } of await copyDatabase(source.db(), target.db()))
       console.log(`${String(documents).padStart(8)}  ${collection}`);

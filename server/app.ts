@@ -5,6 +5,7 @@ import { pinoHttp } from 'pino-http';
 import { createAuth } from './auth/auth';
 import { googleErrors } from './auth/google-routes';
 import type { Config } from './config';
+import { type Room, StorageWatch } from './database/storage-watch';
 import { EventBus } from './events';
 import type { Logger } from './logger';
 import { newMemberHooks } from './members/hooks';
@@ -12,6 +13,7 @@ import type { Reach } from './network/reach';
 import { networkHandlers } from './network/routes';
 import { clientPages } from './pages/client-pages';
 import { createPush } from './push/push';
+import { health, readiness } from './readiness';
 import { openApiDocument } from './rest/open-api';
 import { problemSink, unknownRoute } from './rest/problem-sink';
 import { createRateLimits, type LimitSizes } from './rest/rate-limits';
@@ -30,6 +32,8 @@ export interface AppOptions {
   /** Prints a line for the person who runs the server. */
   announce: (line: string) => void;
   clientDir: string;
+  /** The room left for the data, where the database tells. */
+  room?: () => Promise<Room>;
   limits?: LimitSizes;
   strictAnswers?: boolean;
 }
@@ -37,6 +41,12 @@ export interface AppOptions {
 /** Express assembled, not listening, with what the live server and the start need of it. */
 export function createApp(options: AppOptions) {
   const { config, connection, log, reach } = options;
+  const storage = new StorageWatch({
+    connection,
+    room: options.room ?? (async () => ({ freeBytes: null, totalBytes: null })),
+    warnBelowBytes: config.diskWarnBytes,
+    log,
+  });
   const events = new EventBus();
   events.setMaxListeners(0);
   const hooks = newMemberHooks();
@@ -69,10 +79,8 @@ export function createApp(options: AppOptions) {
   );
 
   const api = express.Router();
-  api.get('/health', (_req, res) => {
-    const isUp = connection.readyState === 1;
-    res.status(isUp ? 200 : 503).json({ status: isUp ? 'ok' : 'unavailable' });
-  });
+  api.get('/health', health(connection, storage));
+  app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
   api.get('/openapi.json', (_req, res) => {
     document ??= openApiDocument();
@@ -86,6 +94,7 @@ export function createApp(options: AppOptions) {
         ...auth.handlers,
         ...push.handlers,
         ...networkHandlers(reach),
+        adminStorage: async () => storage.status,
         ...roomHandlers({ connection, events, hooks }),
       },
       {
@@ -102,7 +111,7 @@ export function createApp(options: AppOptions) {
   );
   app.use('/api', unknownRoute);
   app.use(clientPages(options.clientDir));
-  app.use(unknownRoute, googleErrors(log), problemSink(log));
-  return { app, connection, events, hooks, auth, push };
+  app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
+  return { app, connection, events, hooks, auth, push, storage };
 }
 export type App = ReturnType<typeof createApp>;

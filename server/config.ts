@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { weakenings } from './database/mongo-durability';
 import { sessionSecret } from './session-secret';
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -49,6 +50,7 @@ const environment = z.object({
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(whole(0, 10)),
   DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
+  DISK_WARN_MB: optional(whole(0, 999_999)),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -80,6 +82,8 @@ export interface Config {
   directSignIn: 'on' | 'off' | 'again';
   /** A push service on this machine, for tests; no other address inside is ever sent to. */
   testPushOrigin: string | null;
+  /** A warning is given while less than this is left on the disk of the data. */
+  diskWarnBytes: number;
   logLevel: string;
 }
 
@@ -107,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [given, missing] = env[one] ? [one, other] : [other, one];
     faults.push(`${missing} is missing: ${given} is set and needs it (set both or none)`);
   }
+  if (env.MONGODB_URI) faults.push(...weakenings(env.MONGODB_URI));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const vars = parsed.data;
   const dataDir = vars.DATA_DIR ?? './data';
@@ -131,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY ?? 0,
     directSignIn: vars.DIRECT_SIGN_IN ?? 'on',
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
+    diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
     logLevel: vars.LOG_LEVEL ?? 'info',
   };
 }

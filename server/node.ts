@@ -61,6 +61,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       log,
       reach,
       announce,
+      room: () => database.room(),
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
     });
@@ -97,11 +98,13 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       connection,
       events: app.events,
       identify: app.auth.identify,
+      storage: app.storage,
       log,
     });
     live = attached;
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    await app.storage.start();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
     });
@@ -114,6 +117,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       async close() {
         restEnds.stop();
         stopPurge();
+        app.storage.stop();
         const closed = closeGently(server);
         await attached.close();
         await closed;

@@ -14,7 +14,7 @@ type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(
   deps: RoomDeps,
-): Handlers<Exclude<CallName, AuthCalls | PushCalls | 'deviceAddress'>> {
+): Handlers<Exclude<CallName, AuthCalls | PushCalls | 'deviceAddress' | 'adminStorage'>> {
   return {
     ...exercisesHandlers(),
     ...workoutsHandlers(deps),

@@ -11,6 +11,7 @@ import { InvitationsSection } from './invitations-section';
 import { countMembers } from './member-search';
 import { MembersSection } from './members-section';
 import { OnlineSection } from './online-section';
+import { StorageNotice } from './storage-notice';
 
 // Fetched when first opened: the lists are what a first load is for.
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
@@ -34,6 +35,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
           </Button>
         }
       />
+      <StorageNotice />
       <Figures>
         <StatCard label="Total users" value={counts?.total ?? '–'} />
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />

@@ -61,5 +61,6 @@ export const listsOfCalls = {
   adminSetApproval: ['members'],
   adminListInvitations: ['invitations'],
   adminInvite: ['invitations'],
+  adminStorage: [],
   adminDeleteInvitation: ['invitations'],
 } as const satisfies Record<CallName, readonly ListName[]>;

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../common/problems';
 import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
 import type { Listener } from '../../common/sync/ports';
 import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
-import { playerTexts } from '../../common/texts';
+import { playerTexts, storageTexts } from '../../common/texts';
 import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';
 
@@ -76,14 +76,26 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
 /** What a live client could not do, put on that list. */
 export const problemListener = (
   live: LiveStore,
-): Pick<Listener, 'onRejected' | 'onAside' | 'onUnreadable'> => ({
+): Pick<Listener, 'onRejected' | 'onAside' | 'onUnreadable' | 'onStorageFull'> => ({
   onRejected(item, rejection) {
     const what = tapText(item.command, live.getState().views[item.sessionId]?.workout);
     report(live, actionIdOf(item), { ...rejectionTexts(item.command.type, rejection), what });
   },
   onAside: (item, code) => report(live, `aside-${item.order}`, asideTexts(item, code)),
   onUnreadable: () => report(live, 'unreadable', unreadableTexts),
+  onStorageFull: (isFull) => tellStorageFull(live, isFull),
 });
+
+const STORAGE_FULL = 'storage-full';
+
+/** Tells the member, once, that what they do waits on this device; and takes that back when it was saved. */
+function tellStorageFull(live: LiveStore, isFull: boolean): void {
+  const { problems } = live.getState();
+  const isTold = problems.some(({ id }) => id === STORAGE_FULL);
+  if (isTold === isFull) return;
+  if (isFull) report(live, STORAGE_FULL, storageTexts.tapsKept);
+  else live.setState({ problems: problems.filter(({ id }) => id !== STORAGE_FULL) });
+}
 
 export function dismissProblem(id: string): void {
   useLiveStore.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }));

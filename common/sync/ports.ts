@@ -100,6 +100,8 @@ export interface Listener {
   onAside: (item: OutboxItem, code: ProblemCode) => void;
   /** Another version of the app kept items that this one cannot read. They are kept aside. */
   onUnreadable: () => void;
+  /** Whether the server has no room to save what is sent. It is kept, and sent again by itself. */
+  onStorageFull: (isFull: boolean) => void;
 }
 
 /** All that a live client needs of the world. The product brings a browser's, the tests bring others. */

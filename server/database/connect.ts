@@ -5,12 +5,17 @@ import type { Logger } from '../logger';
 import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
 import { startEmbeddedServer } from './embedded/server';
+import { DURABLE } from './mongo-durability';
+import { roomInFolder, roomInMongo } from './room-left';
+import type { Room } from './storage-watch';
 
 /** An open database, whichever server answers. */
 export interface Database {
   connection: Connection;
   /** What a copy of it is made from. */
   source: Source;
+  /** The room left for its data. */
+  room(): Promise<Room>;
   close(): Promise<void>;
 }
 
@@ -43,6 +48,7 @@ export async function connectDatabase(
     autoIndex: false,
     autoCreate: false,
     ...PATIENCE_MS,
+    ...DURABLE,
   });
   try {
     await connection.asPromise();
@@ -54,6 +60,7 @@ export async function connectDatabase(
   return {
     connection,
     source: { uri, engine: embedded ? 'embedded' : 'mongodb' },
+    room: () => (embedded ? roomInFolder(config.dataDir) : roomInMongo(connection)),
     async close() {
       await connection.close();
       await embedded?.close();

@@ -1,5 +1,6 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { readVersion } from './migrations/data-version';
+import { DURABLE } from './mongo-durability';
 
 /** How many documents go over in one insert. */
 const BATCH = 500;
@@ -68,7 +69,7 @@ async function copyDocuments(from: Collection, to: Collection): Promise<number> 
   let documents = 0;
   let batch: Document[] = [];
   const put = async () => {
-    if (batch.length > 0) await to.insertMany(batch, { ordered: true, writeConcern: { w: 'majority' } });
+    if (batch.length > 0) await to.insertMany(batch, { ordered: true, writeConcern: DURABLE.writeConcern });
     documents += batch.length;
     batch = [];
   };

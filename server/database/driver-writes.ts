@@ -15,7 +15,8 @@ let isMended = false;
 /**
  * Ends a write of the driver when its socket closes. mongodb 7.8 (and 7.9) waits for 'drain' or 'error', and a socket
  * that is destroyed and not yet closed, as all are at the moment when a database dies, gives neither. The request
- * then never ends; where it is the driver's own heartbeat, the node never finds its database again.
+ * then never ends; where it is the driver's own heartbeat, the node never finds its database again. No report of it was
+ * found upstream; docs/upstream/mongodb-driver-write-hang.md is ours, to be filed. Goes with the release that mends it.
  */
 export function mendDriverWrites(): void {
   if (isMended) return;

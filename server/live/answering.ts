@@ -1,5 +1,6 @@
 import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
 import { accessEnded, type Identify, type Identity } from '../auth/identify';
+import type { StorageWatch } from '../database/storage-watch';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 import { ackError } from './ack-error';
@@ -22,6 +23,8 @@ export type LiveHandlers = {
 export interface AnsweringDeps {
   identify: Pick<Identify, 'revalidate'>;
   log: Logger;
+  /** Hears of every request that failed. */
+  storage: Pick<StorageWatch, 'notice'>;
   inFlight: InFlight;
   cutOff: CutOff;
 }
@@ -71,6 +74,7 @@ export function answerRequests(
         return { data: await handle(request, socket, caller) };
       });
     } catch (error) {
+      deps.storage.notice(error);
       return ackError(error, deps.log);
     }
   };

@@ -27,6 +27,7 @@ describe.skipIf(!hasRedis())('two nodes', () => {
         config: { publicUrl: null, redisUrl },
         connection: app.app.connection,
         events: new EventBus(),
+        storage: { notice: () => {} },
         identify: app.app.auth.identify,
         log: createLogger('silent'),
       });

@@ -5,6 +5,7 @@ import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { Identify } from '../auth/identify';
 import { isAllowedOrigin } from '../auth/origin';
 import type { Config } from '../config';
+import type { StorageWatch } from '../database/storage-watch';
 import type { EventBus } from '../events';
 import type { Logger } from '../logger';
 import { CommandService } from '../sessions/command-service';
@@ -34,6 +35,7 @@ export interface LiveDeps {
   connection: Connection;
   events: EventBus;
   identify: Identify;
+  storage: Pick<StorageWatch, 'notice'>;
   log: Logger;
   allowance?: AllowanceSize;
 }
@@ -113,6 +115,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   seatSockets(io, {
     identify,
     log,
+    storage: deps.storage,
     inFlight,
     cutOff,
     presence,

@@ -3,6 +3,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { mongo } from 'mongoose';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems';
 import { TAGLINE } from '../../common/texts';
+import { isStorageFull, storageFull } from '../database/storage-full';
+import type { StorageWatch } from '../database/storage-watch';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
 
@@ -20,6 +22,8 @@ const UNREACHABLE = [
   'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
   'PoolClearedOnNetworkError',
+  // Written, and not on a majority in time: whether it stays shows when it is sent again.
+  'MongoWriteConcernError',
 ];
 /** A replica set that changes its primary says so in the answer, and the driver labels it. */
 const isChangingPrimary = (error: Error): boolean =>
@@ -34,6 +38,7 @@ const BY_STATUS: Record<number, [ProblemCode, string]> = {
 export function asProblem(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return null;
+  if (isStorageFull(error)) return storageFull();
   if (UNREACHABLE.includes(error.name) || isChangingPrimary(error)) {
     return new ProblemError('unavailable', 'The database cannot be reached. Please try again.');
   }
@@ -64,8 +69,9 @@ export function sendProblem(req: Request, res: Response, problem: ProblemError):
 }
 
 /** The one place where a failed REST request is answered. A fault of ours is logged and told as nothing more. */
-export function problemSink(log: Logger): ErrorRequestHandler {
+export function problemSink(log: Logger, storage: Pick<StorageWatch, 'notice'>): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
+    storage.notice(error);
     const problem = asProblem(error);
     if (!problem || problem.status >= 500) log.error({ err: error, requestId: req.id }, 'request failed');
     if (res.headersSent) {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PlayerState } from '../../common/player/state';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
@@ -6,6 +6,8 @@ import type { Caller } from '../rest/handlers';
 import type { SessionFilter, StoredSession } from './model';
 import type { SessionDeps } from './session-deps';
 import { compareAndSet, type SessionWrite } from './write';
+
+const LONGEST_TURN_MS = 50;
 
 /** What is to be written (null: nothing), and what is answered once that is durable. */
 export interface Decision<T> {
@@ -23,7 +25,7 @@ export async function changeSession<T>(
   decide: (stored: StoredSession) => Decision<T>,
   { requireStanding }: Pick<Caller, 'requireStanding'> = {},
 ): Promise<T> {
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     const before = await sessions.find(filter);
     // After the read: a sign-in that ends later than this changes the session, and the write finds that.
     await requireStanding?.();
@@ -44,7 +46,8 @@ export async function changeSession<T>(
       tell(events, after, { from, to: after.version, before: state, actionId, isListed });
       return answer(after);
     }
-    await setImmediate();
+    // What came in between is read once a majority has it, which takes a moment.
+    await (turn === 0 ? setImmediate() : setTimeout(Math.min(LONGEST_TURN_MS, 2 ** turn)));
   }
 }
 

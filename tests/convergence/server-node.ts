@@ -98,7 +98,13 @@ export class ServerNode implements Mortal {
       socket,
       this.#handlers,
       new Allowance({ burst: 1e9, perSecond: 1e9 }),
-      { identify: { revalidate }, log, inFlight: new InFlight(), cutOff: async () => {} },
+      {
+        identify: { revalidate },
+        log,
+        storage: { notice: () => {} },
+        inFlight: new InFlight(),
+        cutOff: async () => {},
+      },
       Promise.resolve(),
     );
     line.listen('server', (message) => {

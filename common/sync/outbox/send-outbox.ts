@@ -89,6 +89,7 @@ function senderWorld(
     },
     onAside: listener.onAside,
     onAccessLost: listener.onAccessLost,
+    onStorageFull: listener.onStorageFull,
   };
 }
 

@@ -14,7 +14,7 @@ import { drainOutbox, type SenderWorld } from './sender';
 const device = 'device-one';
 const session = id(900);
 
-type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy';
+type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy' | 'disk full';
 
 function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
   const told: string[] = [];
@@ -23,6 +23,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     const fate = fates.shift() ?? 'fine';
     if (fate === 'lost on the way') return Promise.reject(new Error(fate));
     if (fate === 'server busy') return Promise.resolve({ error: { code: 'unavailable', message: '' } });
+    if (fate === 'disk full') return Promise.resolve({ error: { code: 'storage_full', message: '' } });
     const answer = ask();
     return fate === 'fine' ? Promise.resolve(answer) : Promise.reject(new Error(fate));
   };
@@ -40,6 +41,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     onStarted: (started) => told.push(`started ${started.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
     onAside: (item, code) => told.push(`aside ${item.order} ${code}`),
+    onStorageFull: (isFull) => isFull && told.push('disk full'),
     onAccessLost: (code) => told.push(`access ${code}`),
   };
   return { world, told, shown };
@@ -69,6 +71,17 @@ const putStart = (store: QueueStore) =>
   );
 
 describe('the sender', () => {
+  it('keeps a tap that a full disk refuses, says so, and sends it again', async () => {
+    const server = new TestServer();
+    server.sessions.set(session, sessionOf());
+    const store = memoryStore(emptyQueue(device));
+    await put(store, id(1), 1);
+    const { world, told } = worldOf(server, store, ['disk full', 'disk full']);
+    await drainOutbox(world, () => false);
+    expect(told).toEqual(['disk full', 'disk full', '1 applied']);
+    expect((await store.read()).items).toEqual([]);
+  });
+
   it('delivers each tap once and in order, whatever the network does', async () => {
     const fate = fc.constantFrom<Fate>('fine', 'lost on the way', 'answer lost', 'server busy');
     const property = fc.asyncProperty(fc.array(fate, { maxLength: 40 }), async (fates) => {

@@ -27,6 +27,8 @@ export interface SenderWorld {
   onSettled: (item: CommandItem, reply: CommandReply) => void;
   onAside: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
+  /** Whether the server has no room to save what is sent; it is kept here and sent again. */
+  onStorageFull: (isFull: boolean) => void;
 }
 
 /**
@@ -75,6 +77,7 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
   if (isError(ack)) return refused(world, item, ack.error.code);
   const queue = await world.store.update((before) => started(before, item, ack.data));
   // Both at once: no view in between shows the one without the other.
+  world.onStorageFull(false);
   world.onStarted(ack.data);
   world.onQueue(queue);
   return 'done';
@@ -83,6 +86,7 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
 async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
   const ack = await world.command(item);
   if (isError(ack)) return refused(world, item, ack.error.code);
+  world.onStorageFull(false);
   world.onSettled(item, ack.data);
   await change(world, (queue) => settled(queue, item));
   return 'done';
@@ -91,6 +95,7 @@ async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<De
 async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode): Promise<Delivery> {
   switch (verdictOn(code)) {
     case 'retry':
+      if (code === 'storage_full') world.onStorageFull(true);
       return 'retry';
     case 'access':
     case 'outdated':

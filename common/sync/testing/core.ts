@@ -36,6 +36,7 @@ export function coreOf(answers: Ack<unknown>[]) {
       onRejected: nothing,
       onAside: nothing,
       onUnreadable: nothing,
+      onStorageFull: nothing,
     },
     random: () => 0.5,
   });

@@ -4,6 +4,7 @@ import {
   type PresentMember,
   type Screen,
 } from '../../../common/live-protocol';
+import { isStorageFull } from '../../database/storage-full';
 import type { Logger } from '../../logger';
 import type { Broadcaster } from '../broadcaster';
 import type { Arrival, Leases, ScreenChange } from './leases';
@@ -42,7 +43,11 @@ export class Presence {
   constructor(private readonly deps: PresenceDeps) {}
 
   async enter(arrival: Arrival): Promise<Screen[]> {
-    const change = await this.deps.leases.enter(arrival);
+    // Who is here is a hint: a full disk must not keep anybody from reading. The sweep enters the screen later.
+    const change = await this.deps.leases.enter(arrival).catch((error: unknown) => {
+      if (isStorageFull(error)) return null;
+      throw error;
+    });
     if (change) this.deps.tellOthers(change);
     await this.refresh(new Set([arrival.memberId]));
     return this.#view.screens(arrival.memberId);

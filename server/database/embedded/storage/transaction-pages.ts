@@ -1,5 +1,5 @@
 /** What is known of the tree when a transaction begins. */
-export interface TreeSize {
+interface TreeSize {
   /** In bytes. */
   pageSize: number;
   /** The last page in use, of all; LMDB takes free pages before it or new ones after it. */

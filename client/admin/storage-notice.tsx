@@ -1,0 +1,28 @@
+import { storageTexts } from '../../common/texts';
+import { useCall } from '../api/use-call';
+import { Notice } from '../ui/notice';
+
+const GIB = 1024 ** 3;
+
+/** `freeBytes` as a person reads it. */
+function inWords(freeBytes: number | null): string {
+  if (freeBytes === null) return 'Little';
+  if (freeBytes >= GIB) return `${(freeBytes / GIB).toFixed(1)} GB`;
+  return `${Math.floor(freeBytes / 1024 ** 2)} MB`;
+}
+
+/** Tells admins that the server's disk is nearly full, or full; nothing where there is room. */
+export function StorageNotice() {
+  const { data } = useCall('adminStorage', {});
+  if (!data || data.state === 'ok') return null;
+  const isFull = data.state === 'full';
+  return (
+    <Notice
+      kind={isFull ? 'failed' : 'waiting'}
+      title={isFull ? storageTexts.adminFull : storageTexts.adminLow}
+      live
+    >
+      {storageTexts.adminWhat(inWords(data.freeBytes))}
+    </Notice>
+  );
+}

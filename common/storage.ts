@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/**
+ * Whether the database can still write. `low`: it can, and less room is left than the server warns at. `full`: the last
+ * write that needed room was refused.
+ */
+const STORAGE_STATES = ['ok', 'low', 'full'] as const;
+
+/** The room for the club's data. Bytes, null where the database does not tell. */
+export const storageStatusSchema = z.object({
+  state: z.enum(STORAGE_STATES),
+  freeBytes: z.number().int().nullable(),
+  totalBytes: z.number().int().nullable(),
+});
+export type StorageStatus = z.infer<typeof storageStatusSchema>;

@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises';
+import type { Connection } from 'mongoose';
+import type { Room } from './storage-watch';
+
+/** The room on the disk of a folder. */
+export async function roomInFolder(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** The room on the disk of a MongoDB, as far as it tells; a hosted one may not. */
+export async function roomInMongo(connection: Connection): Promise<Room> {
+  const stats = await connection.db?.command({ dbStats: 1 });
+  const { fsUsedSize, fsTotalSize } = (stats ?? {}) as { fsUsedSize?: number; fsTotalSize?: number };
+  if (fsUsedSize === undefined || fsTotalSize === undefined) return { freeBytes: null, totalBytes: null };
+  return { freeBytes: fsTotalSize - fsUsedSize, totalBytes: fsTotalSize };
+}

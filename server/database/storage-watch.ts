@@ -1,0 +1,88 @@
+import type { Connection } from 'mongoose';
+import type { StorageStatus } from '../../common/storage';
+import type { Logger } from '../logger';
+import { isStorageFull } from './storage-full';
+
+/** The room for the data, in bytes; null where the database does not tell. */
+export type Room = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
+
+/** How often the room is looked at, and a full disk tried again. */
+export const LOOK_MS = 5_000;
+/** As large as the largest thing a member may send: where this fits, so does a set. */
+const PROBE_BYTES = 256 * 1024;
+const PROBES = 'storageprobes';
+const UNKNOWN: Room = { freeBytes: null, totalBytes: null };
+
+interface WatchDeps {
+  connection: Connection;
+  room: () => Promise<Room>;
+  /** Less than this left is told. */
+  warnBelowBytes: number;
+  log: Logger;
+}
+
+/**
+ * Knows whether the database can still write: warns while room is left, notices a refused write, and finds by itself
+ * that there is room again.
+ */
+export class StorageWatch {
+  #status: StorageStatus = { state: 'ok', ...UNKNOWN };
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: WatchDeps) {}
+
+  /** As it was at the last look, or since a write was refused. */
+  get status(): StorageStatus {
+    return this.#status;
+  }
+
+  /** Every error that a request ended in is shown here. */
+  notice(error: unknown): void {
+    if (isStorageFull(error)) this.#become({ ...this.#status, state: 'full' });
+  }
+
+  /** Looks now, and again and again until `stop`. */
+  async start(): Promise<void> {
+    await this.look();
+    this.#timer = setTimeout(() => void this.start(), LOOK_MS).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async look(): Promise<void> {
+    const room = await this.deps.room().catch(() => UNKNOWN);
+    if (this.#status.state === 'full' && !(await this.#canWrite())) {
+      this.#become({ ...room, state: 'full' });
+      return;
+    }
+    const isLow = room.freeBytes !== null && room.freeBytes < this.deps.warnBelowBytes;
+    this.#become({ ...room, state: isLow ? 'low' : 'ok' });
+  }
+
+  async #canWrite(): Promise<boolean> {
+    const probes = this.deps.connection.collection<{ _id: string; bytes: Buffer }>(PROBES);
+    try {
+      await probes.updateOne(
+        { _id: 'probe' },
+        { $set: { bytes: Buffer.alloc(PROBE_BYTES) } },
+        { upsert: true },
+      );
+      await probes.deleteOne({ _id: 'probe' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #become(status: StorageStatus): void {
+    const before = this.#status.state;
+    this.#status = status;
+    if (before === status.state) return;
+    const { log } = this.deps;
+    if (status.state === 'full') log.error(status, 'the disk of the database is full: nothing can be saved');
+    else if (status.state === 'low') log.warn(status, 'the disk of the database is nearly full');
+    else log.info(status, 'the disk of the database has room again');
+  }
+}

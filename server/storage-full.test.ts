@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageTexts } from '../common/texts';
+import { LOOK_MS } from './database/storage-watch';
+import { connectLive } from './testing/live-client';
+import { type SmallDisk, smallDisk } from './testing/small-disk';
+import { startTestApp, type TestApp, type TestMember } from './testing/test-app';
+import { device, makeSession } from './testing/training';
+
+const SMALL_MB = 6;
+const disk = smallDisk(SMALL_MB);
+afterAll(() => disk?.remove());
+
+/** Fills the data until a write is refused, and then until no small one fits either. */
+async function fill(app: TestApp): Promise<void> {
+  const heap = app.app.connection.collection<{ _id: number; bytes: Buffer }>('heap');
+  let id = 0;
+  for (const size of [200_000, 20_000, 2_000, 10])
+    for (let refused = 0; refused < 2; id += 1)
+      await heap.insertOne({ _id: id, bytes: Buffer.alloc(size) }).catch(() => {
+        refused += 1;
+      });
+}
+
+describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)', () => {
+  let app: TestApp;
+  let pat: TestMember;
+  let admin: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({
+      config: { dataDir: join((disk as SmallDisk).folder, 'data'), diskWarnBytes: 64 * 1024 * 1024 },
+    });
+    pat = await app.signUp();
+    admin = await app.signUp({ isAdmin: true });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(join((disk as SmallDisk).folder, 'data'), { recursive: true, force: true });
+  });
+
+  it('is told by words, over REST and in acks, and is over once there is room', async () => {
+    // A warning while there is room still.
+    await app.app.storage.look();
+    expect((await admin.send('GET', '/api/admin/storage')).body).toMatchObject({ state: 'low' });
+    expect(await app.send('GET', '/readyz')).toMatchObject({ status: 200, body: { storage: 'low' } });
+    expect((await pat.send('GET', '/api/admin/storage')).status).toBe(403);
+
+    const session = await makeSession(pat);
+    const phone = await connectLive(app, pat);
+    await phone.hello();
+    await fill(app);
+
+    const refused = await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'storage_full', detail: storageTexts.full } });
+    expect((await app.send('GET', '/api/health')).body).toEqual({ status: 'ok', storage: 'full' });
+    expect(await app.send('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'storage_full', detail: storageTexts.full },
+    });
+    expect((await admin.send('GET', '/api/admin/storage')).body).toMatchObject({ state: 'full' });
+
+    const tap = device(session).next({ type: 'finish' });
+    const ack = await phone.ask('session:command', tap);
+    expect(ack).toEqual({ error: { code: 'storage_full', message: storageTexts.full } });
+    // What is stored can be read, by a screen that comes now as well.
+    const other = await connectLive(app, pat);
+    expect((await other.hello({ deviceId: 'device-two' })).activeSessionId).toBe(session.id);
+    other.close();
+
+    (disk as SmallDisk).resize(SMALL_MB * 4);
+    // The very same tap, as the outbox sends it again: counted once, on a session that is as it was.
+    expect(await phone.ask('session:command', tap)).toMatchObject({ data: { outcome: 'applied' } });
+    expect(await phone.ask('session:command', tap)).toMatchObject({ data: { outcome: 'applied' } });
+    await expect
+      .poll(async () => (await app.send('GET', '/readyz')).status, { timeout: LOOK_MS * 3 })
+      .toBe(200);
+    expect((await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 })).status).toBe(201);
+    phone.close();
+  }, 120_000);
+});
