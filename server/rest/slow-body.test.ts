@@ -16,7 +16,7 @@ async function answerTo(sent: string, patience: { headersMs: number; bodyMs: num
     async (req: Request, res: Response) => {
       res.json(await readJsonBody(req, res, patience.bodyMs));
     },
-    problemSink(createLogger('silent')),
+    problemSink(createLogger('silent'), { notice: () => {} }),
   );
   const server = impatientServer({ headersMs: patience.headersMs, requestMs: 60_000, everyMs: 10 });
   server.on('request', app);
