@@ -9,11 +9,25 @@ export const simpleLoginSchema = z.strictObject({ email: emailAddress });
 export const simpleLoginAnswerSchema = z.strictObject({
   status: z.enum(['signed-in', 'link-sent', 'link-printed']),
   message: z.string(),
+  /** With `link-sent`: six digits, which the link asks for when another browser opens it. */
+  code: z.string().optional(),
 });
 export type SimpleLoginAnswer = z.infer<typeof simpleLoginAnswerSchema>;
 
 /** POST /api/login/link: the page behind the e-mailed link posts its token; a GET never consumes it. */
-export const loginLinkSchema = z.strictObject({ token: z.string().min(20).max(200) });
+const linkToken = z.string().min(20).max(200);
+export const loginLinkSchema = z.strictObject({
+  token: linkToken,
+  /** Six digits; spaces, as they are shown, do no harm. */
+  code: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .optional(),
+});
+/** POST /api/login/link/look: before it signs in, the page shows whom the link is for. */
+export const linkLookSchema = z.strictObject({ token: linkToken });
+export const linkLookAnswerSchema = z.strictObject({ email: z.string(), needsCode: z.boolean() });
 
 /** GET /api/auth/options: which ways in this server offers to this visitor, and whether they are in already. */
 export const authOptionsSchema = z.strictObject({

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   not_approved: 403,
   admin_only: 403,
   cross_site: 403,
+  code_wrong: 403,
   not_found: 404,
   no_active_session: 404,
   method_not_allowed: 405,

@@ -3,6 +3,8 @@ import {
   authOptionsSchema,
   createdTokenSchema,
   deviceAddressSchema,
+  linkLookAnswerSchema,
+  linkLookSchema,
   loginLinkSchema,
   newTokenSchema,
   simpleLoginAnswerSchema,
@@ -85,7 +87,7 @@ export interface RestCall {
   created?: `/api/${string}/{id}`;
   /** What is there already may be answered instead, with 200 and without `Location`. */
   reuses?: true;
-  /** Limits sign-in, redeem and verify by account and address. */
+  /** A secret or an address can be tried here: failed attempts are counted by network address. */
   limited?: true;
   summary: string;
 }
@@ -128,6 +130,15 @@ export const restApi = {
     body: simpleLoginSchema,
     answer: simpleLoginAnswerSchema,
     summary: 'Sign in by e-mail',
+  },
+  lookAtLink: {
+    method: 'POST',
+    path: '/api/login/link/look',
+    access: 'public',
+    limited: true,
+    body: linkLookSchema,
+    answer: linkLookAnswerSchema,
+    summary: 'Whom a one-time link is for, and whether this browser needs the code; uses nothing up',
   },
   loginByLink: {
     method: 'POST',

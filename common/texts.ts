@@ -148,6 +148,11 @@ export const authTexts = {
   stillWaiting: { title: 'Still waiting', description: 'An admin has not approved you yet.' },
   signOutFailed: 'Failed to sign out',
   noTerminalToken: 'This link is incomplete. Copy it from the terminal as a whole.',
+  linkOnce: 'Your link works once, and only on this button.',
+  codeWanted: 'This is not the browser where you asked for the link. Enter the code that is shown there.',
+  codeRequired: 'Please enter the code.',
+  linkCode: 'Open the link in this browser. Opened in another one, it asks for this code:',
+  checkingLink: 'Checking your link',
   noToken: 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.',
 } as const;
 

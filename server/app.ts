@@ -50,7 +50,17 @@ export function createApp(options: AppOptions) {
   const events = new EventBus();
   events.setMaxListeners(0);
   const hooks = newMemberHooks();
-  const auth = createAuth({ config, connection, events, hooks, log, reach, announce: options.announce });
+  const limits = createRateLimits(connection, options.limits);
+  const auth = createAuth({
+    config,
+    connection,
+    events,
+    hooks,
+    log,
+    reach,
+    announce: options.announce,
+    limits,
+  });
   const push = createPush({ config, connection, events, hooks, identify: auth.identify, log });
 
   const app: Express = express();
@@ -100,7 +110,7 @@ export function createApp(options: AppOptions) {
       {
         identify: auth.identify.identifyRequest,
         identifyAgain: auth.identify.identifyAgain,
-        limits: createRateLimits(connection, options.limits),
+        limits,
         log,
         strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
         async afterWrite({ memberId }) {

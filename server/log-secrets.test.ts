@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BROWSER_COOKIE } from './auth/browser-cookie';
 import { LOGIN_COOKIE } from './auth/login-cookie';
 import { freePort } from './testing/free-port';
 import { connectLive } from './testing/live-client';
@@ -59,10 +60,11 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
   const { body: invitation } = await member.send('POST', '/api/admin/invitations', {
     email: 'new@club.example',
   });
-  await visitor.send('POST', '/api/simple-login', { email });
-  const [, link = ''] = await server.printed(/sign-in-link\?token=([\w-]+)/);
-  await visitor.fetch(`/sign-in-link?token=${link}`);
-  const signedIn = await visitor.send('POST', '/api/login/link', { token: link });
+  const asked = await visitor.send('POST', '/api/simple-login', { email });
+  const [, link = ''] = await server.printed(/sign-in-link#token=([\w-]+)/);
+  await visitor.send('POST', '/api/login/link/look', { token: link });
+  const signedIn = await visitor.send('POST', '/api/login/link', { token: link, code: asked.body.code });
+  const browser = cookieIn(signedIn.headers, BROWSER_COOKIE);
   const another = cookieIn(signedIn.headers, LOGIN_COOKIE);
   // What is refused and what is broken is logged in more detail than what goes well.
   await visitor.send('POST', '/api/login/link', { token: link });
@@ -84,10 +86,18 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
 
   const log = logOf(server);
   expect(log).toContain('/api/invitations/redeem');
-  const secrets = { code, cookie, token: token.token, invitation: invitation.inviteCode, link, another };
+  const secrets = {
+    code,
+    cookie,
+    token: token.token,
+    invitation: invitation.inviteCode,
+    link,
+    another,
+    browser,
+  };
   for (const [name, secret] of Object.entries(secrets)) {
     // Also not a cookie's value alone, decoded or not.
-    const value = secret.replace(`${LOGIN_COOKIE}=`, '');
+    const value = secret.replace(/^wtd\.\w+=/, '');
     expect(value.length).toBeGreaterThan(20);
     for (const form of [value, decodeURIComponent(value)]) {
       expect({ name, isLogged: log.includes(form) }).toEqual({ name, isLogged: false });

@@ -10,6 +10,7 @@ export const listsOfCalls = {
   changeProfile: ['profile'],
   authOptions: [],
   simpleLogin: [],
+  lookAtLink: [],
   loginByLink: [],
   loginAtTerminal: [],
   deviceAddress: [],

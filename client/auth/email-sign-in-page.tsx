@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';
 import { GoogleButton } from './google-button';
+import { LinkCode } from './link-code';
 
 /** The door at `/` and at every address that is no other door: sign in by e-mail. */
 export function EmailSignInPage() {
@@ -21,7 +22,9 @@ export function EmailSignInPage() {
             Use another address
           </Button>
         }
-      />
+      >
+        {link.code && <LinkCode code={link.code} />}
+      </DoorFrame>
     );
   }
   return (

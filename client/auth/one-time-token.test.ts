@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tokenIn } from './one-time-token';
 
-it('finds the token in the query or in the fragment', () => {
-  expect(tokenIn({ search: '?token=abc', hash: '' })).toBe('abc');
-  expect(tokenIn({ search: '', hash: '#token=abc' })).toBe('abc');
-  expect(tokenIn({ search: '?token=', hash: '' })).toBeNull();
+it('finds the token in the fragment', () => {
+  expect(tokenIn({ hash: '#token=abc' })).toBe('abc');
+  expect(tokenIn({ hash: '#token=' })).toBeNull();
+  expect(tokenIn({ hash: '' })).toBeNull();
 });

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
-import { detailOf } from '../api/errors';
+import { ApiError, detailOf } from '../api/errors';
 import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Spinner } from '../ui/spinner';
+import { Text } from '../ui/text';
 import { toast } from '../ui/toast-store';
 import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
+import { FormBox } from './form-box';
 import { stripToken, tokenIn } from './one-time-token';
 
 const another = (
@@ -16,31 +21,94 @@ const another = (
   </Button>
 );
 
+type Looked = { email: string; needsCode: boolean } | { failed: unknown };
+
+/** The door behind a link that is good: says whom it signs in, and asks for the code in another browser. */
+function SignInByLink({ token, email, needsCode }: { token: string; email: string; needsCode: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (needsCode && code.trim() === '') return setFault(authTexts.codeRequired);
+    setBusy(true);
+    setFault(null);
+    try {
+      await call('loginByLink', { body: { token, ...(needsCode ? { code } : {}) } });
+      toast(authTexts.signedIn);
+      enterAfter(SIGN_IN_REDIRECT_MS, '/');
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.problem?.code === 'code_wrong') setFault(detailOf(error));
+      toast({ title: authTexts.loginFailed, description: detailOf(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <DoorFrame
+      title="Welcome back"
+      text={needsCode ? authTexts.codeWanted : authTexts.linkOnce}
+      foot={another}
+    >
+      <FormBox onSubmit={(event) => void signIn(event)}>
+        <Text>
+          You are signing in as <strong>{email}</strong>.
+        </Text>
+        {needsCode && (
+          <Field label="Code" error={fault ?? undefined} required>
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              placeholder="000 000"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        )}
+        <Button type="submit" variant="go" size="lg" wide loading={busy}>
+          Sign In
+        </Button>
+      </FormBox>
+    </DoorFrame>
+  );
+}
+
 /**
  * Behind the e-mailed link. The token is used only when the button is pressed: mail programs that open links to
  * look at them would use it up.
  */
 export function SignInLinkPage() {
   const [token] = useState(() => tokenIn(location));
-  const [busy, setBusy] = useState(false);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(stripToken, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Try again looks anew.
+  useEffect(() => {
+    if (!token) return;
+    call('lookAtLink', { body: { token } }).then(setLooked, (failed: unknown) => setLooked({ failed }));
+  }, [token, tries]);
   if (!token) return <DoorFrame title={authTexts.loginFailed} text={authTexts.noToken} foot={another} />;
-  const signIn = async () => {
-    setBusy(true);
-    try {
-      await call('loginByLink', { body: { token } });
-      toast(authTexts.signedIn);
-      enterAfter(SIGN_IN_REDIRECT_MS, '/');
-    } catch (error) {
-      setBusy(false);
-      toast({ title: authTexts.loginFailed, description: detailOf(error), variant: 'destructive' });
-    }
+  if (!looked) return <DoorFrame title={authTexts.checkingLink} text={<Spinner />} />;
+  if (!('failed' in looked)) return <SignInByLink token={token} {...looked} />;
+  const isRefused = looked.failed instanceof ApiError && looked.failed.status < 500;
+  const again = () => {
+    setLooked(null);
+    setTries(tries + 1);
   };
   return (
-    <DoorFrame title="Welcome back" text="Your link works once, and only on this button." foot={another}>
-      <Button variant="go" size="lg" wide loading={busy} onClick={() => void signIn()}>
-        Sign In
-      </Button>
-    </DoorFrame>
+    <DoorFrame
+      title={authTexts.loginFailed}
+      text={detailOf(looked.failed)}
+      foot={
+        <>
+          {!isRefused && (
+            <Button variant="go" onClick={again}>
+              Try again
+            </Button>
+          )}
+          {another}
+        </>
+      }
+    />
   );
 }

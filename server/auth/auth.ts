@@ -12,10 +12,12 @@ import { createMembers } from '../members/members';
 import { membersHandlers } from '../members/routes';
 import { createStanding } from '../members/standing';
 import type { Reach } from '../network/reach';
+import type { RateLimits } from '../rest/rate-limits';
 import { googleArrival } from './google-arrival';
 import { googleRoutes } from './google-routes';
 import { TripStore } from './google-trip';
 import { createIdentify } from './identify';
+import { createKnownBrowsers } from './known-browsers';
 import { loginCookie } from './login-cookie';
 import { createLoginLinks } from './login-links';
 import { createMailer } from './mailer';
@@ -33,10 +35,11 @@ interface AuthOptions {
   log: Logger;
   reach: Reach;
   announce: (line: string) => void;
+  limits: RateLimits;
 }
 
 /** The three rooms that know people (auth, members, invitations), put together. */
-export function createAuth({ config, connection, events, hooks, log, reach, announce }: AuthOptions) {
+export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
@@ -45,10 +48,11 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const invitations = createInvitations(connection, events, hooks, codes);
   const joining = createJoining({ invitations, members, standing, guard });
   const tokens = createTokens(connection, events, hooks);
-  const links = createLoginLinks(connection);
+  const links = createLoginLinks(connection, config.sessionSecret);
   const mailer = createMailer(config.mail, announce, log);
   const terminal = createTerminal({ config, connection, log, announce, baseUrl: reach.home });
-  const signIn = createSignIn(config, events, hooks);
+  const browsers = createKnownBrowsers(connection);
+  const signIn = createSignIn(config, events, hooks, browsers);
   const trips = new TripStore(
     connection,
     config.sessionSecret,
@@ -77,7 +81,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log }),
     handlers: {
-      ...authHandlers({ config, members, tokens, links, mailer, signIn, terminal, reach }),
+      ...authHandlers({ config, members, tokens, links, mailer, signIn, terminal, reach, limits, browsers }),
       ...membersHandlers({ members, standing }),
       ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, terminal, reach }),
     },

@@ -1,14 +1,21 @@
 import type { Request, Response } from 'express';
 import type { SimpleLoginAnswer } from '../../common/auth';
+import type { Config } from '../config';
 import { ProblemError } from '../errors';
 import type { Members } from '../members/members';
 import type { Reach } from '../network/reach';
+import type { RateLimits } from '../rest/rate-limits';
+import { browserOf, markBrowser } from './browser-cookie';
+import type { KnownBrowsers } from './known-browsers';
 import type { LoginLinks } from './login-links';
 import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
 import type { Terminal } from './terminal';
 
 interface EmailSignInDeps {
+  config: Pick<Config, 'publicUrl'>;
+  limits: RateLimits;
+  browsers: KnownBrowsers;
   members: Members;
   links: LoginLinks;
   mailer: Mailer;
@@ -17,12 +24,15 @@ interface EmailSignInDeps {
   reach: Reach;
 }
 
+const LINK_SENT =
+  'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes. A few are sent in a quarter of an hour at most: if none comes, look for an earlier one.';
+
 /**
  * Sign-in by e-mail address: at once for a browser that has proven to sit at this machine's terminal, by a one-time
  * link there for one that may, and by a link to the address itself from anywhere else.
  */
 export function emailSignIn(deps: EmailSignInDeps) {
-  const { members, links, mailer, terminal, reach } = deps;
+  const { config, limits, browsers, members, links, mailer, terminal, reach } = deps;
   return async (email: string, req: Request, res: Response): Promise<SimpleLoginAnswer> => {
     // What is printed or mailed goes out after the answer, so that the time it takes does not tell who is a member.
     const member = await members.byEmail(email);
@@ -40,14 +50,19 @@ export function emailSignIn(deps: EmailSignInDeps) {
           'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here.',
       };
     }
-    const secret = await links.create(memberId);
+    const isKnown = await browsers.knows(browserOf(req), memberId);
+    if (!isKnown) await limits.takeAsk(req, res);
+    const browser = markBrowser(req, config);
+    const sent = { status: 'link-sent', message: LINK_SENT } as const;
+    // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
+    if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {
+      return { ...sent, code: await links.codeFor(email, browser) };
+    }
+    const { secret, code } = await links.create({ email, memberId, browser });
     const origin = reach.forAsker(req);
-    const link = `${origin}/sign-in-link?token=${secret}`;
+    const link = `${origin}/sign-in-link#token=${secret}`;
     if (member)
       res.once('close', () => mailer.sendLoginLink(email, link, { showsQr: reach.lan().includes(origin) }));
-    return {
-      status: 'link-sent',
-      message: 'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes.',
-    };
+    return { ...sent, code };
   };
 }

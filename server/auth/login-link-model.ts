@@ -1,16 +1,37 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { modelOf } from '../database/model';
 
-/** A one-time sign-in link. `_id` is the hash of the secret in it; `memberId` null signs nobody in. */
+/** The newest sign-in link of an address that one browser has asked for. */
 export interface LoginLinkDoc {
+  /** The hash of the asking browser and the address: asking again writes over the earlier link. */
   _id: string;
+  /** The hash of the secret in the link. */
+  hash: string;
+  email: string;
+  /** null signs nobody in. */
   memberId: string | null;
+  /** The browser that asked. */
+  browser: string;
+  /** How often a code was tried. */
+  tries: number;
+  createdAt: Date;
   expiresAt: Date;
 }
 const schema = new mongoose.Schema<LoginLinkDoc>(
-  { _id: String, memberId: { type: String, default: null }, expiresAt: { type: Date, required: true } },
+  {
+    _id: String,
+    hash: { type: String, required: true },
+    email: { type: String, required: true },
+    memberId: { type: String, default: null },
+    browser: { type: String, required: true },
+    tries: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
   { collection: 'loginlinks', versionKey: false },
 );
+schema.index({ hash: 1 }, { unique: true, sparse: true });
+schema.index({ email: 1 });
 schema.index({ memberId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

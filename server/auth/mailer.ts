@@ -30,8 +30,9 @@ export function createMailer(mail: Config['mail'], announce: (line: string) => v
           to,
           subject: `Your sign-in link – ${TAGLINE}`,
           text: [
-            `Open this link to sign in. It works once, for ${LINK_MINUTES} minutes:`,
+            `Open this link to sign in as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
             link,
+            'Open it in the browser where you asked for it; any other one asks for the code that is shown there.',
             'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
           ].join('\n\n'),
         })

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { EventBus, ServerEvents } from '../events';
+import { knownBrowserModel } from './known-browsers';
 import { loginModel } from './login-index';
 import { loginLinkModel } from './login-link-model';
 import { terminalLinkModel } from './terminal-model';
@@ -18,6 +19,7 @@ export function createRevokeAccess(connection: Connection, events: EventBus): Re
     await tokenModel(connection).deleteMany({ memberId });
     await loginLinkModel(connection).deleteMany({ memberId });
     await terminalLinkModel(connection).deleteMany({ memberId });
+    await knownBrowserModel(connection).deleteMany({ memberId });
     events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
   };
 }

@@ -5,7 +5,10 @@ import type { Members } from '../members/members';
 import { presentMember } from '../members/present';
 import type { Reach } from '../network/reach';
 import type { Handlers } from '../rest/handlers';
+import type { RateLimits } from '../rest/rate-limits';
+import { browserOf } from './browser-cookie';
 import { emailSignIn } from './email-sign-in';
+import type { KnownBrowsers } from './known-browsers';
 import type { LoginLinks } from './login-links';
 import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
@@ -14,7 +17,7 @@ import type { Tokens } from './tokens';
 
 /** What the calls of this room stand on. */
 export interface AuthDeps {
-  config: Pick<Config, 'google'>;
+  config: Pick<Config, 'google' | 'publicUrl'>;
   members: Members;
   tokens: Tokens;
   links: LoginLinks;
@@ -22,6 +25,8 @@ export interface AuthDeps {
   signIn: SignIn;
   terminal: Terminal;
   reach: Reach;
+  limits: RateLimits;
+  browsers: KnownBrowsers;
 }
 
 type AuthCalls =
@@ -29,6 +34,7 @@ type AuthCalls =
   | 'changeProfile'
   | 'authOptions'
   | 'simpleLogin'
+  | 'lookAtLink'
   | 'loginByLink'
   | 'loginAtTerminal'
   | 'logout'
@@ -55,8 +61,9 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
       signedIn: caller !== null,
     }),
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
+    lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
     async loginByLink({ body, req }) {
-      const memberId = await links.consume(body.token);
+      const memberId = await links.consume(body.token, browserOf(req), body.code ?? null);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
       await signIn.signIn(req, memberId);

@@ -3,6 +3,8 @@ import { Passport } from 'passport';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import { type MemberHooks, runHooks } from '../members/hooks';
+import { markBrowser } from './browser-cookie';
+import type { KnownBrowsers } from './known-browsers';
 import { LOGIN_COOKIE } from './login-cookie';
 import { hashSecret } from './secrets';
 
@@ -29,6 +31,7 @@ export function createSignIn(
   config: Pick<Config, 'publicUrl'>,
   events: EventBus,
   hooks: MemberHooks,
+  browsers: KnownBrowsers,
 ): SignIn {
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
@@ -52,6 +55,7 @@ export function createSignIn(
       await new Promise<void>((resolve, reject) => {
         req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
       });
+      await browsers.remember(markBrowser(req, config), memberId);
       await ended(before);
     },
     async signOut(req, res) {

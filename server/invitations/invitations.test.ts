@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
+import { LOGIN_COOKIE } from '../auth/login-cookie';
 import { createLogger } from '../logger';
 import { createReach } from '../network/reach';
+import { cookieIn } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { invitationModel } from './invitation-model';
 import { inviteCodes } from './invite-codes';
@@ -136,7 +138,7 @@ describe('redeeming', () => {
       status: 201,
       body: { email, firstName: 'Nia', lastName: null, isApproved: true, isAdmin: false },
     });
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = cookieIn(answer.headers, LOGIN_COOKIE);
     const me = await app.send('GET', '/api/auth/user', undefined, { cookie });
     expect(me.body.id).toBe(answer.body.id);
   });

@@ -42,6 +42,7 @@ describe('a body on its way while access ends', () => {
     const tried: string[] = [
       ...changing,
       'simpleLogin',
+      'lookAtLink',
       'loginByLink',
       'loginAtTerminal',
       'logout',

@@ -2,34 +2,41 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CallName } from '../../common/rest-api';
 import { ProblemError } from '../errors';
 import { addressKey } from './address-key';
 
-/** How many attempts count as honest. */
+/** How much counts as honest, each in a window of `windowSeconds`. */
 export interface LimitSizes {
-  /** Attempts for one account (e-mail address, invitation code or link) in the window. */
-  perAccount: number;
-  /** Attempts from one network address in the window. */
-  perAddress: number;
+  /** Failed attempts (wrong link, code, invitation, address) from one network address. */
+  failures: number;
+  /** Sign-in links asked for from one network address, whoever they are for. */
+  asks: number;
+  /** Sign-in mails to one e-mail address that one network address, or one known browser, asks for. */
+  mails: number;
+  /** Sign-in mails to one e-mail address, from whatever unknown browsers. */
+  mailsInAll: number;
   windowSeconds: number;
 }
 
-export const DEFAULT_LIMITS: LimitSizes = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 60 };
+export const DEFAULT_LIMITS: LimitSizes = {
+  failures: 100,
+  asks: 100,
+  mails: 5,
+  mailsInAll: 20,
+  windowSeconds: 15 * 60,
+};
 
-/** Limits on sign-in, redeem and verify. They live in the database, so they hold across nodes and restarts. */
+/**
+ * Limits on guesses and on mail, never on a person: what others do under a member's address stops nobody. They live
+ * in the database, so they hold across nodes and restarts.
+ */
 export interface RateLimits {
-  takeAddress(req: Request, res: Response): Promise<void>;
-  takeAccounts(accounts: string[], res: Response): Promise<void>;
-}
-
-/** What an attempt is about: the e-mail address, the invitation code, the link. Kept as a hash only. */
-export function accountsOf(name: CallName, parts: Record<string, unknown>): string[] {
-  const { email, inviteCode, token } = (parts.body ?? {}) as Record<string, string | undefined>;
-  const { code } = (parts.query ?? {}) as Record<string, string | undefined>;
-  return [email, inviteCode, token, code]
-    .filter((secret) => secret !== undefined)
-    .map((secret) => createHash('sha256').update(`${name}:${secret}`).digest('base64url'));
+  /** Counts a failed attempt; throws `too_many_requests` where there were too many. Successes count for nothing. */
+  countFailure(req: Request, res: Response): Promise<void>;
+  /** Counts a link that is asked for. */
+  takeAsk(req: Request, res: Response): Promise<void>;
+  /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
+  takeMail(email: string, req: Request, knownBrowser: string | null): Promise<boolean>;
 }
 
 const COLLECTION = 'ratelimits';
@@ -45,22 +52,28 @@ function declareCollection(connection: Connection): void {
   if (!connection.models.RateLimit) connection.model('RateLimit', schema);
 }
 
-async function take(limiter: RateLimiterMongo, key: string, res: Response): Promise<void> {
+function refuse(msBeforeNext: number, res: Response): never {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  res.set('Retry-After', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  throw new ProblemError(
+    'too_many_requests',
+    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+  );
+}
+
+/** Takes one; answers how long to wait where there is none left, else 0. */
+async function take(limiter: RateLimiterMongo, key: string): Promise<number> {
   try {
     await limiter.consume(key);
+    return 0;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    res.set('Retry-After', String(seconds));
-    const minutes = Math.ceil(seconds / 60);
-    throw new ProblemError(
-      'too_many_requests',
-      `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    );
+    return Math.max(1, refusal.msBeforeNext);
   }
 }
 
-/** The limits of this server, counted in its database. */
+/** The limits of this server, counted in its database. Names and addresses stand there as hashes only. */
 export function createRateLimits(connection: Connection, sizes: LimitSizes = DEFAULT_LIMITS): RateLimits {
   declareCollection(connection);
   const limiter = (keyPrefix: string, points: number) =>
@@ -73,12 +86,25 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       points,
       duration: sizes.windowSeconds,
     });
-  const byAddress = limiter('address', sizes.perAddress);
-  const byAccount = limiter('account', sizes.perAccount);
+  const failures = limiter('failure', sizes.failures);
+  const asks = limiter('ask', sizes.asks);
+  const mails = limiter('mail', sizes.mails);
+  const mailsInAll = limiter('mails', sizes.mailsInAll);
+  const networkOf = (req: Request) => addressKey(req.ip ?? '');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
-    takeAddress: (req, res) => take(byAddress, addressKey(req.ip ?? ''), res),
-    async takeAccounts(accounts, res) {
-      for (const account of accounts) await take(byAccount, account, res);
+    async countFailure(req, res) {
+      const wait = await take(failures, networkOf(req));
+      if (wait > 0) refuse(wait, res);
+    },
+    async takeAsk(req, res) {
+      const wait = await take(asks, networkOf(req));
+      if (wait > 0) refuse(wait, res);
+    },
+    async takeMail(email, req, knownBrowser) {
+      if (knownBrowser) return (await take(mails, hash(`${email} browser ${knownBrowser}`))) === 0;
+      if ((await take(mails, hash(`${email} network ${networkOf(req)}`))) > 0) return false;
+      return (await take(mailsInAll, hash(email))) === 0;
     },
   };
 }

@@ -8,7 +8,7 @@ import { presentable } from './answer';
 import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import { parseParts } from './parse';
-import { accountsOf, type RateLimits } from './rate-limits';
+import type { RateLimits } from './rate-limits';
 
 /** What the registry needs beside the handlers. */
 export interface RestDeps {
@@ -25,17 +25,17 @@ export interface RestDeps {
 
 type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 
-/** One call: limit, authorise, read, validate, authorise again, do, answer. */
+/**
+ * One call: authorise, read, validate, authorise again, do, answer. Where secrets are tried, a failed attempt is
+ * counted.
+ */
 function answering(name: CallName, handler: AnyHandler, deps: RestDeps): RequestHandler {
   const call: RestCall = restApi[name];
-  return async (req: Request, res: Response) => {
-    if (call.limited) await deps.limits.takeAddress(req, res);
+  const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
     authorise(call.access, early);
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
-    const accounts = call.limited ? accountsOf(name, parts) : [];
-    await deps.limits.takeAccounts(accounts, res);
     // What was allowed before the body may be over by the time that it is here.
     const caller = early && body !== undefined ? await deps.identifyAgain(early) : early;
     authorise(call.access, caller);
@@ -51,6 +51,19 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps): Request
       res.location(call.created.replace('{id}', (answer as { id: string }).id));
     res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
   };
+  return async (req, res) => {
+    try {
+      await act(req, res);
+    } catch (error) {
+      if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
+      throw error;
+    }
+  };
+}
+
+/** Whether somebody tried something that is not so, rather than that we failed. */
+function isFailedAttempt(error: unknown): boolean {
+  return error instanceof ProblemError && error.status < 500 && error.code !== 'too_many_requests';
 }
 
 function refuseMethod(methods: string[]): RequestHandler {

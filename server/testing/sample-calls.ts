@@ -57,7 +57,10 @@ const discarded = async ({ who }: Parties, path: string, id: string) => {
  * are left out: they know no caller.
  */
 export const samples: Record<
-  Exclude<ChangingCall, 'simpleLogin' | 'loginByLink' | 'loginAtTerminal' | 'logout' | 'redeemInvitation'>,
+  Exclude<
+    ChangingCall,
+    'simpleLogin' | 'lookAtLink' | 'loginByLink' | 'loginAtTerminal' | 'logout' | 'redeemInvitation'
+  >,
   (parties: Parties) => Sample | Promise<Sample>
 > = {
   changeProfile: () => ({ body: { firstName: 'Late' } }),

@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { authTexts } from '../../common/texts';
+import { Text } from '../ui/text';
+import { heading, size } from '../ui/theme/type';
+
+const Digits = styled.p`
+  ${heading}
+  font-size: ${size[54]};
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The code that the link asks for when another browser opens it. */
+export function LinkCode({ code }: { code: string }) {
+  return (
+    <>
+      <Text $muted>{authTexts.linkCode}</Text>
+      <Digits data-testid="link-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</Digits>
+    </>
+  );
+}
