@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { setupFiles: ['tests/setup/console-noise.ts'], restoreMocks: true };
+const shared = {
+  setupFiles: ['tests/setup/console-noise.ts'],
+  restoreMocks: true,
+  // What tests need of a machine, and what the end of a run says where it is not there.
+  tags: [
+    { name: 'redis-server', description: 'redis-server is not on this machine' },
+    { name: 'back-forward-cache', description: 'the packaged Chromium has no back-forward cache' },
+  ],
+};
 
 /** What is looked at and not measured: two files at a time, for a browser waits half of the time. */
 const SEEN = ['tests/screens/*.test.ts', 'tests/offline/*.test.ts', 'tests/keyboard-story.test.ts'];
@@ -15,7 +23,7 @@ const browsers = {
   hookTimeout: 60_000,
 };
 
-/** `npm test` runs all four; `npx vitest run --project rules` and a path runs the quick ones while working. */
+/** `npm test` (scripts/test.ts) runs all four; `npx vitest run --project rules` and a path runs the quick ones while working. */
 export default defineConfig({
   test: {
     passWithNoTests: false,

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../logger';
+import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
-import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server';
+import { type RedisServer, startRedis } from '../testing/redis-server';
 import { type Cluster, joinCluster } from './cluster';
 import { KEPT, STREAM } from './cluster-stream';
 import type { Happening } from './happenings';
@@ -14,8 +15,7 @@ interface Ear extends Cluster {
 
 const happening = (sessionId: string): Happening => ({ kind: 'sessionGone', userId: 'pat', sessionId });
 
-// Where there is no redis-server, one node is all that can be tested.
-describe.skipIf(!hasRedis())('a node that cannot be sure that it heard everything', () => {
+describeWithRedis('a node that cannot be sure that it heard everything', () => {
   let redis: RedisServer;
   let line: HeldLine;
   const joined: Ear[] = [];

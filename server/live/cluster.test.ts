@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventBus } from '../events';
 import { createLogger } from '../logger';
+import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
-import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server';
+import { type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { attachLive, type Live } from './live-server';
 
-// Where there is no redis-server, one node is all that can be tested.
-describe.skipIf(!hasRedis())('two nodes', () => {
+describeWithRedis('two nodes', () => {
   let redis: RedisServer;
   let app: TestApp;
   let startNode: () => Promise<{ live: Live; url: string }>;

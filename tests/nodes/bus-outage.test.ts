@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STREAM } from '../../server/live/cluster-stream';
+import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import type { LiveClient } from '../../server/testing/live-client';
-import { hasRedis } from '../../server/testing/redis-server';
 import { device, makeSession } from '../../server/testing/training';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes } from './nodes';
 
@@ -39,8 +39,7 @@ function returningClient(
 
 const shown = { timeout: 20_000, interval: 20 };
 
-// Where there is no redis-server, one node is all that can be tested.
-describe.skipIf(!hasRedis())('while the bus between two node processes', () => {
+describeWithRedis('while the bus between two node processes', () => {
   let nodes: Nodes;
   beforeAll(async () => {
     nodes = await openNodes();

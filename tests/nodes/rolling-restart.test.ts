@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ack, RECONNECT } from '../../common/live-protocol';
 import type { CommandReply, Session } from '../../common/sessions';
-import { hasRedis } from '../../server/testing/redis-server';
+import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { device, makeSession } from '../../server/testing/training';
 import { type Balancer, startBalancer } from './balancer';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from './nodes';
@@ -85,8 +85,7 @@ class Screen {
   }
 }
 
-// Where there is no redis-server, one node is all that can be tested.
-describe.skipIf(!hasRedis())('a rolling restart of two node processes under load', () => {
+describeWithRedis('a rolling restart of two node processes under load', () => {
   let nodes: Nodes;
   let balancer: Balancer;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOGIN_COOKIE } from '../../server/auth/login-cookie';
 import { DEFAULT_LIMITS } from '../../server/rest/rate-limits';
+import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { connectLive } from '../../server/testing/live-client';
-import { hasRedis } from '../../server/testing/redis-server';
 import { cookieIn, sender } from '../../server/testing/sender';
 import { startTestApp } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';
@@ -18,8 +18,7 @@ async function signInAt({ url }: { url: string }, email: string): Promise<string
   return cookieIn(headers, LOGIN_COOKIE);
 }
 
-// Where there is no redis-server, one node is all that can be tested.
-describe.skipIf(!hasRedis())('two node processes of one club', () => {
+describeWithRedis('two node processes of one club', () => {
   let nodes: Nodes;
   beforeAll(async () => {
     nodes = await openNodes();

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunReport } from './report';
+
+const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs');
+
+/** One run of the test runner in a process of its own, printing as it goes. */
+export interface Run {
+  /** null where the runner ended without leaving one. */
+  report: RunReport | null;
+  /** The runner's own exit code; null where a signal ended it. */
+  status: number | null;
+}
+
+/** Runs `vitest run` with these arguments in this folder (the project's where none is given). */
+export function runTests(args: string[], options: { cwd?: string; silent?: boolean } = {}): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'win-the-day-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        VITEST,
+        'run',
+        '--reporter=default',
+        `--reporter=${join(import.meta.dirname, 'reporter.ts')}`,
+        ...args,
+      ],
+      {
+        ...(options.cwd && { cwd: options.cwd }),
+        stdio: options.silent ? 'ignore' : 'inherit',
+        env: { ...process.env, TEST_REPORT: file },
+      },
+    );
+    return { status, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
