@@ -7,6 +7,7 @@ const shared = {
   tags: [
     { name: 'redis-server', description: 'redis-server is not on this machine' },
     { name: 'back-forward-cache', description: 'the packaged Chromium has no back-forward cache' },
+    { name: 'notifications', description: 'the packaged Chromium shows no notifications' },
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { DESKTOP, launchBrowser, openScreen, pictures, type Screen } from './harness/browser';
+import { DESKTOP, openScreen, pictures, type Screen } from './harness/browser';
+import { launchBrowser } from './harness/chromium';
 import { type ServerProcess, startServerProcess } from './harness/server-process';
 
 let server: ServerProcess;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { DESKTOP, launchBrowser, openScreen, PHONE, pictures, type Screen } from './harness/browser';
+import { DESKTOP, openScreen, PHONE, pictures, type Screen } from './harness/browser';
+import { launchBrowser } from './harness/chromium';
 import { createWorkout, joinBySetUpLink, signInByEmail } from './harness/member-page';
 import { bothShow, press } from './harness/player-page';
 import { type ServerProcess, startServerProcess } from './harness/server-process';

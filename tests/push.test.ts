@@ -6,7 +6,8 @@ import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
-import { chromiumCommand, PHONE } from './harness/browser';
+import { PHONE } from './harness/browser';
+import { chromiumCommand, isChromiumPackaged } from './harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
 import { signIn } from './harness/sign-in';
 
@@ -223,7 +224,8 @@ const shown = (worker: Worker) =>
     return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
   });
 
-test('a locked phone is told by a notification, once, which leads back to the workout', async () => {
+const LOCKED = 'a locked phone is told by a notification, once, which leads back to the workout';
+test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () => {
   const eva = await club.join('eva@example.com', { firstName: 'Eva' });
   const { id: workoutId } = await plan(eva);
   const session = await eva.client.call('POST', '/api/sessions', { workoutId });

@@ -1,4 +1,5 @@
-import { launchBrowser, openScreen, type Screen } from '../../tests/harness/browser';
+import { openScreen, type Screen } from '../../tests/harness/browser';
+import { launchBrowser } from '../../tests/harness/chromium';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
 import { signIn, signInBy } from '../../tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';

@@ -4,7 +4,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { Session } from '../../common/sessions';
-import { DESKTOP, launchBrowser, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { bothShow, press } from '../harness/player-page';
 import { signIn } from '../harness/sign-in';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';

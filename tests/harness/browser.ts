@@ -1,31 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-const MACHINE_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Without these a browser on a closed network keeps looking for its maker's servers. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-/** The machine's Chromium (CHROMIUM_PATH, or where Debian and others put it), else the one inside the npm package. */
-export async function chromiumCommand(): Promise<{ executablePath: string; args: string[] }> {
-  const own = [process.env.CHROMIUM_PATH, ...MACHINE_CHROMIUMS].find((path) => path && existsSync(path));
-  if (own !== undefined) return { executablePath: own, args: QUIET };
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] };
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await chromiumCommand());
-}
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },

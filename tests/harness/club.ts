@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DemoClient } from '../../scripts/demo/client.mjs';
-import { DESKTOP, launchBrowser, openScreen, PHONE, type Screen } from './browser';
+import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
+import { launchBrowser } from './chromium';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
 

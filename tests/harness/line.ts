@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { openScreen, type PHONE, type Screen } from './browser';
+import { isChromiumPackaged } from './chromium';
 import type { ClubMember } from './club';
 import { signIn } from './sign-in';
 
@@ -80,6 +81,22 @@ export interface LinedScreen extends Screen {
   findNetwork(): Promise<void>;
 }
 
+/** An older Chromium's next page thinks that it has a network, unless that is told to it too. */
+async function tellEachPage({ context, page }: Screen): Promise<(isOffline: boolean) => Promise<void>> {
+  const devtools = await context.newCDPSession(page);
+  let offline = false;
+  const tell = async () => {
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    // The page may be gone with its answer.
+    await devtools.send('Network.overrideNetworkState', { offline, ...unlimited }).catch(() => {});
+  };
+  page.on('framenavigated', () => void tell());
+  return (isOffline) => {
+    offline = isOffline;
+    return tell();
+  };
+}
+
 /** Opens a screen where this member is signed in, over a line of its own. */
 export async function openLinedScreen(
   browser: Browser,
@@ -90,15 +107,18 @@ export async function openLinedScreen(
   const line = await openLine(serverUrl);
   const screen = await openScreen(browser, size as typeof PHONE, { baseURL: line.url, outage: true });
   await signIn(screen.context, member, line.url);
+  const tell = isChromiumPackaged() ? await tellEachPage(screen) : undefined;
   return {
     ...screen,
     line,
     async leaveNetwork() {
       line.cut();
+      await tell?.(true);
       await screen.context.setOffline(true);
     },
     async findNetwork() {
       line.mend();
+      await tell?.(false);
       await screen.context.setOffline(false);
     },
   };

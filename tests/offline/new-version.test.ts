@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DemoClient } from '../../scripts/demo/client.mjs';
-import { DESKTOP, launchBrowser, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type ClubMember, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press } from '../harness/player-page';

@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { chromiumCommand, DESKTOP, PHONE, pictures } from '../harness/browser';
+import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { isChromiumPackaged, launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
@@ -23,8 +24,7 @@ beforeAll(async () => {
       ],
     },
   ]);
-  const command = await chromiumCommand();
-  browser = await chromium.launch({ ...command, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   phone = await openLinedScreen(browser, club.server.url, ada, PHONE);
   // The server's pages stay out of that cache in Chromium; elsewhere, or behind another proxy, they may not.
   phone.line.ignoresNoStore = true;
@@ -76,7 +76,8 @@ test('a page that was hidden and asleep while others went on shows what is true 
   await atSet(phone.page, 3);
 });
 
-test('a page that comes back from the back-forward cache shows what is true', async () => {
+const BACK_FORWARD = 'a page that comes back from the back-forward cache shows what is true';
+test.skipIf(isChromiumPackaged())(BACK_FORWARD, { tags: 'back-forward-cache' }, async () => {
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
   const { page } = phone;
   await page.evaluate(() => {

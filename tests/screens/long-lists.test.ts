@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedLongHistory } from '../../server/testing/long-history';
 import { startTestApp, type TestApp } from '../../server/testing/test-app';
-import { DESKTOP, launchBrowser, openScreen, PHONE, type Screen } from '../harness/browser';
+import { DESKTOP, openScreen, PHONE, type Screen } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 
 const MANY = { workouts: 1_000, sessions: 5_000 };
 /** Cards in the page at a time: three blocks of 24 are near a screen, and one more may hold the focus. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { chromiumCommand } from '../../harness/browser';
+import { chromiumCommand } from '../../harness/chromium';
 
 /** A browser on a profile folder that outlives it. */
 export interface KillableBrowser {
@@ -15,7 +15,7 @@ export interface KillableBrowser {
 
 /** Starts a browser on this profile folder; a former one may have been killed on it. */
 export async function openKillableBrowser(profile: string): Promise<KillableBrowser> {
-  const { executablePath, args } = await chromiumCommand();
+  const { executablePath, args, env } = await chromiumCommand();
   const child = spawn(
     executablePath,
     [
@@ -27,7 +27,7 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
       'about:blank',
     ],
     // A process group of its own, so that all its processes can be killed at once.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const gone = once(child, 'exit');
   let printed = '';

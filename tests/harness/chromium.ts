@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { packagedChromium } from './packaged-chromium';
+
+const MACHINE_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Every browser starts with these alone, whichever it is: a package's own arguments would turn off what is tested
+ * (`--disable-web-security`) or end the whole browser with one context (`--single-process`).
+ */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // Without these a browser on a closed network keeps looking for its maker's servers.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** What starts a Chromium; `env` is whole, as a child process takes it. */
+export interface ChromiumCommand {
+  executablePath: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** The machine's own, or the one that CHROMIUM names; undefined where the packaged one is to be used. */
+function machineChromium(): string | undefined {
+  const wanted = process.env.CHROMIUM;
+  if (wanted === 'packaged') return undefined;
+  if (wanted && !existsSync(wanted))
+    throw new Error(`CHROMIUM names ${wanted}, which is not there. Name a Chromium, or "packaged".`);
+  return wanted || MACHINE_CHROMIUMS.find((place) => existsSync(place));
+}
+
+/** It is a "headless shell", and a few things that every other Chromium does it does not. */
+export const isChromiumPackaged = (): boolean => machineChromium() === undefined;
+
+/**
+ * The machine's Chromium, else the one inside the npm package. `CHROMIUM` decides instead where it is set: a path, or
+ * `packaged`.
+ *
+ * @throws Error with a sentence where `CHROMIUM` names nothing, or where the packaged one does not start here.
+ */
+export async function chromiumCommand(): Promise<ChromiumCommand> {
+  const own = machineChromium();
+  if (own !== undefined) return { executablePath: own, args: QUIET, env: process.env };
+  const { executablePath, env } = await packagedChromium();
+  return { executablePath, args: QUIET, env: { ...process.env, ...env } };
+}
+
+/** Starts a browser without windows; every test, picture and measurement takes its browser from here. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ ...(await chromiumCommand()), ...options });
+}
