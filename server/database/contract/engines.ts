@@ -48,7 +48,7 @@ function mongod(systemBinary: string): EngineUnderTest {
     name: `mongod (${systemBinary})`,
     embedded: false,
     async start() {
-      const { MongoMemoryServer } = await import('mongodb-memory-server-core');
+      const { MongoMemoryServer } = await import('mongodb-memory-server');
       const server = await MongoMemoryServer.create({ binary: { systemBinary } });
       return { uri: server.getUri(), stop: async () => void (await server.stop()) };
     },
