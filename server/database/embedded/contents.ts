@@ -10,6 +10,15 @@ import { afterPrefix } from './values/key-encoding';
 /** Others get their turn after this many documents. */
 const TURN = 200;
 
+/** A page of a long value that was lost reads as zeros: the letters of no text. */
+const NOTHING = Buffer.alloc(512);
+
+function hasNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0'.repeat(256));
+  if (value === null || typeof value !== 'object' || '_bsontype' in value) return false;
+  return Object.values(value).some(hasNothing);
+}
+
 /** What a collection holds. */
 export interface Content {
   readonly database: string;
@@ -67,6 +76,7 @@ async function readCollection(
     if (value.length < 5 || value.readInt32LE(0) !== value.length)
       throw new Error(`a document of ${where} is not whole`);
     const doc = decode(value);
+    if (value.includes(NOTHING) && hasNothing(doc)) throw new Error(`a document of ${where} has lost a page`);
     const record = recordOf(key);
     for (const index of collection.indexes) {
       const its = writes.entries(collection, index, doc);

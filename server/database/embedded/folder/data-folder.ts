@@ -25,7 +25,7 @@ export const MARKER_FILE = 'win-the-day.json';
 const MARKER_DRAFT = `${MARKER_FILE}.new`;
 /** The tree of all data. */
 export const DATA_FILE = 'data.mdb';
-const LMDB_LOCK_FILE = `${DATA_FILE}-lock`;
+export const LMDB_LOCK_FILE = `${DATA_FILE}-lock`;
 /** The socket, where its path is short enough. */
 export const SOCKET_FILE = 'engine.sock';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { DataFolderError } from './data-folder-error';
 
 /** The lock of the process that has the folder open. */
@@ -14,6 +14,10 @@ interface Holder {
   readonly pid: number;
   /** Tells a process from a later one that got the same number; null where the system does not say. */
   readonly started: string | null;
+  /** The start of the system: after the next one every number is given anew; null where it does not say. */
+  readonly boot: string | null;
+  /** The lock file's own inode, which a copy of the folder does not have. */
+  readonly file: string;
   readonly host: string;
   readonly socket: string;
 }
@@ -25,15 +29,30 @@ const heldHere = new Set<string>();
 export async function checkUnlocked(folder: string): Promise<void> {
   if (heldHere.has(resolve(folder))) throw locked(folder, process.pid);
   const holder = readHolder(folder);
-  if (holder && (await isAlive(holder))) throw locked(folder, holder.pid);
+  if (holder && (await isAlive(folder, holder))) throw locked(folder, holder.pid);
+}
+
+/** The socket of the living process that has the folder open; null where none has. */
+export async function holdersSocket(folder: string): Promise<string | null> {
+  const holder = readHolder(folder);
+  const isHeld = heldHere.has(resolve(folder)) || (holder && (await isAlive(folder, holder)));
+  return holder && isHeld ? holder.socket : null;
 }
 
 /** Takes the lock; answers how to give it back. @throws DataFolderError when somebody else is faster */
 export async function lockFolder(folder: string, socket: string): Promise<() => void> {
   const file = join(folder, LOCK_FILE);
   const draft = `${file}.${randomUUID()}`;
-  const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname(), socket };
-  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 });
+  writeFileSync(draft, '', { mode: 0o600 });
+  const me: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid),
+    boot: bootId(),
+    file: inodeOf(draft),
+    host: hostname(),
+    socket,
+  };
+  writeFileSync(draft, JSON.stringify(me));
   try {
     // A link appears whole or not at all, and never in the place of another.
     if (!link(draft, file)) {
@@ -93,9 +112,14 @@ function readHolder(folder: string): Holder | undefined {
   }
 }
 
-async function isAlive(holder: Holder): Promise<boolean> {
+async function isAlive(folder: string, holder: Holder): Promise<boolean> {
+  // A copied lock holds nothing. Where a file system gives a file another inode each time, the socket tells.
+  const { file } = holder;
+  if (file !== undefined && file !== inodeOf(join(folder, LOCK_FILE)))
+    return answers(join(folder, basename(holder.socket)));
   // Another container on the same folder has other process numbers; its socket still answers.
   if (holder.host !== hostname()) return answers(holder.socket);
+  if (holder.boot && holder.boot !== bootId()) return false;
   if (holder.pid === process.pid) return false;
   try {
     process.kill(holder.pid, 0);
@@ -125,6 +149,18 @@ function startOf(pid: number): string | null {
   } catch {
     return null;
   }
+}
+
+function bootId(): string | null {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function inodeOf(file: string): string {
+  return String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino);
 }
 
 function locked(folder: string, pid: number | undefined): DataFolderError {
