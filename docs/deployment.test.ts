@@ -69,7 +69,7 @@ describe('docker-compose.yml', () => {
       .flatMap(([, service]) => service.volumes ?? [])
       .map((mount) => mount.split(':')[0]!)
       .filter((source) => !source.startsWith('./'));
-    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
     expect(services.redis?.volumes).toContain('redis:/data');
     for (const [name, member] of members) expect(member.volumes).toContain(`${name}:/data/db`);
   });
@@ -120,8 +120,8 @@ describe('the app nodes', () => {
 
   it('can be given every setting that is of use here', () => {
     const here = Object.keys(services['app-1']?.environment ?? {});
-    // DATA_DIR is the embedded engine's; direct sign-in is none with a PUBLIC_URL; the others are for tests.
-    const unused = ['DATA_DIR', 'DIRECT_SIGN_IN', 'TEST_GOOGLE_ISSUER', 'TEST_PUSH_ORIGIN'];
+    // DATA_DIR and the backups in it have their volume; direct sign-in is none with a PUBLIC_URL; the others are for tests.
+    const unused = ['DATA_DIR', 'BACKUP_DIR', 'DIRECT_SIGN_IN', 'TEST_GOOGLE_ISSUER', 'TEST_PUSH_ORIGIN'];
     expect([...here, ...unused].sort()).toEqual(expect.arrayContaining([...SETTINGS].sort()));
   });
 

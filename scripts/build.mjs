@@ -1,6 +1,6 @@
 // Builds what is stale into dist/: the client by Vite, the server into one file by esbuild (packages stay outside).
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
 
@@ -18,8 +18,8 @@ function buildClient() {
 function buildServer() {
   return build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: halves.server.output,
+    entryPoints: ['server/main.ts', 'server/backup.ts'],
+    outdir: dirname(halves.server.output),
     bundle: true,
     packages: 'external',
     platform: 'node',

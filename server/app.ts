@@ -5,6 +5,7 @@ import { pinoHttp } from 'pino-http';
 import { createAuth } from './auth/auth';
 import { googleErrors } from './auth/google-routes';
 import type { Config } from './config';
+import type { BackupHealth } from './database/backup/nightly';
 import { type Room, StorageWatch } from './database/storage-watch';
 import { EventBus } from './events';
 import type { Logger } from './logger';
@@ -31,6 +32,8 @@ export interface AppOptions {
   reach: Reach;
   /** Prints a line for the person who runs the server. */
   announce: (line: string) => void;
+  /** How the last nightly backup went. */
+  backupHealth?: () => BackupHealth;
   clientDir: string;
   /** The room left for the data, where the database tells. */
   room?: () => Promise<Room>;
@@ -89,7 +92,7 @@ export function createApp(options: AppOptions) {
   );
 
   const api = express.Router();
-  api.get('/health', health(connection, storage));
+  api.get('/health', health(connection, storage, options.backupHealth));
   app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
   api.get('/openapi.json', (_req, res) => {

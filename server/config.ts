@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as z from 'zod';
 import { weakenings } from './database/mongo-durability';
 import { sessionSecret } from './session-secret';
@@ -39,6 +40,12 @@ const environment = z.object({
     ),
   ),
   MONGODB_URI: optional(mongodbUri),
+  BACKUPS: optional(z.enum(['on', 'off'], { message: 'must be on or off' })),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_TIME: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day such as 03:30')),
+  BACKUP_KEEP: optional(
+    z.string().regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'is not days,weeks,months such as 7,4,6'),
+  ),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://localhost:6379')),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_EMAIL: optional(email),
@@ -69,6 +76,12 @@ export interface Config {
   /** Origin that members use, without a trailing slash; null: this machine only. */
   publicUrl: string | null;
   mongodbUri: string | null;
+  backup: {
+    /** Where copies are kept. */
+    dir: string;
+    /** When one is made, in minutes after midnight of this machine, and how many are kept; null: none is. */
+    nightly: { minutes: number; keep: { days: number; weeks: number; months: number } } | null;
+  };
   redisUrl: string | null;
   sessionSecret: string;
   adminEmail: string | null;
@@ -99,6 +112,12 @@ export class ConfigError extends Error {
   }
 }
 
+function nightly(time = '03:30', keep = '7,4,6') {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const [days = 0, weeks = 0, months = 0] = keep.split(',').map(Number);
+  return { minutes: hours * 60 + minutes, keep: { days, weeks, months } };
+}
+
 /** Parses the environment; throws a ConfigError that names all faults together. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
@@ -121,6 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     publicUrl: vars.PUBLIC_URL ? new URL(vars.PUBLIC_URL).origin : null,
     mongodbUri: vars.MONGODB_URI ?? null,
+    backup: {
+      dir: vars.BACKUP_DIR ?? join(dataDir, 'backups'),
+      nightly: vars.BACKUPS === 'off' ? null : nightly(vars.BACKUP_TIME, vars.BACKUP_KEEP),
+    },
     redisUrl: vars.REDIS_URL ?? null,
     sessionSecret: vars.SESSION_SECRET ?? sessionSecret(dataDir),
     adminEmail: vars.ADMIN_EMAIL ?? null,

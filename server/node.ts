@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type App, createApp } from './app';
 import type { Config } from './config';
 import { backUpBefore } from './database/backup/back-up-before';
+import { backUpNightly } from './database/backup/nightly';
 import { connectDatabase } from './database/connect';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
@@ -50,8 +51,11 @@ export interface Node {
 export async function startNode({ config, log, announce, clientDir, limits }: NodeOptions): Promise<Node> {
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
+  let backups: ReturnType<typeof backUpNightly> | null = null;
   try {
-    const { connection } = database;
+    const { connection, source } = database;
+    const nightly = backUpNightly({ source, connection, backup: config.backup, log });
+    backups = nightly;
     const server = impatientServer();
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
     const reach = createReach(config, port);
@@ -62,6 +66,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       reach,
       announce,
       room: () => database.room(),
+      backupHealth: nightly.health,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
     });
@@ -74,11 +79,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       app: APP_VERSION,
       alone: config.mongodbUri === null,
       backUp: ({ from, to }) =>
-        backUpBefore(`migration-${to}`, {
-          source: database.source,
-          backupDir: join(config.dataDir, 'backups'),
-          dataVersion: from,
-        }),
+        backUpBefore(`migration-${to}`, { source, backupDir: config.backup.dir, dataVersion: from }),
       otherNodes: () => countNodes(connection),
       indexes: {
         areAsDeclared: () => indexesAreAsDeclared(connection),
@@ -122,12 +123,14 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
         await attached.close();
         await closed;
         await app.auth.mailer.close();
+        await nightly.stop();
         await database.close();
       },
     };
   } catch (error) {
     // The port is taken, say: leave nothing running behind.
     await live?.close();
+    await backups?.stop();
     await database.close();
     throw error;
   }

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
+import { readVersion } from '../migrations/data-version';
 import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
 import { copyMongodb } from './mongodb-copy';
@@ -20,7 +21,7 @@ export interface BackupOptions {
   to: string;
   /** Why, in a few words for whoever reads the manifest. */
   reason: string;
-  /** The version of the data, where it is known. */
+  /** The version of the data; left out, what the database says. */
   dataVersion?: number | null;
 }
 
@@ -54,7 +55,7 @@ export async function makeBackup({
       engine: source.engine,
       made,
       reason,
-      dataVersion,
+      dataVersion: dataVersion ?? (await readVersion(client.db()))?.version ?? null,
       oneMoment: copied.oneMoment,
       collections: copied.collections,
       files: await Promise.all(copied.files.map((name) => describeFile(draft, name))),

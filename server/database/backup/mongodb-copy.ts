@@ -52,7 +52,7 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
       );
       await writeFile(join(folder, indexesFile(place)), `${metadata}\n`, { mode: 0o600, flush: true });
       const all = db.collection(collection).find({}, { ...AS_BYTES, ...(oneMoment ? { session } : {}) });
-      const written = await writeDocuments(all.sort({ _id: 1 }), join(folder, documentsFile(place)));
+      const written = await writeDocuments(all, join(folder, documentsFile(place)));
       collections.push({ ...place, ...written });
       files.push(documentsFile(place), indexesFile(place));
     }
@@ -62,13 +62,27 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
   return { collections, oneMoment, files };
 }
 
+/** Reads a collection in the order of a copy, handing each document's bytes on. */
+export async function readDocuments(
+  found: mongo.FindCursor,
+  each: (bytes: Uint8Array) => Promise<void> | void = () => undefined,
+): Promise<{ documents: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let documents = 0;
+  for await (const document of found.sort({ _id: 1 })) {
+    const bytes = document as unknown as Uint8Array;
+    hash.update(bytes);
+    documents++;
+    await each(bytes);
+  }
+  return { documents, sha256: hash.digest('hex') };
+}
+
 async function writeDocuments(
-  documents: mongo.FindCursor,
+  found: mongo.FindCursor,
   file: string,
 ): Promise<{ documents: number; sha256: string }> {
   const handle = await open(file, 'wx', 0o600);
-  const hash = createHash('sha256');
-  let count = 0;
   let waiting: Uint8Array[] = [];
   let size = 0;
   const put = async () => {
@@ -77,18 +91,15 @@ async function writeDocuments(
     size = 0;
   };
   try {
-    for await (const document of documents) {
-      const bytes = document as unknown as Uint8Array;
-      hash.update(bytes);
-      count++;
+    const read = await readDocuments(found, async (bytes) => {
       waiting.push(bytes);
       size += bytes.length;
       if (size >= CHUNK) await put();
-    }
+    });
     await put();
     await handle.sync();
+    return read;
   } finally {
     await handle.close();
   }
-  return { documents: count, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { atTerminal, runBackupCommand } from './database/backup/command';
+
+// `npm run backup`, `restore` and `verify`; in the image: `node dist/server/backup.js backup`.
+if (existsSync('.env')) process.loadEnvFile('.env');
+runBackupCommand(process.argv.slice(2), process.env, atTerminal).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

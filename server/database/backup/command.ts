@@ -1,0 +1,128 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../config';
+import { holdersSocket } from '../embedded/folder/folder-lock';
+import { startEmbeddedServer } from '../embedded/server';
+import { backupName } from './backup-name';
+import { makeBackup } from './make-backup';
+import { BackupError, MANIFEST_FILE, type Manifest, readManifest } from './manifest';
+import { refuseWhileRunning, restoreBackup } from './restore';
+import { verifyBackup } from './verify';
+
+/** What a command prints to, and whom it asks. */
+export interface Terminal {
+  print(line: string): void;
+  /** Answers false where nobody is there to ask. */
+  confirm(question: string): Promise<boolean>;
+}
+
+type Places = Pick<Config, 'dataDir' | 'mongodbUri' | 'backup'>;
+
+/** Runs `backup`, `restore` or `verify` with its arguments. @throws BackupError and others, told by their message */
+export async function runBackupCommand(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<void> {
+  const [name = '', ...args] = argv;
+  // The secret is not needed here, and none is made.
+  const places = readConfig({ ...env, SESSION_SECRET: '-'.repeat(32) });
+  if (name === 'backup') await backup(places, args, terminal);
+  else if (name === 'restore') await restore(places, args, terminal);
+  else if (name === 'verify') await verify(places, args, terminal);
+  else
+    throw new BackupError(
+      'Say what to do: backup [--to dir], restore [--from dir] [--yes], or verify [dir].',
+    );
+}
+
+/** Asks whoever sits at the terminal. */
+export const atTerminal: Terminal = {
+  print: (line) => void process.stdout.write(`${line}\n`),
+  async confirm(question) {
+    if (!process.stdin.isTTY) return false;
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await lines.question(`${question} [y/N] `).finally(() => lines.close());
+    return /^y(es)?$/i.test(answer.trim());
+  },
+};
+
+async function backup(places: Places, args: string[], { print }: Terminal): Promise<void> {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
+  const to = resolve(values.to ?? join(places.backup.dir, backupName('by-hand', new Date())));
+  const manifest = await withSource(places, (source) => makeBackup({ source, to, reason: 'by hand' }));
+  print(told(manifest));
+  print(`Copied and compared: ${to}`);
+}
+
+async function withSource<T>(
+  { dataDir, mongodbUri }: Places,
+  work: (source: { uri: string; engine: 'embedded' | 'mongodb' }) => Promise<T>,
+): Promise<T> {
+  if (mongodbUri) return work({ uri: mongodbUri, engine: 'mongodb' });
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder))
+    throw new BackupError(`There is no club in ${folder} (DATA_DIR names its folder).`);
+  // The app that runs holds the folder: its engine makes the copy.
+  const socket = await holdersSocket(folder);
+  if (socket) return work({ uri: `mongodb://${encodeURIComponent(socket)}/win-the-day`, engine: 'embedded' });
+  const engine = await startEmbeddedServer({ dataDir: folder });
+  try {
+    return await work({ uri: engine.uri, engine: 'embedded' });
+  } finally {
+    await engine.close();
+  }
+}
+
+async function restore(places: Places, args: string[], { print, confirm }: Terminal): Promise<void> {
+  const { values } = parseArgs({ args, options: { from: { type: 'string' }, yes: { type: 'boolean' } } });
+  const from = values.from ? resolve(values.from) : await newest(places.backup.dir);
+  await refuseWhileRunning(places);
+  const manifest = await readManifest(from);
+  print(`${from}, made ${manifest.made} (${manifest.reason}):`);
+  print(told(manifest));
+  const question = 'Put this in the place of what is there? What it replaces is kept beside it.';
+  if (!values.yes && !(await confirm(question)))
+    throw new BackupError('Nothing was restored. Answer y, or add --yes in a script.');
+  const { kept } = await restoreBackup({ ...places, from });
+  print(`Restored and compared.${kept ? ` What was there is in ${kept}` : ''}`);
+}
+
+async function verify(places: Places, args: string[], { print }: Terminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const folders = positionals.length > 0 ? positionals : copiesIn(places.backup.dir);
+  if (folders.length === 0) throw new BackupError(`There is no backup in ${places.backup.dir}.`);
+  const faults: string[] = [];
+  for (const folder of folders) {
+    try {
+      const { made, collections } = await verifyBackup(resolve(folder));
+      const documents = collections.reduce((sum, one) => sum + one.documents, 0);
+      print(`whole   ${folder}: made ${made}, ${documents} documents`);
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length > 0) throw new BackupError(faults.join('\n'));
+}
+
+function copiesIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  const folders = readdirSync(dir).map((name) => join(dir, name));
+  return folders.filter((folder) => existsSync(join(folder, MANIFEST_FILE))).sort();
+}
+
+async function newest(dir: string): Promise<string> {
+  const all = await Promise.all(
+    copiesIn(dir).map(async (folder) => ({ folder, made: (await readManifest(folder)).made })),
+  );
+  const [first] = all.sort((a, b) => (a.made < b.made ? 1 : -1));
+  if (!first) throw new BackupError(`There is no backup in ${dir}. Name one with --from.`);
+  return first.folder;
+}
+
+function told({ collections }: Manifest): string {
+  return collections.map((one) => `${String(one.documents).padStart(8)}  ${one.collection}`).join('\n');
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '../connect';
+import { backupName } from './backup-name';
+import { lastDue, makeNightly, type NightlyDeps } from './nightly';
+import { verifyBackup } from './verify';
+
+let folder: string;
+let database: Database;
+let logged: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightly-'));
+  logged = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  database = await connectDatabase({ dataDir: folder, mongodbUri: null }, log);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function deps(dir = join(folder, 'backups')): NightlyDeps {
+  const { source, connection } = database;
+  const nightly = { minutes: 210, keep: { days: 7, weeks: 4, months: 6 } };
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  return { source, connection, backup: { dir, nightly }, log };
+}
+
+test('a copy is due once a day, at its time', () => {
+  expect(lastDue(new Date(2026, 10, 22, 3, 29), 210)).toEqual(new Date(2026, 10, 21, 3, 30));
+  expect(lastDue(new Date(2026, 10, 22, 3, 30), 210)).toEqual(new Date(2026, 10, 22, 3, 30));
+});
+
+test('of several nodes one makes the copy, once a night', async () => {
+  const now = new Date(2026, 10, 22, 4);
+  expect(await Promise.all([1, 2, 3].map(() => makeNightly(deps(), now)))).toEqual(['ok', 'ok', 'ok']);
+  await makeNightly(deps(), new Date(2026, 10, 22, 23));
+  const names = await readdir(join(folder, 'backups'));
+  expect(names).toEqual([backupName('nightly', now)]);
+  expect(await verifyBackup(join(folder, 'backups', names[0]!))).toMatchObject({ reason: 'nightly' });
+  await makeNightly(deps(), new Date(2026, 10, 23, 4));
+  expect(await readdir(join(folder, 'backups'))).toHaveLength(2);
+});
+
+test('a failed copy is an error in the log and of the health, on every node, until one is made', async () => {
+  await writeFile(join(folder, 'taken'), 'no folder');
+  const now = new Date(2026, 10, 22, 4);
+  expect(await makeNightly(deps(join(folder, 'taken')), now)).toBe('failed');
+  expect(logged.join()).toContain('THE NIGHTLY BACKUP FAILED');
+  expect(await makeNightly(deps(), new Date(2026, 10, 22, 4, 30))).toBe('failed');
+  expect(await makeNightly(deps(), new Date(2026, 10, 22, 5, 1))).toBe('ok');
+});
+
+test('old nightly copies go, and what somebody else made stays', async () => {
+  const dir = join(folder, 'backups');
+  const others = [backupName('by-hand', new Date(0)), 'before-migration-7-2020-01-01T00-00-00Z', 'notes'];
+  const old = Array.from({ length: 30 }, (_, n) =>
+    backupName('nightly', new Date(Date.UTC(2026, 9, 1 + n, 3))),
+  );
+  for (const name of [...others, ...old]) await mkdir(join(dir, name), { recursive: true });
+  expect(await makeNightly(deps(), new Date(2026, 10, 22, 4))).toBe('ok');
+  const names = await readdir(dir);
+  expect(names).toEqual(expect.arrayContaining(others));
+  expect(names.filter((name) => name.startsWith('nightly-')).length).toBeLessThan(15);
+});
+
+test('none is made where backups are off', async () => {
+  const off = deps();
+  expect(await makeNightly({ ...off, backup: { ...off.backup, nightly: null } })).toBe('off');
+  expect(await readdir(folder)).not.toContain('backups');
+});

@@ -1,0 +1,190 @@
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, EJSON } from 'bson';
+import { mongo } from 'mongoose';
+import { forgetClosed } from '../embedded/folder/closed-mark';
+import {
+  DATA_FILE,
+  inspectFolder,
+  LMDB_LOCK_FILE,
+  MARKER_FILE,
+  makeFolder,
+  writeMarker,
+} from '../embedded/folder/data-folder';
+import { DataFolderError } from '../embedded/folder/data-folder-error';
+import { checkUnlocked, lockFolder } from '../embedded/folder/folder-lock';
+import { readWhole } from '../embedded/whole-folder';
+import { socketPlace } from '../embedded/wire/socket-path';
+import { DURABLE } from '../mongo-durability';
+import { backupName } from './backup-name';
+import { makeBackup } from './make-backup';
+import { BackupError, describeFile, type Manifest } from './manifest';
+import { AS_BYTES, collectionsOf, indexesFile, readDocuments } from './mongodb-copy';
+import { compare, documentsIn, verifyBackup } from './verify';
+
+/** Where what is restored goes, and what it replaces. */
+export interface RestoreOptions {
+  from: string;
+  dataDir: string;
+  /** Of the MongoDB; null: the embedded engine in `dataDir`. */
+  mongodbUri: string | null;
+}
+
+/** What was put back. */
+export interface Restored {
+  manifest: Manifest;
+  /** The folder that keeps what was replaced; null where there was nothing. */
+  kept: string | null;
+}
+
+/** Beside the collections that are there, until they are whole. */
+const PREFIX = 'restoring.';
+const BATCH = 500;
+
+/** @throws BackupError or DataFolderError where the app runs on what would be replaced; best asked first */
+export async function refuseWhileRunning({
+  dataDir,
+  mongodbUri,
+}: Omit<RestoreOptions, 'from'>): Promise<void> {
+  if (!mongodbUri) return checkUnlocked(join(dataDir, 'database'));
+  const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000 });
+  try {
+    // Every node renews its lease there (live/presence).
+    const lease = { isOver: false, expiresAt: { $gt: new Date() } };
+    if (await client.db().collection('nodes').findOne(lease))
+      throw new BackupError(
+        'The app runs on this database, or was killed a moment ago. Stop every node, wait a minute, and restore then.',
+      );
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Puts a copy back in the place of what is there. The copy is proved before, and what was put back after; what it
+ * replaces is kept in a dated folder in `dataDir`.
+ * @throws BackupError, or DataFolderError where the folder is in use or somebody else's
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const manifest = await verifyBackup(options.from);
+  const engine = options.mongodbUri ? 'mongodb' : 'embedded';
+  if (manifest.engine !== engine)
+    throw new BackupError(
+      engine === 'mongodb'
+        ? 'This backup is of the embedded engine. Restore it without MONGODB_URI, then move it by `npm run db:copy`.'
+        : 'This backup is of a MongoDB. Set MONGODB_URI to the one that it shall be restored to.',
+    );
+  await refuseWhileRunning(options);
+  const kept = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
+  return { manifest, kept };
+}
+
+async function restoreEmbedded(
+  { from, dataDir }: RestoreOptions,
+  manifest: Manifest,
+): Promise<string | null> {
+  const folder = join(dataDir, 'database');
+  const state = stateOf(folder);
+  makeFolder(folder);
+  const unlock = await lockFolder(folder, socketPlace(folder).path);
+  try {
+    const data = join(folder, DATA_FILE);
+    const draft = `${data}.restoring`;
+    await copyFile(join(from, DATA_FILE), draft);
+    const handle = await open(draft, 'r+');
+    await handle.chmod(0o600);
+    await handle.sync().finally(() => handle.close());
+    const stated = manifest.files.find(({ name }) => name === DATA_FILE);
+    if ((await describeFile(folder, `${DATA_FILE}.restoring`)).sha256 !== stated?.sha256)
+      throw new BackupError(`The backup could not be copied to ${folder} as it is. Nothing was replaced.`);
+    const kept = await keepFolder(folder, dataDir);
+    if (state === 'new') writeMarker(folder, false);
+    // From one whole file to the other in one step.
+    await rename(draft, data);
+    await rm(join(folder, LMDB_LOCK_FILE), { force: true });
+    forgetClosed(folder);
+    writeMarker(folder, true);
+    compare(folder, manifest, await readWhole(folder));
+    return kept;
+  } finally {
+    await rm(join(folder, `${DATA_FILE}.restoring`), { force: true });
+    unlock();
+  }
+}
+
+/** What is damaged or newer may be replaced; what is somebody else's may not. */
+function stateOf(folder: string): 'new' | 'there' {
+  try {
+    return inspectFolder(folder) === 'new' ? 'new' : 'there';
+  } catch (error) {
+    if (error instanceof DataFolderError && ['corrupted', 'newer'].includes(error.fault)) return 'there';
+    throw error;
+  }
+}
+
+async function keepFolder(folder: string, dataDir: string): Promise<string | null> {
+  if (!(await stat(join(folder, DATA_FILE)).catch(() => null))) return null;
+  const kept = join(dataDir, backupName('database-replaced', new Date()));
+  await mkdir(kept, { mode: 0o700 });
+  for (const name of [DATA_FILE, MARKER_FILE]) {
+    const [from, to] = [join(folder, name), join(kept, name)];
+    // The marker is rewritten in a file of its own, so a second name keeps the old one.
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+  return kept;
+}
+
+async function restoreMongodb(
+  { from, dataDir, mongodbUri }: RestoreOptions,
+  manifest: Manifest,
+): Promise<string | null> {
+  const uri = mongodbUri ?? '';
+  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
+  try {
+    const db = client.db();
+    const before = await collectionsOf(db);
+    for (const name of before.filter((one) => one.startsWith(PREFIX))) await db.dropCollection(name);
+    const replaced = before.filter((one) => !one.startsWith(PREFIX));
+    let kept: string | null = null;
+    if (replaced.length > 0) {
+      kept = join(dataDir, backupName('mongodb-replaced', new Date()));
+      await makeBackup({ source: { uri, engine: 'mongodb' }, to: kept, reason: 'replaced by a restore' });
+    }
+    for (const place of manifest.collections) await load(db, from, place);
+    for (const place of manifest.collections) await indexes(db, from, place);
+    const wanted = manifest.collections.map(({ collection }) => collection);
+    for (const name of wanted) await db.renameCollection(PREFIX + name, name, { dropTarget: true });
+    for (const name of replaced) if (!wanted.includes(name)) await db.dropCollection(name);
+    return kept;
+  } finally {
+    await client.close();
+  }
+}
+
+type Place = Manifest['collections'][number];
+
+async function load(db: mongo.Db, from: string, place: Place): Promise<void> {
+  const target = await db.createCollection(PREFIX + place.collection);
+  let batch: mongo.Document[] = [];
+  for await (const bytes of documentsIn(from, place)) {
+    batch.push(deserialize(bytes, { promoteValues: false, bsonRegExp: true }));
+    if (batch.length < BATCH) continue;
+    await target.insertMany(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await target.insertMany(batch);
+  // Before the indexes: one with a time limit would take documents away during the comparison.
+  const { documents, sha256 } = await readDocuments(target.find({}, AS_BYTES));
+  if (documents !== place.documents || sha256 !== place.sha256)
+    throw new BackupError(`"${place.collection}" did not arrive as it was. Nothing was replaced.`);
+}
+
+async function indexes(db: mongo.Db, from: string, place: Place): Promise<void> {
+  const text = await readFile(join(from, indexesFile(place)), 'utf8');
+  const stored = (EJSON.parse(text, { relaxed: false }) as { indexes: mongo.Document[] }).indexes;
+  const wanted = stored
+    .filter(({ name }) => name !== '_id_')
+    // `v` is how a server stores an index; `ns` was what old ones answered.
+    .map(({ v: _v, ns: _ns, ...index }) => index as mongo.IndexDescription);
+  if (wanted.length > 0) await db.collection(PREFIX + place.collection).createIndexes(wanted);
+}

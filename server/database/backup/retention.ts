@@ -1,0 +1,37 @@
+/** For how many days, weeks and months the newest copy of each is kept. */
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The copies that may go: all but the newest of each of the last `days` days, `weeks` weeks (from Monday) and `months`
+ * months that have one, in UTC. The newest copy of all is always kept.
+ */
+export function outdated(copies: readonly Date[], keep: Keep): Date[] {
+  const newestFirst = [...copies].sort((a, b) => b.getTime() - a.getTime());
+  const kept = new Set(newestFirst.slice(0, 1));
+  for (const [count, periodOf] of [
+    [keep.days, dayOf],
+    [keep.weeks, weekOf],
+    [keep.months, monthOf],
+  ] as const) {
+    const seen = new Set<string | number>();
+    for (const copy of newestFirst) {
+      const period = periodOf(copy);
+      if (seen.has(period)) continue;
+      if (seen.size === count) break;
+      seen.add(period);
+      kept.add(copy);
+    }
+  }
+  return newestFirst.filter((copy) => !kept.has(copy));
+}
+
+const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+// Day 0 was a Thursday.
+const weekOf = (at: Date) => Math.floor((dayOf(at) + 3) / 7);
+const monthOf = (at: Date) => at.toISOString().slice(0, 7);

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, EJSON } from 'bson';
+import { DataFolderError } from '../embedded/folder/data-folder-error';
+import { readWhole } from '../embedded/whole-folder';
+import { BackupError, describeFile, type Manifest, readManifest } from './manifest';
+import { documentsFile, indexesFile } from './mongodb-copy';
+
+/** No document is larger; a length beyond it is none. */
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
+
+/**
+ * Proves a copy: every file is, byte for byte, what the manifest says, opens, and holds the documents that it says.
+ * Changes nothing. @throws BackupError
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const stated of manifest.files) {
+    const found = await describeFile(folder, stated.name).catch(() => null);
+    if (!found) throw new BackupError(`${stated.name} is missing in ${folder}. Choose another backup.`);
+    if (found.sha256 !== stated.sha256) throw damaged(folder, stated.name);
+  }
+  compare(folder, manifest, await contentsOf(folder, manifest));
+  return manifest;
+}
+
+/** @throws BackupError where a folder does not hold what the manifest says */
+export function compare(folder: string, manifest: Manifest, found: Manifest['collections']): void {
+  const told = (all: Manifest['collections']) =>
+    all.map(
+      ({ database, collection, documents, sha256 }) => `${database}.${collection} ${documents} ${sha256}`,
+    );
+  const [stated, there] = [new Set(told(manifest.collections)), told(found)];
+  if (there.length !== stated.size || !there.every((line) => stated.has(line)))
+    throw new BackupError(
+      `${folder} does not hold the documents that its backup says. Choose another backup.`,
+    );
+}
+
+async function contentsOf(folder: string, manifest: Manifest): Promise<Manifest['collections']> {
+  if (manifest.engine === 'mongodb') {
+    const found: Manifest['collections'] = [];
+    for (const place of manifest.collections) found.push(await readCollection(folder, place));
+    return found;
+  }
+  try {
+    return await readWhole(folder);
+  } catch (error) {
+    throw error instanceof DataFolderError ? new BackupError(error.message, { cause: error }) : error;
+  }
+}
+
+async function readCollection(
+  folder: string,
+  place: { database: string; collection: string },
+): Promise<Manifest['collections'][number]> {
+  EJSON.parse(await readFile(join(folder, indexesFile(place)), 'utf8'));
+  const hash = createHash('sha256');
+  let documents = 0;
+  for await (const bytes of documentsIn(folder, place)) {
+    deserialize(bytes, { promoteValues: false });
+    hash.update(bytes);
+    documents++;
+  }
+  const { database, collection } = place;
+  return { database, collection, documents, sha256: hash.digest('hex') };
+}
+
+/** The documents of a collection as bytes, one after the other. @throws BackupError where the file is torn */
+export async function* documentsIn(
+  folder: string,
+  place: { database: string; collection: string },
+): AsyncGenerator<Buffer> {
+  const name = documentsFile(place);
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(join(folder, name))) {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    while (rest.length >= 4) {
+      const length = rest.readInt32LE(0);
+      if (length < 5 || length > MAX_DOCUMENT_BYTES) throw damaged(folder, name);
+      if (rest.length < length) break;
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw damaged(folder, name);
+}
+
+function damaged(folder: string, name: string): BackupError {
+  return new BackupError(`${name} in ${folder} is not what it was when it was made. Choose another backup.`);
+}
