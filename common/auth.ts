@@ -36,6 +36,24 @@ export const authOptionsSchema = z.strictObject({
   signedIn: z.boolean(),
 });
 
+/** What a sign-in is called on the wire; it opens nothing. */
+const signInId = z.string().regex(/^[\w-]{43}$/, 'Not a valid id.');
+export const bySignInId = z.strictObject({ id: signInId });
+/** A browser that is signed in: by which device, from where and when, as its member would recognise it. */
+export const signInSchema = z.strictObject({
+  id: signInId,
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** "Chrome on Android". */
+  device: z.string().nullable(),
+  /** The network address; an IPv6 address by its /64 network. */
+  place: z.string().nullable(),
+  signedInAt: instant,
+  /** To within five minutes. */
+  lastUsedAt: instant,
+});
+export type SignInEntry = z.infer<typeof signInSchema>;
+
 /** GET /api/address: where another device opens the club, or `why` none can and what to do about it. */
 export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
 
@@ -46,6 +64,9 @@ export const tokenSchema = z.strictObject({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
+  /** By which program and from where it was last used. */
+  device: z.string().nullable(),
+  place: z.string().nullable(),
 });
 export type Token = z.infer<typeof tokenSchema>;
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });

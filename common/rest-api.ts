@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import {
   authOptionsSchema,
+  bySignInId,
   createdTokenSchema,
   deviceAddressSchema,
   linkLookAnswerSchema,
   linkLookSchema,
   loginLinkSchema,
   newTokenSchema,
+  signInSchema,
   simpleLoginAnswerSchema,
   simpleLoginSchema,
   tokenSchema,
@@ -159,6 +161,28 @@ export const restApi = {
     summary: 'Sign in with a link that the terminal of this very machine has shown',
   },
   logout: { method: 'POST', path: '/api/logout', access: 'public', answer: null, summary: 'Sign out' },
+  listSignIns: {
+    method: 'GET',
+    path: '/api/auth/sign-ins',
+    access: 'approved',
+    answer: z.array(signInSchema),
+    summary: 'Where I am signed in, last used first',
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/auth/sign-ins/{id}',
+    access: 'approved',
+    params: bySignInId,
+    answer: null,
+    summary: 'End one of my sign-ins',
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/api/auth/sign-ins',
+    access: 'approved',
+    answer: null,
+    summary: 'End all my sign-ins but this one, and all my personal tokens',
+  },
   deviceAddress: {
     method: 'GET',
     path: '/api/address',

@@ -192,6 +192,7 @@ export const fetchTexts = {
   session: 'Failed to fetch session',
   progress: 'Failed to fetch progress',
   tokens: 'Failed to fetch tokens',
+  signIns: 'Failed to fetch sign-ins',
 } as const;
 
 /** A finished session that is looked at again. */
@@ -214,6 +215,8 @@ export const profileTexts = {
   tokenNameRequired: 'Say what the token is for.',
   createTokenFailed: 'Failed to create token',
   deleteTokenFailed: 'Failed to delete token',
+  endSignInFailed: 'Failed to end the sign-in',
+  othersEnded: { title: 'Signed out everywhere else' },
 } as const;
 
 export const hubTexts = {

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Member } from '../../common/members';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -10,6 +10,7 @@ import { Card } from '../ui/card';
 import { useConfirm } from '../ui/confirm-store';
 import { Stack } from '../ui/layout';
 import { SectionTitle } from '../ui/section-title';
+import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast-store';
 import { WithoutHttps } from '../ui/without-https';
 import { NameForm } from './name-form';
@@ -18,7 +19,9 @@ import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 
-/** Name, theme, personal tokens and the way out. */
+const SignIns = lazy(() => import('./sign-ins'));
+
+/** Name, theme, sign-ins, personal tokens and the way out. */
 export default function Settings({ member }: { member: Member }) {
   const confirm = useConfirm();
   const { waiting } = useConnection();
@@ -51,6 +54,9 @@ export default function Settings({ member }: { member: Member }) {
       </Card>
       <OpenOnPhone />
       <RestEnds />
+      <Suspense fallback={<Skeleton $height="14rem" />}>
+        <SignIns />
+      </Suspense>
       <Tokens />
       <Button loading={busy} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" />

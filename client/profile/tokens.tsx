@@ -26,8 +26,10 @@ const Line = styled.li`
   border-top: 1px solid ${v.line};
 `;
 
-const usedAt = ({ lastUsedAt }: Token) =>
-  lastUsedAt ? `Last used ${daysAgo(lastUsedAt).toLowerCase()}` : 'Never used';
+const usedIn = ({ lastUsedAt, device, place }: Token) =>
+  lastUsedAt
+    ? [`Last used ${daysAgo(lastUsedAt).toLowerCase()}`, device, place].filter(Boolean).join(' · ')
+    : 'Never used';
 
 /** Personal tokens: what other programs use in the place of a sign-in. */
 export function Tokens() {
@@ -60,7 +62,7 @@ export function Tokens() {
               <div>
                 <Text $strong>{token.name}</Text>
                 <Text $size={13} $muted>
-                  {usedAt(token)}
+                  {usedIn(token)}
                 </Text>
               </div>
               <IconButton

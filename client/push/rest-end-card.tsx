@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { deviceNameOf } from '../../common/device-name';
 import { restEndTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -9,7 +10,6 @@ import { Card } from '../ui/card';
 import { ErrorState } from '../ui/error-state';
 import { SectionTitle } from '../ui/section-title';
 import { SkeletonList } from '../ui/skeleton';
-import { deviceNameOf } from './device-name';
 import { OtherDevices } from './other-devices';
 import { PushSwitch } from './push-switch';
 import { RestEndSelect } from './rest-end-select';

@@ -24,6 +24,7 @@ import { createMailer } from './mailer';
 import { createRevokeAccess } from './revoke';
 import { authHandlers } from './routes';
 import { createSignIn } from './sign-in';
+import { createSignIns } from './sign-ins';
 import { createTerminal } from './terminal';
 import { createTokens } from './tokens';
 
@@ -53,6 +54,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const terminal = createTerminal({ config, connection, log, announce, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
   const signIn = createSignIn(config, events, hooks, browsers);
+  const signIns = createSignIns({ connection, events, hooks, tokens });
   const trips = new TripStore(
     connection,
     config.sessionSecret,
@@ -81,7 +83,19 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log }),
     handlers: {
-      ...authHandlers({ config, members, tokens, links, mailer, signIn, terminal, reach, limits, browsers }),
+      ...authHandlers({
+        config,
+        members,
+        tokens,
+        links,
+        mailer,
+        signIn,
+        signIns,
+        terminal,
+        reach,
+        limits,
+        browsers,
+      }),
       ...membersHandlers({ members, standing }),
       ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, terminal, reach }),
     },

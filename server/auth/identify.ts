@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import { ProblemError } from '../errors';
 import type { MemberDoc } from '../members/member-model';
 import type { Members } from '../members/members';
+import { type CameFrom, cameFrom } from './came-from';
 import { loginIdIn } from './login-cookie';
 import { loginModel } from './login-index';
 import { hashSecret } from './secrets';
@@ -65,8 +66,8 @@ export function createIdentify(
       },
     };
   };
-  const byToken = async (secret: string) => {
-    const token = await tokens.find(secret);
+  const byToken = async (secret: string, from: CameFrom) => {
+    const token = await tokens.find(secret, from);
     return token && identity(token.memberId, token._id.toHexString(), true);
   };
   const loginMember = async (hash: string) => {
@@ -88,13 +89,14 @@ export function createIdentify(
     revalidate,
     async identifyRequest(req) {
       // A header that was sent on purpose counts for more than a cookie that is always there.
-      if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '');
+      if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '', cameFrom(req));
       const memberId = req.session?.passport?.user;
       return memberId ? identity(memberId, hashSecret(req.sessionID), true) : null;
     },
     async identifySocket(req, token) {
       const secret = token ?? bearerOf(req);
-      if (secret !== undefined) return byToken(secret);
+      if (secret !== undefined)
+        return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
       const id = loginIdIn(req.headers.cookie, sessionSecret);
       const hash = id && hashSecret(id);
       const memberId = hash && (await loginMember(hash));

@@ -7,10 +7,24 @@ export interface LoginDoc {
   _id: string;
   memberId: string | null;
   expires: Date;
+  signedInAt: Date;
+  /** When it was last used, to within five minutes, and by which device from where. */
+  lastModified: Date;
+  /** Not known of a sign-in that an earlier version made, until it is used. */
+  device?: string;
+  place?: string;
 }
 
 const schema = new mongoose.Schema<LoginDoc>(
-  { _id: String, memberId: String, expires: Date },
+  {
+    _id: String,
+    memberId: String,
+    expires: Date,
+    signedInAt: Date,
+    lastModified: Date,
+    device: String,
+    place: String,
+  },
   { collection: LOGINS, versionKey: false },
 );
 schema.index({ memberId: 1 });

@@ -12,6 +12,7 @@ import type { KnownBrowsers } from './known-browsers';
 import type { LoginLinks } from './login-links';
 import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
+import type { SignIns } from './sign-ins';
 import type { Terminal } from './terminal';
 import type { Tokens } from './tokens';
 
@@ -23,6 +24,7 @@ export interface AuthDeps {
   links: LoginLinks;
   mailer: Mailer;
   signIn: SignIn;
+  signIns: SignIns;
   terminal: Terminal;
   reach: Reach;
   limits: RateLimits;
@@ -38,13 +40,16 @@ type AuthCalls =
   | 'loginByLink'
   | 'loginAtTerminal'
   | 'logout'
+  | 'listSignIns'
+  | 'endSignIn'
+  | 'endOtherSignIns'
   | 'listTokens'
   | 'createToken'
   | 'deleteToken';
 
 /** Who am I, ways in and out, and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
-  const { config, members, tokens, links, signIn, terminal } = deps;
+  const { config, members, tokens, links, signIn, signIns, terminal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
   const self = async (id: string): Promise<MemberDoc> => {
     const member = await members.byId(id);
@@ -79,6 +84,15 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
     },
     async logout({ req, res }) {
       await signIn.signOut(req, res);
+      return null;
+    },
+    listSignIns: ({ caller }) => signIns.list(caller),
+    async endSignIn({ caller, params }) {
+      await signIns.end(caller, params.id);
+      return null;
+    },
+    async endOtherSignIns({ caller }) {
+      await signIns.endOthers(caller);
       return null;
     },
     listTokens: ({ caller }) => tokens.list(caller.memberId),

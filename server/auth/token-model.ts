@@ -9,6 +9,9 @@ export interface TokenDoc {
   hash: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** By which program and from where it was last used. */
+  device?: string;
+  place?: string;
   /** Made, and not yet allowed for good: nobody is known by it. */
   isPending?: true;
 }
@@ -19,6 +22,8 @@ const schema = new mongoose.Schema<TokenDoc>(
     hash: { type: String, required: true },
     createdAt: { type: Date, default: () => new Date() },
     lastUsedAt: { type: Date, default: null },
+    device: String,
+    place: String,
     isPending: Boolean,
   },
   { collection: 'tokens', versionKey: false },

@@ -4,6 +4,7 @@ import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import { type MemberHooks, runHooks } from '../members/hooks';
 import type { Writer } from '../write-intents';
+import type { CameFrom } from './came-from';
 import { hashSecret, newSecret } from './secrets';
 import { type TokenDoc, tokenModel } from './token-model';
 
@@ -18,8 +19,10 @@ export interface Tokens {
   /** Makes none for somebody whose access ends meanwhile. */
   create(caller: Writer, name: string): Promise<Token & { token: string }>;
   remove(memberId: string, id: string): Promise<void>;
-  /** The token behind a secret; null when there is none. */
-  find(secret: string): Promise<TokenDoc | null>;
+  /** Ends all that a member has. */
+  removeAll(memberId: string): Promise<void>;
+  /** The token behind a secret, noted down as used from there; null when there is none. */
+  find(secret: string, from: CameFrom): Promise<TokenDoc | null>;
   stillThere(id: string, memberId: string): Promise<boolean>;
 }
 
@@ -29,6 +32,8 @@ function present(doc: TokenDoc): Token {
     name: doc.name,
     createdAt: doc.createdAt.toISOString(),
     lastUsedAt: doc.lastUsedAt?.toISOString() ?? null,
+    device: doc.device ?? null,
+    place: doc.place ?? null,
   };
 }
 
@@ -39,6 +44,11 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
   hooks.onSignedOut.push(async (memberId) => {
     await model.deleteMany({ memberId, isPending: true });
   });
+  const end = async (memberId: string, id: string): Promise<boolean> => {
+    const { deletedCount } = await model.deleteOne({ _id: id, memberId });
+    events.emit('accessRevoked', { userId: memberId, loginId: id, reason: 'signed-out' });
+    return deletedCount > 0;
+  };
   return {
     list: async (memberId) =>
       (
@@ -70,17 +80,21 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
       }
     },
     async remove(memberId, id) {
-      const { deletedCount } = await model.deleteOne({ _id: id, memberId });
-      if (deletedCount === 0) throw notFound('This token');
-      events.emit('accessRevoked', { userId: memberId, loginId: id, reason: 'signed-out' });
+      if (!(await end(memberId, id))) throw notFound('This token');
       await runHooks(hooks.onSignedOut, memberId);
     },
-    async find(secret) {
+    async removeAll(memberId) {
+      for (const { _id } of await model.find({ memberId }, { _id: 1 }).lean()) {
+        await end(memberId, _id.toHexString());
+      }
+      await runHooks(hooks.onSignedOut, memberId);
+    },
+    async find(secret, from) {
       if (!secret.startsWith(PREFIX)) return null;
       const doc = await model.findOne({ hash: hashSecret(secret), ...issued }).lean();
       const now = Date.now();
       if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
-        await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now) } });
+        await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now), ...from } });
       }
       return doc;
     },

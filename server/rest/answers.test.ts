@@ -49,6 +49,12 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
 /** One honest request to each call that has nothing to answer. */
 const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
   logout: async () => (await app.signIn(pat.member.email)).send('POST', '/api/logout'),
+  endSignIn: async () => {
+    const other = await app.signIn(pat.member.email);
+    const { body } = await call(other, 'listSignIns');
+    return call(pat, 'endSignIn', body.find(({ isThis }: { isThis: boolean }) => isThis).id);
+  },
+  endOtherSignIns: () => call(pat, 'endOtherSignIns'),
   deleteToken: async () => call(pat, 'deleteToken', (await makings.createToken!()).body.id),
   deleteWorkout: async () => call(pat, 'deleteWorkout', (await makeWorkout(pat)).id),
   deleteWorkoutExercise: async () =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { LOGINS } from '../auth/login-store';
 
 /** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
-const INCIDENTAL = ['ratelimits', 'logins', 'loginlinks', 'spenttrips', 'nodes'];
+const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes'];
 
 /** A hash of everything that is stored for people; the same before and after a refusal. */
 export async function databaseDigest(connection: Connection): Promise<string> {
@@ -15,7 +16,10 @@ export async function databaseDigest(connection: Connection): Promise<string> {
       .find()
       .sort({ _id: 1 })
       .toArray();
-    for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs) hash.update(JSON.stringify(doc));
+    // When a sign-in was last used is noted with a refusal, too.
+    if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
+    else
+      for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');
 }

@@ -64,6 +64,11 @@ export const samples: Record<
   (parties: Parties) => Sample | Promise<Sample>
 > = {
   changeProfile: () => ({ body: { firstName: 'Late' } }),
+  endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
+  endOtherSignIns: async ({ who }) => {
+    await made(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
+    return {};
+  },
   createToken: () => ({ body: { name: 'Late' } }),
   deleteToken: ({ who }) =>
     made(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),

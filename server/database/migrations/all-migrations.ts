@@ -1,3 +1,4 @@
+import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
@@ -21,5 +22,11 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes look for the plain code.
     besideOlderNodes: false,
     run: async () => void (await tools.sealPlainCodes()),
+  },
+  {
+    number: 3,
+    title: 'Note since when members are signed in',
+    besideOlderNodes: true,
+    run: dateSignIns,
   },
 ];

@@ -1,0 +1,128 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import styled from 'styled-components';
+import type { SignInEntry } from '../../common/auth';
+import { fetchTexts, profileTexts } from '../../common/texts';
+import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { dateAndTime, daysAgo } from '../progress/dates';
+import { SessionList } from '../progress/session-line';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { useConfirm } from '../ui/confirm-store';
+import { ErrorState } from '../ui/error-state';
+import { SectionTitle } from '../ui/section-title';
+import { SkeletonList } from '../ui/skeleton';
+import { Text } from '../ui/text';
+import { v } from '../ui/theme/tokens';
+import { toast } from '../ui/toast-store';
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  padding: 0.75rem 0;
+  border-top: 1px solid ${v.line};
+  & > svg {
+    flex: none;
+  }
+`;
+const Words = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const UNKNOWN = 'Unknown device';
+const isPhone = (device: string | null) => /Android|iPhone|iPad/.test(device ?? '');
+const usedIn = ({ place, lastUsedAt }: SignInEntry) =>
+  [`Used ${daysAgo(lastUsedAt).toLowerCase()}`, place].filter(Boolean).join(' · ');
+
+interface EntryProps {
+  entry: SignInEntry;
+  onEnd: () => void;
+  ending: boolean;
+}
+
+function Entry({ entry, onEnd, ending }: EntryProps) {
+  const { device, isThis, signedInAt } = entry;
+  const Icon = isPhone(device) ? Smartphone : Laptop;
+  return (
+    <Line>
+      <Icon size={20} aria-hidden="true" />
+      <Words>
+        <Text $strong>{device ?? UNKNOWN}</Text>
+        <Text $size={13} $muted>
+          {usedIn(entry)}
+        </Text>
+        <Text $size={13} $muted>
+          Signed in {dateAndTime(signedInAt)}
+        </Text>
+      </Words>
+      {isThis ? (
+        <Badge $tone="live">This one</Badge>
+      ) : (
+        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`End ${device ?? UNKNOWN}`}>
+          End
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+/** The browsers in which the member is signed in; each is ended alone, or all others at once. */
+export default function SignIns() {
+  const signIns = useCall('listSignIns', {});
+  const confirm = useConfirm();
+  const end = useMutationCall('endSignIn', { failure: profileTexts.endSignInFailed });
+  const endOthers = useMutationCall('endOtherSignIns', {
+    failure: profileTexts.endSignInFailed,
+    onSuccess: () => toast(profileTexts.othersEnded),
+  });
+  const askEnd = async ({ id, device }: SignInEntry) => {
+    const title = `End the sign-in of ${device ?? UNKNOWN}?`;
+    const text = 'Its screens close at once. Taps that it has not sent yet are kept there.';
+    if (await confirm({ title, text, confirmLabel: 'End', destructive: true }))
+      end.mutate({ params: { id } });
+  };
+  const askEndOthers = async () => {
+    const title = 'Sign out everywhere else?';
+    const text = 'Every other browser is signed out at once, and every personal token stops working.';
+    if (await confirm({ title, text, confirmLabel: 'Sign out there', destructive: true }))
+      endOthers.mutate({});
+  };
+  return (
+    <Card as="section" aria-label="Where you are signed in">
+      <SectionTitle>Where you are signed in</SectionTitle>
+      <Text $size={13} $muted>
+        A sign-in ends by itself after 30 days without use, and after 180 days.
+      </Text>
+      {signIns.isPending && <SkeletonList rows={2} label="Loading sign-ins" />}
+      {signIns.isError && !signIns.data && (
+        <ErrorState
+          title={fetchTexts.signIns}
+          text={detailOf(signIns.error)}
+          onRetry={() => void signIns.refetch()}
+        />
+      )}
+      {signIns.data && (
+        <>
+          <SessionList>
+            {signIns.data.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                ending={end.isPending && end.variables.params.id === entry.id}
+                onEnd={() => void askEnd(entry)}
+              />
+            ))}
+          </SessionList>
+          <Button loading={endOthers.isPending} onClick={() => void askEndOthers()}>
+            Sign out everywhere else
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
