@@ -22,6 +22,8 @@ import { restRouter } from './rest/register';
 import { sameSiteOnly } from './rest/same-site';
 import { securityHeaders } from './rest/security-headers';
 import { roomHandlers } from './rooms';
+import { createAuthority } from './sessions/authority';
+import { sessionDeps } from './sessions/session-deps';
 
 /** What an app is assembled from. */
 export interface AppOptions {
@@ -52,6 +54,7 @@ export function createApp(options: AppOptions) {
   });
   const events = new EventBus();
   events.setMaxListeners(0);
+  const sessions = createAuthority(sessionDeps({ connection, events }));
   const hooks = newMemberHooks();
   const limits = createRateLimits(connection, options.limits);
   const auth = createAuth({
@@ -108,7 +111,7 @@ export function createApp(options: AppOptions) {
         ...push.handlers,
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
-        ...roomHandlers({ connection, events, hooks }),
+        ...roomHandlers({ connection, events, hooks }, sessions),
       },
       {
         identify: auth.identify.identifyRequest,
@@ -125,6 +128,6 @@ export function createApp(options: AppOptions) {
   app.use('/api', unknownRoute);
   app.use(clientPages(options.clientDir));
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
-  return { app, connection, events, hooks, auth, push, storage };
+  return { app, connection, events, hooks, auth, push, sessions, storage };
 }
 export type App = ReturnType<typeof createApp>;

@@ -99,6 +99,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       connection,
       events: app.events,
       identify: app.auth.identify,
+      sessions: app.sessions,
       storage: app.storage,
       log,
     });

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventBus } from '../events';
 import { createLogger } from '../logger';
+import { createAuthority } from '../sessions/authority';
+import { sessionDeps } from '../sessions/session-deps';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
 import { type RedisServer, startRedis } from '../testing/redis-server';
@@ -23,10 +25,12 @@ describeWithRedis('two nodes', () => {
     app = await startTestApp({ config: { redisUrl } });
     startNode = async () => {
       const http = createHttpServer();
+      const events = new EventBus();
       const live = await attachLive(http, {
         config: { publicUrl: null, redisUrl },
         connection: app.app.connection,
-        events: new EventBus(),
+        events,
+        sessions: createAuthority(sessionDeps({ connection: app.app.connection, events })),
         storage: { notice: () => {} },
         identify: app.app.auth.identify,
         log: createLogger('silent'),

@@ -4,12 +4,12 @@ import type { StoredSession } from '../sessions/model';
 import { presentSession } from '../sessions/present';
 import type { ReadService } from '../sessions/read-service';
 import type { ListVersions } from './list-versions';
-import type { Presence } from './presence/presence';
+import type { NodePresence } from './presence/presence';
 
 interface HelloDeps {
   reads: ReadService;
   lists: ListVersions;
-  presence: Presence;
+  presence: NodePresence;
   /** Milliseconds since 1970. */
   now: () => number;
 }

@@ -7,7 +7,7 @@ import { seatAdmin } from './admin-seats';
 import type { LiveHandlers } from './answering';
 import { welcome } from './hello';
 import type { ListVersions } from './list-versions';
-import type { Presence } from './presence/presence';
+import type { NodePresence } from './presence/presence';
 import { rooms } from './socket-types';
 
 export interface LiveHandlerDeps {
@@ -15,7 +15,7 @@ export interface LiveHandlerDeps {
   commands: CommandService;
   starts: StartService;
   lists: ListVersions;
-  presence: Presence;
+  presence: NodePresence;
   now: () => number;
 }
 

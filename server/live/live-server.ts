@@ -8,32 +8,24 @@ import type { Config } from '../config';
 import type { StorageWatch } from '../database/storage-watch';
 import type { EventBus } from '../events';
 import type { Logger } from '../logger';
-import { CommandService } from '../sessions/command-service';
-import { ReadService } from '../sessions/read-service';
-import { sessionDeps } from '../sessions/session-deps';
+import type { SessionAuthority } from '../sessions/authority';
 import { SessionLists } from '../sessions/session-lists';
-import { StartService } from '../sessions/start-service';
 import { sweepAccess } from './access-sweep';
-import { reseatMember } from './admin-seats';
 import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
-import { Broadcaster } from './broadcaster';
 import { alone, joinCluster } from './cluster';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
-import { type Happening, onHappenings } from './happenings';
-import { InFlight } from './in-flight';
-import { ListVersions } from './list-versions';
-import { liveHandlers } from './live-handlers';
+import { createLiveNode } from './live-node';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
-import { seatSockets } from './seat-sockets';
-import { type LiveServer, rooms } from './socket-types';
+import type { LiveServer } from './socket-types';
 
 export interface LiveDeps {
   config: Pick<Config, 'publicUrl' | 'redisUrl'>;
   connection: Connection;
   events: EventBus;
+  sessions: SessionAuthority;
   identify: Identify;
   storage: Pick<StorageWatch, 'notice'>;
   log: Logger;
@@ -63,69 +55,32 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
   const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
-  const lists = new ListVersions();
-  const inFlight = new InFlight();
-  const broadcaster = new Broadcaster(io, lists, Math.random);
-  const cutOff = createCutOff(connection, broadcaster);
-  const sessions = sessionDeps({ connection, events });
-  const reads = new ReadService(sessions);
   const sessionLists = new SessionLists(connection);
-  const commands = new CommandService(sessions);
-  const starts = new StartService(sessions, commands);
-  const hasWatchers = () => io.of('/').adapter.rooms.has(rooms.watchers);
-  const presence = new Presence({
-    leases,
-    broadcaster,
-    tellOthers: (change) => cluster.publish({ kind: 'screensChanged', change }),
-    // With it died what it had yet to tell.
-    onNodeDied: () => cluster.publishLoss(),
-    workoutNames: (memberIds) => sessionLists.workoutNames(memberIds),
-    hasWatchers,
-    log,
-  });
-
-  const logged = (task: Promise<unknown>) => task.catch((err: unknown) => log.error({ err }, 'live server'));
-  const tell = (happening: Happening) => {
-    broadcaster.tell(happening);
-    if (happening.kind === 'sessionChanged' && happening.isPhaseNew && hasWatchers()) {
-      void logged(presence.refresh(new Set([happening.userId])));
-    }
-    if (happening.kind === 'screensChanged') void logged(presence.heard(happening.change));
-    if (happening.kind === 'listChanged' && happening.list === 'profile' && happening.userId) {
-      void logged(reseatMember(io, identify, happening.userId));
-    }
-  };
-  // A listener that throws must not undo the write that it hears of.
-  const safely = (listener: (happening: Happening) => void) => (happening: Happening) => {
-    try {
-      listener(happening);
-    } catch (err) {
-      log.error({ err }, 'live server');
-    }
-  };
   const { redisUrl } = config;
-  const onMissed = () => broadcaster.mayHaveMissed();
-  const cluster = redisUrl ? joinCluster({ redisUrl, onHappening: safely(tell), onMissed, log }) : alone;
-  const stopHearing = onHappenings(events, (happening) => {
-    safely(tell)(happening);
-    cluster.publish(happening);
-  });
-
+  let presence!: Presence;
   io.use(handshake(identify, log));
-  seatSockets(io, {
+  const { broadcaster, inFlight, cutOff, nodes, stopHearing } = createLiveNode({
+    io,
+    sessions: deps.sessions,
+    events,
     identify,
-    log,
     storage: deps.storage,
-    inFlight,
-    cutOff,
-    presence,
-    lists,
     allowance: deps.allowance ?? SOCKET_ALLOWANCE,
-    handlers: liveHandlers({ reads, commands, starts, lists, presence, now: Date.now }),
+    log,
+    random: Math.random,
+    now: Date.now,
+    joinNodes: (onHappening, onMissed) =>
+      redisUrl ? joinCluster({ redisUrl, onHappening, onMissed, log }) : alone,
+    createPresence: (wiring) => {
+      const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
+      presence = new Presence({ ...wiring, leases, workoutNames, log });
+      return presence;
+    },
+    createCutOff: (broadcaster) => createCutOff(connection, broadcaster),
   });
   await presence.start();
   const stopSweep = sweepAccess(io, { identify, cutOff, log });
-  await cluster.joined;
+  await nodes.joined;
   return {
     async close() {
       isDraining = true;
@@ -133,7 +88,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
       stopHearing();
       stopSweep();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence could not be taken back'));
-      await cluster.close();
+      await nodes.close();
     },
   };
 }

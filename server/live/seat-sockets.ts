@@ -2,11 +2,11 @@ import { seatAdmin } from './admin-seats';
 import { Allowance, type AllowanceSize } from './allowance';
 import { type AnsweringDeps, answerRequests, type LiveHandlers } from './answering';
 import type { ListVersions } from './list-versions';
-import type { Presence } from './presence/presence';
+import type { NodePresence } from './presence/presence';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 interface SeatingDeps extends AnsweringDeps {
-  presence: Presence;
+  presence: NodePresence;
   lists: ListVersions;
   handlers: LiveHandlers;
   allowance: AllowanceSize;

@@ -3,14 +3,11 @@ import { ProblemError } from '../errors';
 import type { Handlers } from '../rest/handlers';
 import type { RoomDeps } from '../room';
 import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
-import { CommandService } from './command-service';
+import type { SessionAuthority } from './authority';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
-import { ReadService } from './read-service';
 import { amendment, replacement } from './rest-commands';
-import { sessionDeps } from './session-deps';
 import { SessionLists } from './session-lists';
-import { StartService } from './start-service';
 
 type SessionCalls =
   | 'activeSession'
@@ -24,12 +21,11 @@ type SessionCalls =
   | 'changeSessionExercise';
 
 /** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
-export function sessionsHandlers(deps: RoomDeps): Handlers<SessionCalls> {
-  const own = sessionDeps(deps);
-  const reads = new ReadService(own);
+export function sessionsHandlers(
+  deps: RoomDeps,
+  { reads, commands, starts }: SessionAuthority,
+): Handlers<SessionCalls> {
   const lists = new SessionLists(deps.connection);
-  const commands = new CommandService(own);
-  const starts = new StartService(own, commands);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));

@@ -3,20 +3,11 @@ import type { PlayerCommand } from '../../common/player/commands';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import type { Identity } from '../../server/auth/identify';
 import { EventBus } from '../../server/events';
-import { Allowance } from '../../server/live/allowance';
-import { answerRequests } from '../../server/live/answering';
-import { Broadcaster } from '../../server/live/broadcaster';
-import { type Happening, onHappenings } from '../../server/live/happenings';
-import { InFlight } from '../../server/live/in-flight';
-import { ListVersions } from '../../server/live/list-versions';
-import { liveHandlers } from '../../server/live/live-handlers';
-import type { Presence } from '../../server/live/presence/presence';
+import type { Happening } from '../../server/live/happenings';
+import { createLiveNode } from '../../server/live/live-node';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import { createLogger } from '../../server/logger';
-import { CommandService } from '../../server/sessions/command-service';
-import { ReadService } from '../../server/sessions/read-service';
-import type { SessionDeps } from '../../server/sessions/session-deps';
-import { StartService } from '../../server/sessions/start-service';
+import { createAuthority } from '../../server/sessions/authority';
 import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';
@@ -25,14 +16,16 @@ import type { Mortal, Peril, World } from './world';
 
 const log = createLogger('silent');
 type Heard = { event: string; payload: unknown; id: number };
+const LOGIN = { memberId: MEMBER, loginId: 'login' };
 
-/** One server process: the app's own services, request parsing and broadcaster, over lines moved by hand. */
+/** One server process: the app's own live node and authority, over lines, a database and a bus moved by hand. */
 export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
-  readonly #handlers;
-  readonly #rest: CommandService;
-  readonly #broadcaster: Broadcaster;
+  readonly #sessions;
+  #hear: (happening: Happening) => void = () => {};
+  #onMissed: () => void = () => {};
+  #onConnection: (socket: LiveSocket) => void = () => {};
 
   constructor(
     private readonly world: World,
@@ -41,39 +34,51 @@ export class ServerNode implements Mortal {
     peril: Peril,
   ) {
     const events = new EventBus();
-    const deps: SessionDeps = {
+    this.#sessions = createAuthority({
       sessions: database.reachedBy(this, peril),
       events,
       workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
       isClosed: async () => false,
       now: () => world.now,
-    };
-    const lists = new ListVersions();
-    const reads = new ReadService(deps);
-    const commands = new CommandService(deps);
-    const starts = new StartService(deps, commands);
-    this.#rest = new CommandService(deps);
-    const all = new Map([['all', { emit: this.#toAll }]]);
-    const io = {
-      local: { to: () => ({ emit: this.#toAll }) },
-      of: () => ({ sockets: all }),
-    } as unknown as LiveServer;
-    this.#broadcaster = new Broadcaster(io, lists, world.chance.next);
-    const presence = { enter: async () => [] } as unknown as Presence;
-    const publish = bus.join(this);
-    const tell = (happening: Happening) => {
-      this.hear(happening);
-      publish(happening);
-    };
-    this.#handlers = liveHandlers({ reads, commands, starts, lists, presence, now: deps.now });
-    onHappenings(events, tell);
+    });
+    const identity = { ...LOGIN, isAdmin: false, isApproved: true } as Identity;
+    createLiveNode({
+      io: this.#io(),
+      sessions: this.#sessions,
+      events,
+      identify: { revalidate: async () => identity },
+      storage: { notice: () => {} },
+      allowance: { burst: 1e9, perSecond: 1e9 },
+      log,
+      random: world.chance.next,
+      now: () => world.now,
+      joinNodes: (hear, onMissed) => {
+        this.#hear = hear;
+        this.#onMissed = onMissed;
+        return {
+          publish: bus.join(this),
+          publishLoss: () => {},
+          joined: Promise.resolve(),
+          close: async () => {},
+        };
+      },
+      createPresence: () => ({
+        enter: async () => [],
+        leave: async () => {},
+        see: async () => {},
+        snapshot: async () => ({ version: 1, members: [] }),
+        refresh: async () => {},
+        heard: async () => {},
+      }),
+      createCutOff: () => async () => {},
+    });
   }
 
-  readonly hear = (happening: Happening): void => this.#broadcaster.tell(happening);
+  readonly hear = (happening: Happening): void => this.#hear(happening);
 
   /** Another node died, and with it what it had yet to tell. */
   missed(): void {
-    if (this.isAlive) this.#broadcaster.mayHaveMissed();
+    if (this.isAlive) this.#onMissed();
   }
 
   readonly #toAll = (event: string, payload: unknown): boolean => {
@@ -82,31 +87,31 @@ export class ServerNode implements Mortal {
     return true;
   };
 
+  /** What the node sees of its sockets: one member's, who all hear everything. */
+  #io(): LiveServer {
+    const sockets = new Map([['all', { emit: this.#toAll }]]);
+    return {
+      local: { to: () => ({ emit: this.#toAll }) },
+      of: () => ({ sockets, adapter: { rooms: new Map() } }),
+      on: (_connection: string, onConnection: (socket: LiveSocket) => void) => {
+        this.#onConnection = onConnection;
+      },
+    } as unknown as LiveServer;
+  }
+
   /** A client has come. */
   accept(line: Line): void {
     const listeners = new Map<string, (payload: unknown, ack: (answer: unknown) => void) => void>();
-    const socket = {
+    this.#onConnection({
       id: 'socket',
-      data: { memberId: MEMBER, loginId: 'login' },
+      get connected() {
+        return line.isOpen;
+      },
+      data: LOGIN,
       on: (name: string, listener: never) => void listeners.set(name, listener),
       join: async () => {},
       leave: async () => {},
-    } as unknown as LiveSocket;
-    const identity = { memberId: MEMBER, loginId: 'login', isAdmin: false, isApproved: true } as Identity;
-    const revalidate = async () => identity;
-    answerRequests(
-      socket,
-      this.#handlers,
-      new Allowance({ burst: 1e9, perSecond: 1e9 }),
-      {
-        identify: { revalidate },
-        log,
-        storage: { notice: () => {} },
-        inFlight: new InFlight(),
-        cutOff: async () => {},
-      },
-      Promise.resolve(),
-    );
+    } as unknown as LiveSocket);
     line.listen('server', (message) => {
       const { event, payload, id } = message as Heard;
       if (!this.isAlive) return;
@@ -127,7 +132,8 @@ export class ServerNode implements Mortal {
 
   /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */
   change(sessionId: string, command: PlayerCommand): void {
-    this.#rest.applyUnnumbered({ _id: sessionId, userId: MEMBER }, () => command).catch(() => {});
+    const own = { _id: sessionId, userId: MEMBER };
+    this.#sessions.commands.applyUnnumbered(own, () => command).catch(() => {});
   }
 
   /** This node has noticed that a client is gone. */

@@ -180,3 +180,6 @@ export class Presence {
     broadcaster.presenceChanged(from, this.#version, delta);
   }
 }
+
+/** What of presence a node speaks to. */
+export type NodePresence = Pick<Presence, 'enter' | 'leave' | 'see' | 'snapshot' | 'refresh' | 'heard'>;

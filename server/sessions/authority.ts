@@ -1,0 +1,20 @@
+import { CommandService } from './command-service';
+import { ReadService } from './read-service';
+import type { SessionDeps } from './session-deps';
+import { StartService } from './start-service';
+
+/**
+ * Who decides about a node's sessions: one for REST and sockets together, so that commands to one session take turns
+ * on this node whichever way they come.
+ */
+export interface SessionAuthority {
+  reads: ReadService;
+  commands: CommandService;
+  starts: StartService;
+}
+
+/** Puts the services together that run sessions over this store. Once for each node. */
+export function createAuthority(deps: SessionDeps): SessionAuthority {
+  const commands = new CommandService(deps);
+  return { reads: new ReadService(deps), commands, starts: new StartService(deps, commands) };
+}
