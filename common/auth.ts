@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, entityId, instant, shortText } from './fields';
+import { scopeSchema } from './scopes';
 
 export const simpleLoginSchema = z.strictObject({ email: emailAddress });
 /**
@@ -58,12 +59,21 @@ export type SignInEntry = z.infer<typeof signInSchema>;
 export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
 
 /** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
-export const newTokenSchema = z.strictObject({ name: shortText });
+export const TOKEN_MAX_DAYS = 365;
+export const newTokenSchema = z.strictObject({
+  name: shortText,
+  /** Left out: all but `admin`. */
+  scopes: z.array(scopeSchema).min(1).max(4).optional(),
+  /** Left out: a year, which is the most. */
+  days: z.number().int().min(1).max(TOKEN_MAX_DAYS).optional(),
+});
 export const tokenSchema = z.strictObject({
   id: entityId,
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
+  expiresAt: instant,
+  scopes: z.array(scopeSchema),
   /** By which program and from where it was last used. */
   device: z.string().nullable(),
   place: z.string().nullable(),

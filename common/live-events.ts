@@ -14,6 +14,7 @@ import {
 } from './live-protocol';
 import { sessionPatchSchema } from './player/patch';
 import { actionIdSchema } from './player/state';
+import type { Scope } from './scopes';
 import {
   commandEnvelopeSchema,
   commandReplySchema,
@@ -73,37 +74,44 @@ type AnswerOf<E extends ClientEvent> =
 /** Every event of a client with the schemas of what it carries and of the ack's `data`. A missing one is a type error. */
 export const clientEvents = {
   hello: {
+    scope: 'read',
     payload: helloSchema,
     answer: welcomeSchema,
     summary:
       'Say who and how far you are, and come up to date in one round trip. The first event of a socket.',
   },
   'session:start': {
+    scope: 'train',
     payload: startSessionSchema,
     answer: sessionSchema,
     summary: 'Start a workout, or take up the session of it that is under way.',
   },
   'session:command': {
+    scope: 'train',
     payload: commandEnvelopeSchema,
     answer: commandReplySchema,
     summary: 'One tap. Has its effect exactly once, however often it is sent.',
   },
   'session:pull': {
+    scope: 'read',
     payload: pullSchema,
     answer: sessionSchema,
     summary: 'A session whole, after a gap in its versions.',
   },
   'clock:probe': {
+    scope: 'read',
     payload: probeSchema,
     answer: z.strictObject({ sentAt: z.number(), serverTime: epochMs }),
     summary: 'Measure the distance to server time.',
   },
   'screen:visible': {
+    scope: 'read',
     payload: visibleSchema,
     answer: visibleSchema,
     summary: 'The screen went out of sight or came back: the end of a rest is pushed to those not in sight.',
   },
   'presence:watch': {
+    scope: 'admin',
     payload: watchSchema,
     answer: z.strictObject({ version: z.number().int().min(1), members: z.array(presentMemberSchema) }),
     summary: 'Admins: who is here now; changes follow as presence:changed.',
@@ -112,6 +120,8 @@ export const clientEvents = {
   [E in ClientEvent]: {
     payload: z.ZodType<unknown, PayloadOf<E>>;
     answer: z.ZodType<AnswerOf<E>>;
+    /** What a personal token needs for it; `read` to be let in at all. */
+    scope: Scope;
     summary: string;
   };
 };

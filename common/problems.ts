@@ -8,6 +8,8 @@ export const PROBLEMS = {
   sign_in_failed: 401,
   not_approved: 403,
   admin_only: 403,
+  scope_missing: 403,
+  sign_in_only: 403,
   cross_site: 403,
   code_wrong: 403,
   not_found: 404,

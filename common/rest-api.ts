@@ -85,6 +85,8 @@ export interface RestCall {
   query?: z.ZodObject;
   body?: z.ZodObject;
   answer: z.ZodType | null;
+  /** Not for personal tokens, whatever their scopes (common/scopes.ts): a leaked one makes and ends no way in. */
+  signInOnly?: true;
   /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
   created?: `/api/${string}/{id}`;
   /** What is there already may be answered instead, with 200 and without `Location`. */
@@ -172,6 +174,7 @@ export const restApi = {
     method: 'DELETE',
     path: '/api/auth/sign-ins/{id}',
     access: 'approved',
+    signInOnly: true,
     params: bySignInId,
     answer: null,
     summary: 'End one of my sign-ins',
@@ -180,6 +183,7 @@ export const restApi = {
     method: 'DELETE',
     path: '/api/auth/sign-ins',
     access: 'approved',
+    signInOnly: true,
     answer: null,
     summary: 'End all my sign-ins but this one, and all my personal tokens',
   },
@@ -201,6 +205,7 @@ export const restApi = {
     method: 'POST',
     path: '/api/auth/tokens',
     access: 'approved',
+    signInOnly: true,
     body: newTokenSchema,
     answer: createdTokenSchema,
     created: '/api/auth/tokens/{id}',

@@ -1,13 +1,18 @@
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import type { Scope } from '../../common/scopes';
 import { profileTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
+import { useMember } from '../auth/use-member';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Row } from '../ui/layout';
 import { Notice } from '../ui/notice';
+import { Select } from '../ui/select';
 import { toast } from '../ui/toast-store';
 
 const Secret = styled.code`
@@ -15,6 +20,25 @@ const Secret = styled.code`
   overflow-wrap: anywhere;
   user-select: all;
 `;
+
+const RIGHTS = {
+  look: { label: 'Look only', scopes: ['read'] },
+  train: { label: 'Look and train', scopes: ['read', 'train'] },
+  all: { label: 'All that is mine', scopes: ['read', 'train', 'manage'] },
+  admin: { label: 'All, and act as admin', scopes: ['read', 'train', 'manage', 'admin'] },
+} as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
+type Rights = keyof typeof RIGHTS;
+const rightsFor = (isAdmin: boolean) =>
+  (Object.keys(RIGHTS) as Rights[])
+    .filter((value) => isAdmin || value !== 'admin')
+    .map((value) => ({ value, label: RIGHTS[value].label }));
+
+const ENDS = [
+  { value: '7', label: 'After a week' },
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+];
 
 async function copy(token: string): Promise<void> {
   try {
@@ -29,11 +53,16 @@ async function copy(token: string): Promise<void> {
 /** Makes a token and shows it, this once. */
 export function NewToken() {
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } });
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const [rights, setRights] = useState<Rights>('train');
+  const [days, setDays] = useState('365');
   const create = useMutationCall('createToken', {
     failure: profileTexts.createTokenFailed,
     onSuccess: () => reset(),
   });
-  const submit = handleSubmit(({ name }) => create.mutate({ body: { name } }));
+  const submit = handleSubmit(({ name }) =>
+    create.mutate({ body: { name, scopes: [...RIGHTS[rights].scopes], days: Number(days) } }),
+  );
   return (
     <>
       {create.data && (
@@ -61,6 +90,14 @@ export function NewToken() {
             })}
           />
         </Field>
+        <Row $fill $align="start">
+          <Field label="It may">
+            <Select options={rightsFor(isAdmin)} value={rights} onChange={setRights} />
+          </Field>
+          <Field label="It ends">
+            <Select options={ENDS} value={days} onChange={setDays} />
+          </Field>
+        </Row>
         <Button type="submit" loading={create.isPending}>
           Create token
         </Button>

@@ -5,7 +5,7 @@ import { fetchTexts, profileTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
-import { daysAgo } from '../progress/dates';
+import { dateAndTime, daysAgo } from '../progress/dates';
 import { SessionList } from '../progress/session-line';
 import { Card } from '../ui/card';
 import { useConfirm } from '../ui/confirm-store';
@@ -31,6 +31,8 @@ const usedIn = ({ lastUsedAt, device, place }: Token) =>
     ? [`Last used ${daysAgo(lastUsedAt).toLowerCase()}`, device, place].filter(Boolean).join(' · ')
     : 'Never used';
 
+const may = ({ scopes, expiresAt }: Token) => `May ${scopes.join(', ')} · Ends ${dateAndTime(expiresAt)}`;
+
 /** Personal tokens: what other programs use in the place of a sign-in. */
 export function Tokens() {
   const tokens = useCall('listTokens', {});
@@ -45,7 +47,7 @@ export function Tokens() {
     <Card as="section">
       <SectionTitle>Personal Tokens</SectionTitle>
       <Text $size={13} $muted>
-        For your own programs: they act as you. A token is shown once.
+        For your own programs: they act as you, as far as you let them. A token is shown once.
       </Text>
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (
@@ -63,6 +65,9 @@ export function Tokens() {
                 <Text $strong>{token.name}</Text>
                 <Text $size={13} $muted>
                   {usedIn(token)}
+                </Text>
+                <Text $size={13} $muted>
+                  {may(token)}
                 </Text>
               </div>
               <IconButton

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
+import { SCOPES, type Scope } from '../../common/scopes';
 import { ProblemError } from '../errors';
 import type { MemberDoc } from '../members/member-model';
 import type { Members } from '../members/members';
@@ -8,6 +9,7 @@ import { type CameFrom, cameFrom } from './came-from';
 import { loginIdIn } from './login-cookie';
 import { loginModel } from './login-index';
 import { hashSecret } from './secrets';
+import type { TokenDoc } from './token-model';
 import type { Tokens } from './tokens';
 
 /** Who is behind a request or socket, as the database knows them at this moment. */
@@ -17,6 +19,9 @@ export interface Identity {
   isApproved: boolean;
   /** The way in: the hash of the cookie's login id, or the personal token's id. */
   loginId: string;
+  isToken: boolean;
+  /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
+  scopes: readonly Scope[];
   /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
   requireStanding: () => Promise<void>;
 }
@@ -52,15 +57,23 @@ export function createIdentify(
   sessionSecret: string,
 ): Identify {
   const logins = loginModel(connection);
-  const identity = async (memberId: string, loginId: string, seen: boolean): Promise<Identity | null> => {
+  const identity = async (
+    memberId: string,
+    loginId: string,
+    seen: boolean,
+    token: TokenDoc | null = null,
+  ): Promise<Identity | null> => {
+    const scopes = token?.scopes ?? SCOPES;
     const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
     if (!member) return null;
     if (seen) await members.seen(member);
     return {
       memberId,
-      isAdmin: member.isAdmin && member.isApproved,
+      isAdmin: member.isAdmin && member.isApproved && scopes.includes('admin'),
       isApproved: member.isApproved,
       loginId,
+      isToken: token !== null,
+      scopes,
       async requireStanding() {
         if (!(await revalidate(loginId, memberId))) throw accessEnded();
       },
@@ -68,17 +81,18 @@ export function createIdentify(
   };
   const byToken = async (secret: string, from: CameFrom) => {
     const token = await tokens.find(secret, from);
-    return token && identity(token.memberId, token._id.toHexString(), true);
+    return token && identity(token.memberId, token._id.toHexString(), true, token);
   };
   const loginMember = async (hash: string) => {
     const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
     return login?.memberId ?? null;
   };
   const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
-    const there = OBJECT_ID.test(loginId)
-      ? await tokens.stillThere(loginId, memberId)
-      : (await loginMember(loginId)) === memberId;
-    return there ? identity(memberId, loginId, false) : null;
+    if (OBJECT_ID.test(loginId)) {
+      const token = await tokens.byId(loginId, memberId);
+      return token && identity(memberId, loginId, false, token);
+    }
+    return (await loginMember(loginId)) === memberId ? identity(memberId, loginId, false) : null;
   };
   const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
     const found = await identifyAgain({ loginId, memberId });

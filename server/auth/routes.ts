@@ -96,7 +96,7 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
       return null;
     },
     listTokens: ({ caller }) => tokens.list(caller.memberId),
-    createToken: ({ caller, body }) => tokens.create(caller, body.name),
+    createToken: ({ caller, body }) => tokens.create(caller, body),
     async deleteToken({ caller, params }) {
       await tokens.remove(caller.memberId, params.id);
       return null;

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import type { Scope } from '../../common/scopes';
 import { modelOf } from '../database/model';
 
 /** A personal token, kept as a hash. */
@@ -9,6 +10,8 @@ export interface TokenDoc {
   hash: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  expiresAt: Date;
+  scopes: Scope[];
   /** By which program and from where it was last used. */
   device?: string;
   place?: string;
@@ -22,6 +25,8 @@ const schema = new mongoose.Schema<TokenDoc>(
     hash: { type: String, required: true },
     createdAt: { type: Date, default: () => new Date() },
     lastUsedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+    scopes: { type: [String], required: true },
     device: String,
     place: String,
     isPending: Boolean,
@@ -30,6 +35,7 @@ const schema = new mongoose.Schema<TokenDoc>(
 );
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ memberId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The personal tokens of all members. */
 export function tokenModel(connection: Connection): Model<TokenDoc> {

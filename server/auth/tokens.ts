@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { Token } from '../../common/auth';
+import type { z } from 'zod';
+import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../common/auth';
+import type { Scope } from '../../common/scopes';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import { type MemberHooks, runHooks } from '../members/hooks';
@@ -13,17 +15,22 @@ const PREFIX = 'wtd_';
 const MAX_TOKENS = 50;
 const USED_EVERY_MS = 5 * 60 * 1000;
 
+type NewToken = z.output<typeof newTokenSchema>;
+const DEFAULT_SCOPES: Scope[] = ['read', 'train', 'manage'];
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Personal tokens for clients other than the browser. */
 export interface Tokens {
   list(memberId: string): Promise<Token[]>;
-  /** Makes none for somebody whose access ends meanwhile. */
-  create(caller: Writer, name: string): Promise<Token & { token: string }>;
+  /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
+  create(caller: Writer & { isAdmin: boolean }, wanted: NewToken): Promise<Token & { token: string }>;
   remove(memberId: string, id: string): Promise<void>;
   /** Ends all that a member has. */
   removeAll(memberId: string): Promise<void>;
   /** The token behind a secret, noted down as used from there; null when there is none. */
   find(secret: string, from: CameFrom): Promise<TokenDoc | null>;
-  stillThere(id: string, memberId: string): Promise<boolean>;
+  /** The token with this id while it is good. */
+  byId(id: string, memberId: string): Promise<TokenDoc | null>;
 }
 
 function present(doc: TokenDoc): Token {
@@ -32,6 +39,8 @@ function present(doc: TokenDoc): Token {
     name: doc.name,
     createdAt: doc.createdAt.toISOString(),
     lastUsedAt: doc.lastUsedAt?.toISOString() ?? null,
+    expiresAt: doc.expiresAt.toISOString(),
+    scopes: doc.scopes,
     device: doc.device ?? null,
     place: doc.place ?? null,
   };
@@ -40,7 +49,7 @@ function present(doc: TokenDoc): Token {
 /** The personal tokens kept behind this connection. */
 export function createTokens(connection: Connection, events: EventBus, hooks: MemberHooks): Tokens {
   const model = tokenModel(connection);
-  const issued = { isPending: { $exists: false } };
+  const issued = () => ({ isPending: { $exists: false }, expiresAt: { $gt: new Date() } });
   hooks.onSignedOut.push(async (memberId) => {
     await model.deleteMany({ memberId, isPending: true });
   });
@@ -53,18 +62,24 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
     list: async (memberId) =>
       (
         await model
-          .find({ memberId, ...issued })
+          .find({ memberId, ...issued() })
           .sort({ createdAt: -1, _id: -1 })
           .lean()
       ).map(present),
-    async create({ memberId, requireStanding }, name) {
+    async create({ memberId, isAdmin, requireStanding }, { name, scopes, days = TOKEN_MAX_DAYS }) {
+      if (scopes?.includes('admin') && !isAdmin)
+        throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
+      const rights = {
+        scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
+        expiresAt: new Date(Date.now() + days * DAY_MS),
+      };
       if ((await model.countDocuments({ memberId })) >= MAX_TOKENS) {
         throw new ProblemError('conflict', `You have ${MAX_TOKENS} tokens. Please revoke one first.`);
       }
       const token = PREFIX + newSecret();
       for (;;) {
         const { _id, ...made } = await model
-          .create({ memberId, name, hash: hashSecret(token), isPending: true })
+          .create({ memberId, name, ...rights, hash: hashSecret(token), isPending: true })
           .then((doc) => doc.toObject());
         let isIssued = false;
         try {
@@ -91,13 +106,13 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
     },
     async find(secret, from) {
       if (!secret.startsWith(PREFIX)) return null;
-      const doc = await model.findOne({ hash: hashSecret(secret), ...issued }).lean();
+      const doc = await model.findOne({ hash: hashSecret(secret), ...issued() }).lean();
       const now = Date.now();
       if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
         await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now), ...from } });
       }
       return doc;
     },
-    stillThere: async (id, memberId) => (await model.exists({ _id: id, memberId, ...issued })) !== null,
+    byId: (id, memberId) => model.findOne({ _id: id, memberId, ...issued() }).lean(),
   };
 }

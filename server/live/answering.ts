@@ -1,8 +1,10 @@
+import { clientEvents } from '../../common/live-events';
 import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
 import { accessEnded, type Identify, type Identity } from '../auth/identify';
 import type { StorageWatch } from '../database/storage-watch';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
+import { requireScope } from '../rest/access';
 import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
 import type { CutOff } from './cut-off';
@@ -39,8 +41,16 @@ async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps)
 
 /** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
 function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
-  const requireStanding = async () => void (await callerOf(socket, deps));
-  return { ...socket.data, isAdmin: false, isApproved: true, requireStanding };
+  const requireStanding = async () =>
+    requireScope(clientEvents['session:command'].scope, await callerOf(socket, deps));
+  return {
+    ...socket.data,
+    isAdmin: false,
+    isApproved: true,
+    isToken: false,
+    scopes: [clientEvents['session:command'].scope],
+    requireStanding,
+  };
 }
 
 /**
@@ -71,6 +81,7 @@ export function answerRequests(
       return await inTurn(async () => {
         const isCommand = name === 'session:command';
         const caller = isCommand ? unaskedCaller(socket, deps) : await callerOf(socket, deps);
+        requireScope(clientEvents[name].scope, caller);
         return { data: await handle(request, socket, caller) };
       });
     } catch (error) {

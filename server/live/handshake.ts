@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../common/problems';
 import type { Identify } from '../auth/identify';
 import { ProblemError } from '../errors';
 import type { Logger } from '../logger';
+import { requireScope } from '../rest/access';
 import { asProblem } from '../rest/problem-sink';
 import type { LiveSocket } from './socket-types';
 
@@ -25,6 +26,8 @@ async function recognise(identify: Identify, req: IncomingMessage, auth: Record<
   const identity = await identify.identifySocket(req, tokenOf(auth));
   if (!identity) throw new ProblemError('not_signed_in', 'Please sign in.');
   if (!identity.isApproved) throw new ProblemError('not_approved', 'An admin has yet to approve you.');
+  // What is told to the member's screens is told without being asked for.
+  requireScope('read', identity);
   return identity;
 }
 

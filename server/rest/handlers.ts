@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CallAnswer, CallName, CallParts, restApi } from '../../common/rest-api';
+import type { Scope } from '../../common/scopes';
 
 /** Who calls: a member as the database knew them when the request was authorised. */
 export interface Caller {
@@ -16,6 +17,9 @@ export interface Caller {
 /** A caller with the way in: the sign-in or personal token that the request came by. */
 export interface SignedInCaller extends Caller {
   loginId: string;
+  isToken: boolean;
+  /** What this way in may be used for; a sign-in has all. */
+  scopes: readonly Scope[];
 }
 
 type CallerOf<N extends CallName> = (typeof restApi)[N]['access'] extends 'public'

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from '../../common/problems';
 import { type RestCall, restApi } from '../../common/rest-api';
+import { scopeOf } from '../../common/scopes';
 import { TAGLINE } from '../../common/texts';
 
 const WHO: Record<RestCall['access'], string> = {
@@ -19,6 +20,13 @@ const location = {
   Location: { description: 'Where what was made is.', schema: { type: 'string' as const } },
 };
 
+function whoMay(call: RestCall): string {
+  const scope = scopeOf(call);
+  if (scope === null) return WHO[call.access];
+  const tokens = call.signInOnly ? 'Not for personal tokens.' : `A personal token needs the scope ${scope}.`;
+  return `${WHO[call.access]} ${tokens}`;
+}
+
 /** What a call answers when it did what it was asked. */
 function successes({ answer, created, reuses }: RestCall) {
   const content = { 'application/json': { schema: answer ?? z.strictObject({}) } };
@@ -34,7 +42,7 @@ function operation(name: string, call: RestCall) {
   return {
     operationId: name,
     summary: call.summary,
-    description: WHO[call.access],
+    description: whoMay(call),
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(call.access === 'public' ? { security: [] } : {}),
     requestParams: {

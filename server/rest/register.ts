@@ -33,14 +33,14 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps): Request
   const call: RestCall = restApi[name];
   const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
-    authorise(call.access, early);
+    authorise(call, early);
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
     // What was allowed before the body may be over by the time that it is here.
     const caller = early && body !== undefined ? await deps.identifyAgain(early) : early;
-    authorise(call.access, caller);
+    authorise(call, caller);
     // A write asks once more, for what this call needs.
-    if (caller) caller.requireStanding = async () => authorise(call.access, await deps.identifyAgain(caller));
+    if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
     // A handler that answers what was there already says 200.
     if (call.created) res.status(201);
     const answer = await handler({ ...parts, caller, req, res });

@@ -1,4 +1,5 @@
 import type { Access } from '../../common/rest-api';
+import { SCOPES, type Scope } from '../../common/scopes';
 import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';
 
@@ -52,6 +53,12 @@ export const revocations: Revocation[] = [
   },
 ];
 
+/** A new personal token as the server answers it; without `scopes` as the server gives them. */
+export async function createToken({ send }: Pick<TestMember, 'send'>, scopes?: readonly Scope[]) {
+  const { body } = await send('POST', '/api/auth/tokens', { name: 'Watch', ...(scopes && { scopes }) });
+  return body;
+}
+
 /** What a request whose caller has lost access is answered. */
 export const REFUSALS = ['not_signed_in', 'not_approved', 'admin_only'];
 
@@ -59,7 +66,7 @@ export const REFUSALS = ['not_signed_in', 'not_approved', 'admin_only'];
 export async function newcomer(app: TestApp, { by }: Pick<Revocation, 'by'>, access: Access) {
   const who = await app.signUp({ isAdmin: access === 'admin' });
   if (by === 'cookie') return { who, tokenId: '', headers: { cookie: who.cookie }, send: who.send };
-  const { body } = await who.send('POST', '/api/auth/tokens', { name: 'Watch' });
+  const body = await createToken(who, access === 'admin' ? SCOPES : undefined);
   const headers = { authorization: `Bearer ${body.token}` };
   return { who, tokenId: body.id as string, headers, send: sender(app.url, headers).send };
 }

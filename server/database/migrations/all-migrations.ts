@@ -1,5 +1,6 @@
 import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
+import { scopeTokens } from './scope-tokens';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
@@ -28,5 +29,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     title: 'Note since when members are signed in',
     besideOlderNodes: true,
     run: dateSignIns,
+  },
+  {
+    number: 4,
+    title: 'Give personal tokens scopes and an end',
+    // Older nodes would make tokens without either.
+    besideOlderNodes: false,
+    run: scopeTokens,
   },
 ];

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Club, openClub, SIZES } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+describe.each(SIZES)('where one is signed in, at %s', (size, kind) => {
+  test('each is ended alone, and all others at once; their screens show the sign-in', async () => {
+    const pat = await club.join(`pat-${size.slice(0, 3)}@example.com`, { firstName: 'Pat' });
+    const [here, there] = [await club.screenOf(pat, kind), await club.screenOf(pat)];
+    await there.page.goto('/');
+    await there.page.getByRole('heading', { name: 'Welcome back, Pat!' }).waitFor();
+    await here.page.goto('/profile');
+    const card = here.page.getByRole('region', { name: 'Where you are signed in' });
+    await card.getByText('This one').waitFor();
+    const entries = card.getByRole('listitem');
+    // This browser, the other one, and the client that joined.
+    await expect.poll(() => entries.count()).toBe(3);
+
+    await card.getByRole('button', { name: 'End Chrome on Linux' }).click();
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await expect.poll(() => entries.count()).toBe(2);
+    await there.page.getByLabel('Email').waitFor();
+
+    await card.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out there' }).click();
+    await here.page.getByText('Signed out everywhere else').first().waitFor();
+    await expect.poll(() => entries.count()).toBe(1);
+    await expect(pat.client.call('GET', '/api/auth/user')).rejects.toThrow('401');
+    expect([...here.complaints, ...there.complaints]).toEqual([]);
+    await here.context.close();
+    await there.context.close();
+  });
+
+  test('a token is made with what it may do and its end', async () => {
+    const screen = await club.screenOf(club.admin, kind);
+    await screen.page.goto('/profile');
+    await screen.page.getByLabel('Name of the token').fill('Scale');
+    await screen.page.getByLabel('It may').selectOption({ label: 'Look only' });
+    await screen.page.getByLabel('It ends').selectOption({ label: 'After a week' });
+    await screen.page.getByRole('button', { name: 'Create token' }).click();
+    await screen.page.getByText('Scale: copy it now, it is not shown again').waitFor();
+    await screen.page
+      .getByText(/^May read · Ends /)
+      .first()
+      .waitFor();
+    expect(screen.complaints).toEqual([]);
+    await screen.context.close();
+  });
+});
