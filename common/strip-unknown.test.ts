@@ -57,6 +57,7 @@ function samples(schema: z.core.$ZodType): unknown[] {
 const TEXTS = [
   'a text of more than twenty letters',
   'a'.repeat(24),
+  'a'.repeat(43),
   'device-one',
   '2026-01-01T00:00:00.000Z',
   '2026-01-01',

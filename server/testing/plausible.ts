@@ -23,6 +23,7 @@ interface JsonSchema {
 function text(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.pattern?.includes('[0-9a-f]{24}')) return fc.constantFrom(...ids);
   if (schema.pattern?.includes('{8,40}')) return fc.constantFrom('device-0001', 'device-0002');
+  if (schema.pattern?.includes('{43}')) return fc.constantFrom('a'.repeat(43), '_'.repeat(43));
   // An address is lower-cased before it is checked, so only its length shows here.
   if (schema.maxLength === 254) return fc.constantFrom('a@club.example', 'b@club.example');
   if (schema.format === 'date-time')
