@@ -1,7 +1,8 @@
+import { playerTexts } from '../../common/texts';
 import type { Workout } from '../../common/workouts';
 import { activeSession } from '../sync/active-session';
+import { toast } from '../ui/toast-store';
 import { type PlayerTarget, usePlayer } from './player-target';
-import { startChosen } from './start-workout';
 
 const show = (target: PlayerTarget) => usePlayer.setState({ target });
 
@@ -17,8 +18,14 @@ export const openSession = (sessionId: string): void => show({ kind: 'session', 
 
 /** Starts a workout without asking "Ready to start?": Quick Start and Repeat. */
 export async function startWorkout(workout: Workout | string): Promise<void> {
-  const sessionId = await startChosen(workout);
-  if (sessionId) openSession(sessionId);
+  try {
+    // The machine and the outbox are fetched at the first press, or ahead of it once the page rests.
+    const { startChosen } = await import('./start-workout');
+    const sessionId = await startChosen(workout);
+    if (sessionId) openSession(sessionId);
+  } catch {
+    toast({ title: playerTexts.startFailed, variant: 'destructive' });
+  }
 }
 
 /** Closes the player. The session stays as it is: under way, and resumable. */

@@ -1,4 +1,5 @@
-import { type LiveStore, setSources } from '../replica/live-state';
+import type { LiveStore } from '../replica/live-state';
+import { setSources } from '../replica/views';
 import type { OutboxDraft, OutboxItem } from './outbox-item';
 import { added, type Queue } from './outbox-queue';
 import type { QueueStore } from './queue-store';

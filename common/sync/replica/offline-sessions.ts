@@ -3,7 +3,7 @@ import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
 import { isOpen } from './active-session';
 import { type Confirmed, withSnapshot } from './confirmed';
-import { setSources } from './live-state';
+import { setSources } from './views';
 
 const PAUSE_MS = 400;
 

@@ -1,8 +1,8 @@
 import type { CommandReply, Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import type { CommandItem } from '../outbox/outbox-item';
-import { setSources } from './live-state';
 import { pull, takeSnapshots } from './snapshots';
+import { setSources } from './views';
 
 /** An event that should follow an ack is waited for this long before the session is fetched. */
 const EVENT_PATIENCE_MS = 1_500;

@@ -4,7 +4,8 @@ import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
 import { isOpen } from './active-session';
 import { withEvent, withSnapshot } from './confirmed';
-import { type LiveState, setSources } from './live-state';
+import type { LiveState } from './live-state';
+import { setSources } from './views';
 
 /** A session that could not be fetched is asked for again after this time, as long as the connection stands. */
 const PULL_AGAIN_MS = 2_000;

@@ -4,8 +4,9 @@ import { createLiveStore } from '../testing/live-store';
 import { id, planOf, sessionOf } from '../testing/plans';
 import { activeOf } from './active-session';
 import { withSnapshot } from './confirmed';
-import { type LiveStore, setSources } from './live-state';
+import type { LiveStore } from './live-state';
 import { withState } from './local-session';
+import { setSources } from './views';
 
 const tap: CommandItem = {
   kind: 'command',

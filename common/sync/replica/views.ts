@@ -1,0 +1,52 @@
+import type { Session } from '../../sessions';
+import type { OutboxItem } from '../outbox/outbox-item';
+import type { LiveState, LiveStore } from './live-state';
+import { replayed, type Settled } from './replay';
+
+type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
+
+/** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
+export function setSources(live: LiveStore, change: Partial<Sources>): void {
+  live.setState((before) => {
+    const confirmed = change.confirmed ?? before.confirmed;
+    const items = change.items ?? before.items;
+    const given = change.settled ?? before.settled;
+    const isAhead = ({ item, version }: Settled) =>
+      version > (confirmed[item.sessionId]?.session.version ?? 0);
+    const settled = given.every(isAhead) ? given : given.filter(isAhead);
+    return { confirmed, items, settled, views: viewsOf(before, { confirmed, items, settled }) };
+  });
+}
+
+function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
+  const started = after.items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+  const views: Record<string, Session> = {};
+  for (const id of new Set([...Object.keys(after.confirmed), ...started])) {
+    const known = before.views[id];
+    const view = known && isSame(before, after, id) ? known : replayedOf(after, id);
+    if (view) views[id] = view;
+  }
+  return views;
+}
+
+const replayedOf = ({ confirmed, items, settled }: Sources, id: string) =>
+  replayed(id, confirmed[id], items, settled);
+
+function isSame(before: Sources, after: Sources, id: string): boolean {
+  if (before.confirmed[id] !== after.confirmed[id]) return false;
+  if (before.items === after.items && before.settled === after.settled) return true;
+  const [was, is] = [waitingIn(before, id), waitingIn(after, id)];
+  return was.length === is.length && was.every((item, index) => isSameItem(item, is[index]!));
+}
+
+function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
+  const own: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
+  for (const { item } of settled) if (item.sessionId === id) own.push(item);
+  return own;
+}
+
+/** Items read anew from the store are other objects; their names tell whether they are the same. */
+function isSameItem(a: OutboxItem, b: OutboxItem): boolean {
+  if (a === b || a.kind === 'start' || b.kind === 'start') return a === b || a.kind === b.kind;
+  return a.seq === b.seq && a.deviceId === b.deviceId;
+}
