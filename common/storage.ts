@@ -7,7 +7,7 @@ import * as z from 'zod';
 const STORAGE_STATES = ['ok', 'low', 'full'] as const;
 
 /** The room for the club's data. Bytes, null where the database does not tell. */
-export const storageStatusSchema = z.object({
+export const storageStatusSchema = z.strictObject({
   state: z.enum(STORAGE_STATES),
   freeBytes: z.number().int().nullable(),
   totalBytes: z.number().int().nullable(),

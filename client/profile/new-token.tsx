@@ -10,7 +10,6 @@ import { useMember } from '../auth/use-member';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { Row } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import { Select } from '../ui/select';
 import { toast } from '../ui/toast-store';
@@ -90,14 +89,12 @@ export function NewToken() {
             })}
           />
         </Field>
-        <Row $fill $align="start">
-          <Field label="It may">
-            <Select options={rightsFor(isAdmin)} value={rights} onChange={setRights} />
-          </Field>
-          <Field label="It ends">
-            <Select options={ENDS} value={days} onChange={setDays} />
-          </Field>
-        </Row>
+        <Field label="It may">
+          <Select options={rightsFor(isAdmin)} value={rights} onChange={setRights} />
+        </Field>
+        <Field label="It ends">
+          <Select options={ENDS} value={days} onChange={setDays} />
+        </Field>
         <Button type="submit" loading={create.isPending}>
           Create token
         </Button>
