@@ -50,7 +50,7 @@ async function edit<T extends Revised>(
     const { _id, userId, revision } = stored;
     const changes = { ...decide(stored), revision: revision + 1 };
     const unchanged = { _id, userId, revision } as QueryFilter<T>;
-    const after = await underIntent(model, _id, caller, async ({ held, done }) => {
+    const after = await underIntent(model, { _id } as QueryFilter<T>, caller, async ({ held, done }) => {
       const update = { $set: changes, ...done } as UpdateQuery<T>;
       const { matchedCount } = await model.updateOne({ ...unchanged, ...held }, update);
       return matchedCount === 1 ? { ...stored, ...changes } : null;

@@ -21,6 +21,7 @@ import type { Logger } from './logger';
 import { createReach, type Reach } from './network/reach';
 import type { LimitSizes } from './rest/rate-limits';
 import { purgeRegularly } from './sessions/purge';
+import { clearStaleIntentsRegularly } from './stale-intents';
 import { APP_VERSION } from './version';
 
 /** What a node is started with beside its configuration. */
@@ -106,6 +107,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     live = attached;
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    const stopClearing = clearStaleIntentsRegularly(connection, log);
     await app.storage.start();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
@@ -119,6 +121,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       async close() {
         restEnds.stop();
         stopPurge();
+        stopClearing();
         app.storage.stop();
         const closed = closeGently(server);
         await attached.close();

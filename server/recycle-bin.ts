@@ -2,12 +2,12 @@ import { type Connection, type Model, type QueryFilter, Schema, type Types } fro
 import { UNDO_DELETE_DAYS } from '../common/constants';
 import { modelOf } from './database/model';
 import { isDuplicate } from './members/members';
+import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from './write-intents';
 
 const DAY_MS = 86_400_000;
 
 /** Something that belongs to a member. */
-interface Owned {
-  _id: Types.ObjectId;
+interface Owned extends Intended {
   userId: Types.ObjectId;
 }
 interface Binned {
@@ -42,8 +42,9 @@ export class RecycleBin<T extends Owned> {
   }
 
   /** Takes a member's own thing away; false where there is none of this id. */
-  async discard(userId: string, id: string): Promise<boolean> {
-    const document = await this.#live.findOneAndDelete({ _id: id, userId } as QueryFilter<T>).lean<T>();
+  async discard(caller: Writer, id: string): Promise<boolean> {
+    const own = { _id: id, userId: caller.memberId } as QueryFilter<T>;
+    const document = await deleteUnderIntent(this.#live, own, caller);
     if (!document) return false;
     const expiresAt = new Date(Date.now() + UNDO_DELETE_DAYS * DAY_MS);
     await this.#bin.replaceOne(
@@ -55,11 +56,11 @@ export class RecycleBin<T extends Owned> {
   }
 
   /** Puts it back. False where nothing of this id was deleted by the member, or too long ago. */
-  async restore(userId: string, id: string): Promise<boolean> {
-    const found = await this.#bin.findOne({ _id: id, userId }).lean<Binned>();
+  async restore(caller: Writer, id: string): Promise<boolean> {
+    const found = await this.#bin.findOne({ _id: id, userId: caller.memberId }).lean<Binned>();
     if (!found) return false;
     try {
-      await this.#live.insertOne(found.document as never);
+      await insertUnderIntent(this.#live, found.document as T, caller);
     } catch (error) {
       // Another restore of the same moment was faster: it is back.
       if (!isDuplicate(error)) throw error;

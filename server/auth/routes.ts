@@ -58,8 +58,7 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
   };
   return {
     currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
-    changeProfile: async ({ caller, body }) =>
-      presentMember(await members.changeProfile(caller.memberId, body)),
+    changeProfile: async ({ caller, body }) => presentMember(await members.changeProfile(caller, body)),
     authOptions: async ({ caller, req }) => ({
       google: config.google !== null,
       email: (await terminal.isProven(req)) ? 'direct' : 'link',
@@ -98,7 +97,7 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
     listTokens: ({ caller }) => tokens.list(caller.memberId),
     createToken: ({ caller, body }) => tokens.create(caller, body),
     async deleteToken({ caller, params }) {
-      await tokens.remove(caller.memberId, params.id);
+      await tokens.remove(caller, params.id);
       return null;
     },
   };

@@ -1,10 +1,10 @@
-import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Scope } from '../../common/scopes';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** A personal token, kept as a hash. */
-export interface TokenDoc {
-  _id: Types.ObjectId;
+export interface TokenDoc extends Intended {
   memberId: string;
   name: string;
   hash: string;
@@ -15,8 +15,6 @@ export interface TokenDoc {
   /** By which program and from where it was last used. */
   device?: string;
   place?: string;
-  /** Made, and not yet allowed for good: nobody is known by it. */
-  isPending?: true;
 }
 const schema = new mongoose.Schema<TokenDoc>(
   {
@@ -29,10 +27,10 @@ const schema = new mongoose.Schema<TokenDoc>(
     scopes: { type: [String], required: true },
     device: String,
     place: String,
-    isPending: Boolean,
   },
   { collection: 'tokens', versionKey: false },
 );
+holdIntents(schema);
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ memberId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,11 +1,17 @@
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../common/auth';
 import type { Scope } from '../../common/scopes';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import { type MemberHooks, runHooks } from '../members/hooks';
-import type { Writer } from '../write-intents';
+import {
+  deleteUnderIntent,
+  endIntentsWithAccess,
+  evenPending,
+  insertUnderIntent,
+  type Writer,
+} from '../write-intents';
 import type { CameFrom } from './came-from';
 import { hashSecret, newSecret } from './secrets';
 import { type TokenDoc, tokenModel } from './token-model';
@@ -24,7 +30,7 @@ export interface Tokens {
   list(memberId: string): Promise<Token[]>;
   /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
   create(caller: Writer & { isAdmin: boolean }, wanted: NewToken): Promise<Token & { token: string }>;
-  remove(memberId: string, id: string): Promise<void>;
+  remove(caller: Writer, id: string): Promise<void>;
   /** Ends all that a member has. */
   removeAll(memberId: string): Promise<void>;
   /** The token behind a secret, noted down as used from there; null when there is none. */
@@ -49,15 +55,10 @@ function present(doc: TokenDoc): Token {
 /** The personal tokens kept behind this connection. */
 export function createTokens(connection: Connection, events: EventBus, hooks: MemberHooks): Tokens {
   const model = tokenModel(connection);
-  const issued = () => ({ isPending: { $exists: false }, expiresAt: { $gt: new Date() } });
-  hooks.onSignedOut.push(async (memberId) => {
-    await model.deleteMany({ memberId, isPending: true });
-  });
-  const end = async (memberId: string, id: string): Promise<boolean> => {
-    const { deletedCount } = await model.deleteOne({ _id: id, memberId });
-    events.emit('accessRevoked', { userId: memberId, loginId: id, reason: 'signed-out' });
-    return deletedCount > 0;
-  };
+  const issued = () => ({ expiresAt: { $gt: new Date() } });
+  endIntentsWithAccess(hooks, model);
+  const tellEnded = (userId: string, loginId: string) =>
+    events.emit('accessRevoked', { userId, loginId, reason: 'signed-out' });
   return {
     list: async (memberId) =>
       (
@@ -66,41 +67,40 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
           .sort({ createdAt: -1, _id: -1 })
           .lean()
       ).map(present),
-    async create({ memberId, isAdmin, requireStanding }, { name, scopes, days = TOKEN_MAX_DAYS }) {
+    async create(caller, { name, scopes, days = TOKEN_MAX_DAYS }) {
+      const { memberId, isAdmin } = caller;
       if (scopes?.includes('admin') && !isAdmin)
         throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
       const rights = {
         scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
         expiresAt: new Date(Date.now() + days * DAY_MS),
       };
-      if ((await model.countDocuments({ memberId })) >= MAX_TOKENS) {
+      if ((await model.countDocuments({ memberId, ...evenPending })) >= MAX_TOKENS) {
         throw new ProblemError('conflict', `You have ${MAX_TOKENS} tokens. Please revoke one first.`);
       }
       const token = PREFIX + newSecret();
-      for (;;) {
-        const { _id, ...made } = await model
-          .create({ memberId, name, ...rights, hash: hashSecret(token), isPending: true })
-          .then((doc) => doc.toObject());
-        let isIssued = false;
-        try {
-          await requireStanding?.();
-          isIssued =
-            (await model.updateOne({ _id, isPending: true }, { $unset: { isPending: 1 } })).matchedCount ===
-            1;
-        } finally {
-          if (!isIssued) await model.deleteOne({ _id, isPending: true });
-        }
-        // Taken away: a sign-in of the member's ended. Where it was this one, the next turn is told so.
-        if (isIssued) return { ...present({ _id, ...made }), token };
-      }
+      const made: TokenDoc = {
+        _id: new mongoose.Types.ObjectId(),
+        memberId,
+        name,
+        hash: hashSecret(token),
+        createdAt: new Date(),
+        lastUsedAt: null,
+        ...rights,
+      };
+      await insertUnderIntent(model, made, caller);
+      return { ...present(made), token };
     },
-    async remove(memberId, id) {
-      if (!(await end(memberId, id))) throw notFound('This token');
+    async remove(caller, id) {
+      const { memberId } = caller;
+      if (!(await deleteUnderIntent(model, { _id: id, memberId }, caller))) throw notFound('This token');
+      tellEnded(memberId, id);
       await runHooks(hooks.onSignedOut, memberId);
     },
     async removeAll(memberId) {
       for (const { _id } of await model.find({ memberId }, { _id: 1 }).lean()) {
-        await end(memberId, _id.toHexString());
+        await model.deleteOne({ _id, memberId });
+        tellEnded(memberId, _id.toHexString());
       }
       await runHooks(hooks.onSignedOut, memberId);
     },

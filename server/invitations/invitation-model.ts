@@ -1,10 +1,10 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 import type { KeptCode } from './invite-codes';
 
 /** An invitation (product.md 3). The code stands sealed, so that admins can copy the link again. */
-export interface InvitationDoc extends KeptCode {
-  _id: Types.ObjectId;
+export interface InvitationDoc extends KeptCode, Intended {
   /** null: the set-up invitation, which belongs to whoever holds the link. */
   email: string | null;
   /** The same address while the invitation can become a member: one of an address at a time. */
@@ -43,6 +43,7 @@ const schema = new mongoose.Schema<InvitationDoc>(
   },
   { collection: 'invitations', versionKey: false },
 );
+holdIntents(schema);
 schema.index({ codeHash: 1 }, { unique: true });
 schema.index({ openFor: 1 }, { unique: true, sparse: true });
 schema.index({ email: 1 });

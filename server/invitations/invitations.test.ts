@@ -249,7 +249,9 @@ describe('an admin who loses the right to invite', () => {
     const inviter = await app.signUp({ isAdmin: true });
     const email = newEmail();
     await standing.setAdmin(idOf(inviter), false);
-    await expect(invitations.invite(email, idOf(inviter))).rejects.toMatchObject({ code: 'admin_only' });
+    await expect(invitations.invite(email, { memberId: idOf(inviter) })).rejects.toMatchObject({
+      code: 'admin_only',
+    });
     expect(await invitations.pendingFor(email)).toBeNull();
   });
 
@@ -315,7 +317,7 @@ describe('under another SESSION_SECRET', () => {
     >[0];
     const list = await auth.handlers.adminListInvitations(context);
     expect(list.find((one) => one.email === email)).toMatchObject({ inviteCode: null, link: null });
-    const again = await auth.invitations.invite(email, admin.member.id);
+    const again = await auth.invitations.invite(email, { memberId: admin.member.id });
     const code = auth.invitations.codeOf(again) ?? '';
     expect((await auth.invitations.usable(code)).email).toBe(email);
   });

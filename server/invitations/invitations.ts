@@ -5,6 +5,13 @@ import type { EventBus } from '../events';
 import type { MemberHooks } from '../members/hooks';
 import { memberModel } from '../members/member-model';
 import { isDuplicate } from '../members/members';
+import {
+  deleteUnderIntent,
+  endIntentsWithAccess,
+  insertUnderIntent,
+  updateUnderIntent,
+  type Writer,
+} from '../write-intents';
 import { type InvitationDoc, invitationModel } from './invitation-model';
 import type { InviteCodes } from './invite-codes';
 import { validityFrom } from './validity';
@@ -20,15 +27,16 @@ export interface Invitations {
   /** Gives back what was claimed, when no member came of it. */
   release(invitation: InvitationDoc, memberId: string): Promise<void>;
   /** Invites an address. While one is pending for it, that one gets a new code and term; its old code ends. */
-  invite(email: string, invitedBy: string): Promise<InvitationDoc>;
+  invite(email: string, inviter: Writer): Promise<InvitationDoc>;
   list(): Promise<InvitationDoc[]>;
   /** The code itself, for the admins' list; null where the server's secret has changed since. */
   codeOf(invitation: InvitationDoc): string | null;
-  remove(id: string): Promise<void>;
+  remove(id: string, caller: Writer): Promise<void>;
   /** At the start: ends what an inviter left who lost the right while the process died. */
   endOrphans(): Promise<void>;
 }
 
+const unused = { isSetup: false, isUsed: false, usedAt: null, usedBy: null, endedAt: null };
 const invalid = () =>
   new ProblemError('invitation_invalid', 'This invitation is invalid, expired, or has already been used.');
 
@@ -63,6 +71,7 @@ export function createInvitations(
     if (modifiedCount > 0) tell();
   };
 
+  endIntentsWithAccess(hooks, model);
   hooks.onAdminClosed.push(endIssuedBy);
   hooks.onMemberClosed.push(endIssuedBy, async (memberId) => {
     const member = await members.findById(memberId, { email: 1 }).lean();
@@ -80,7 +89,11 @@ export function createInvitations(
   });
 
   /** Writes a new code and term into the pending invitation of this address, or into a new one. */
-  const writeFor = async (email: string, inviter: { _id: mongoose.Types.ObjectId; email: string }) => {
+  const writeFor = async (
+    email: string,
+    inviter: { _id: mongoose.Types.ObjectId; email: string },
+    caller: Writer,
+  ): Promise<InvitationDoc> => {
     for (;;) {
       const pending = await model.findOne({ openFor: email }, { _id: 1 }).lean();
       const _id = pending?._id ?? new mongoose.Types.ObjectId();
@@ -93,15 +106,14 @@ export function createInvitations(
         inviterEmail: inviter.email,
       };
       if (pending) {
-        const renewed = await model
-          .findOneAndUpdate({ _id, openFor: email }, { $set: fresh }, { returnDocument: 'after' })
-          .lean();
+        const renewed = await updateUnderIntent(model, { _id, openFor: email }, caller, { $set: fresh });
         // Used or deleted in between: then it is another one that is wanted.
         if (renewed) return renewed;
         continue;
       }
       try {
-        return (await model.create({ _id, email, openFor: email, ...fresh })).toObject();
+        const made: InvitationDoc = { _id, email, openFor: email, ...fresh, ...unused };
+        return await insertUnderIntent(model, made, caller);
       } catch (error) {
         // Invited by somebody else in the same moment: theirs is the pending one now.
         if (!isDuplicate(error)) throw error;
@@ -145,12 +157,13 @@ export function createInvitations(
       await model.updateOne(mine, { $set: back });
       tell();
     },
-    async invite(email, invitedBy) {
+    async invite(email, caller) {
+      const invitedBy = caller.memberId;
       if (await members.exists({ email, deletingSince: null })) {
         throw new ProblemError('already_member', `${email} is a member already. See the list of users.`);
       }
       const inviter = await actingAdmin(invitedBy);
-      const doc = inviter && (await writeFor(email, inviter));
+      const doc = inviter && (await writeFor(email, inviter, caller));
       // The right was lost while this was written: whatever ended with it did not see this one yet.
       if (!doc || !(await actingAdmin(invitedBy))) {
         await endIssuedBy(invitedBy);
@@ -161,9 +174,8 @@ export function createInvitations(
     },
     list: () => model.find({ isSetup: false }).sort({ createdAt: -1, _id: -1 }).lean(),
     codeOf: ({ _id, sealedCode }) => codes.read(sealedCode, _id.toHexString()),
-    async remove(id) {
-      const removed = await model.deleteOne({ _id: id, isUsed: false, isSetup: false });
-      if (removed.deletedCount === 1) {
+    async remove(id, caller) {
+      if (await deleteUnderIntent(model, { _id: id, isUsed: false, isSetup: false }, caller)) {
         tell();
         return;
       }

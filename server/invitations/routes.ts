@@ -72,14 +72,11 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCa
     },
     adminListInvitations: async ({ req }) => present(await invitations.list(), reach.forOthers(req)),
     async adminInvite({ caller, body, req }) {
-      const [shown] = await present(
-        [await invitations.invite(body.email, caller.memberId)],
-        reach.forOthers(req),
-      );
+      const [shown] = await present([await invitations.invite(body.email, caller)], reach.forOthers(req));
       return shown!;
     },
-    async adminDeleteInvitation({ params }) {
-      await invitations.remove(params.id);
+    async adminDeleteInvitation({ caller, params }) {
+      await invitations.remove(params.id, caller);
       return null;
     },
   };

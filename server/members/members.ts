@@ -2,6 +2,7 @@ import type { Connection, Types } from 'mongoose';
 import type { ProfileChange } from '../../common/members';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import { updateUnderIntent, type Writer } from '../write-intents';
 import { type MemberDoc, memberModel } from './member-model';
 
 /** Who is new. */
@@ -31,7 +32,8 @@ export interface Members {
   isEmpty(): Promise<boolean>;
   /** Throws `already_member` when the address is taken. */
   create(member: NewMember): Promise<MemberDoc>;
-  changeProfile(id: string, change: ProfileChange): Promise<MemberDoc>;
+  /** Changes the caller's own. */
+  changeProfile(caller: Writer, change: ProfileChange): Promise<MemberDoc>;
   /** Fills in what is not known yet, from a sign-in with Google. */
   complete(member: MemberDoc, known: Partial<NewMember>): Promise<MemberDoc>;
   seen(member: MemberDoc): Promise<void>;
@@ -54,12 +56,10 @@ export function createMembers(connection: Connection, events: EventBus): Members
     events.emit('listChanged', { userId: id, list: 'profile' });
     events.emit('listChanged', { userId: null, list: 'members' });
   };
-  const change = async (id: string, fields: Partial<MemberDoc>): Promise<MemberDoc> => {
-    const changed = await model
-      .findOneAndUpdate({ _id: id, ...living }, { $set: fields }, { returnDocument: 'after' })
-      .lean();
+  const change = async (by: Writer, fields: Partial<MemberDoc>): Promise<MemberDoc> => {
+    const changed = await updateUnderIntent(model, { _id: by.memberId, ...living }, by, { $set: fields });
     if (!changed) throw notFound('This member');
-    tellChanged(id);
+    tellChanged(by.memberId);
     return changed;
   };
   return {
@@ -93,12 +93,14 @@ export function createMembers(connection: Connection, events: EventBus): Members
         throw error;
       }
     },
-    changeProfile: (id, wanted) => change(id, wanted as Partial<MemberDoc>),
+    changeProfile: (caller, wanted) => change(caller, wanted as Partial<MemberDoc>),
     async complete(member, known) {
       const missing = Object.entries(known).filter(
         ([field, value]) => value !== null && member[field as keyof MemberDoc] === null,
       );
-      return missing.length === 0 ? member : change(member._id.toHexString(), Object.fromEntries(missing));
+      return missing.length === 0
+        ? member
+        : change({ memberId: member._id.toHexString() }, Object.fromEntries(missing));
     },
     async seen(member) {
       const now = new Date();

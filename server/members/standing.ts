@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { RevokeAccess } from '../auth/revoke';
 import { notFound } from '../errors';
 import type { EventBus } from '../events';
-import { endIntentsWithAccess, underIntent, type Writer } from '../write-intents';
+import { endIntentsWithAccess, updateUnderIntent, type Writer } from '../write-intents';
 import type { AdminGuard } from './admin-guard';
 import { type MemberHooks, runHooks } from './hooks';
 import { type MemberDoc, memberModel } from './member-model';
@@ -35,19 +35,9 @@ export function createStanding({ connection, events, hooks, guard, revokeAccess 
   const living = { deletingSince: null };
   endIntentsWithAccess(hooks, model);
   const write = async (id: string, fields: Partial<MemberDoc>, by: Writer): Promise<MemberDoc> => {
-    for (;;) {
-      const doc = await underIntent(model, id, by, ({ held, done }) =>
-        model
-          .findOneAndUpdate(
-            { _id: id, ...living, ...held },
-            { $set: fields, ...done },
-            { returnDocument: 'after' },
-          )
-          .lean(),
-      );
-      if (doc) return doc;
-      if (!(await model.exists({ _id: id, ...living }))) throw notFound('This member');
-    }
+    const doc = await updateUnderIntent(model, { _id: id, ...living }, by, { $set: fields });
+    if (!doc) throw notFound('This member');
+    return doc;
   };
   const isActingAdmin = async (id: string) => {
     const doc = await model.findOne({ _id: id, ...living }).lean();

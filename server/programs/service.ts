@@ -7,6 +7,7 @@ import { requireCaller } from '../own-user';
 import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
+import { evenPending, insertUnderIntent } from '../write-intents';
 import { programModel, type StoredProgram } from './model';
 import { requireDuration } from './policy';
 import { presentProgram } from './present';
@@ -75,19 +76,19 @@ export class ProgramService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    if (!(await this.#bin.discard(caller.memberId, id))) throw notFound('The program');
+    if (!(await this.#bin.discard(caller, id))) throw notFound('The program');
     this.#changed(caller);
   }
 
   /** Takes a deletion back. A program that is there anyway is answered as it is. */
   async restore(caller: Caller, id: string): Promise<Program> {
-    if (await this.#bin.restore(caller.memberId, id)) this.#changed(caller);
+    if (await this.#bin.restore(caller, id)) this.#changed(caller);
     return this.get(caller, id);
   }
 
   /** The member is being deleted. */
   async removeAll(userId: string): Promise<void> {
-    await this.#programs.deleteMany({ userId });
+    await this.#programs.deleteMany({ userId, ...evenPending });
     await this.#bin.empty(userId);
   }
 
@@ -101,15 +102,16 @@ export class ProgramService {
     caller: Caller,
     fields: Omit<StoredProgram, '_id' | 'userId' | 'revision' | 'createdAt'>,
   ): Promise<Program> {
-    const program = await this.#programs.create({
+    const program: StoredProgram = {
       ...fields,
       _id: new Types.ObjectId(),
       userId: new Types.ObjectId(caller.memberId),
       revision: 1,
       createdAt: new Date(),
-    });
+    };
+    await insertUnderIntent(this.#programs, program, caller);
     this.#changed(caller);
-    return this.#present(caller, program.toObject());
+    return this.#present(caller, program);
   }
 
   async #present({ memberId }: Caller, stored: StoredProgram): Promise<Program> {

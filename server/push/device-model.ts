@@ -1,11 +1,11 @@
-import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { ScreenKind } from '../../common/live-protocol';
 import type { PushSubscriptionKeys } from '../../common/push';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** A browser of a member's that the end of a rest can be told on. */
-export interface DeviceDoc {
-  _id: Types.ObjectId;
+export interface DeviceDoc extends Intended {
   memberId: string;
   /** As the browser names itself in its commands. */
   deviceId: string;
@@ -32,6 +32,7 @@ const device = new Schema<DeviceDoc>(
   },
   { collection: 'devices', versionKey: false },
 );
+holdIntents(device);
 device.index({ memberId: 1, deviceId: 1 }, { unique: true });
 // One browser is told for one member: the one who uses it last.
 device.index({ endpoint: 1 }, { unique: true, sparse: true });

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection, type QueryFilter, type UpdateQuery } from 'mongoose';
 import {
   type DeviceChange,
   MAX_DEVICES_PER_MEMBER,
@@ -10,10 +10,17 @@ import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import { isDuplicate } from '../members/members';
 import type { SignedInCaller } from '../rest/handlers';
+import {
+  deleteUnderIntent,
+  insertUnderIntent,
+  underIntent,
+  updateUnderIntent,
+  type Writer,
+} from '../write-intents';
 import { type DeviceDoc, deviceModel } from './device-model';
 import { isPushEndpoint } from './endpoint';
 import { isPushKey } from './push-key';
-import { restEndModel } from './rest-end-model';
+import { type RestEndDoc, restEndModel } from './rest-end-model';
 
 interface DevicesDeps {
   connection: Connection;
@@ -26,8 +33,8 @@ export interface DeviceService {
   list(memberId: string): Promise<{ restEnd: RestEnd; devices: MemberDevice[] }>;
   /** Adds the device or brings it up to date. */
   save(caller: SignedInCaller, deviceId: string, change: DeviceChange): Promise<MemberDevice>;
-  remove(memberId: string, deviceId: string): Promise<void>;
-  choose(memberId: string, restEnd: RestEnd): Promise<RestEnd>;
+  remove(caller: Writer, deviceId: string): Promise<void>;
+  choose(caller: Writer, restEnd: RestEnd): Promise<RestEnd>;
 }
 
 function present({ deviceId, name, kind, endpoint, seenAt }: DeviceDoc): MemberDevice {
@@ -57,9 +64,41 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
   const tell = (userId: string) => events.emit('listChanged', { userId, list: 'profile' });
 
   /** The same browser under another member or name: it shows by its keys, which nobody else has. */
-  const takeOver = async ({ endpoint, keys }: PushSubscriptionKeys, own: Partial<DeviceDoc>) => {
-    const same = { endpoint, 'keys.p256dh': keys.p256dh, 'keys.auth': keys.auth };
-    await model.updateMany({ ...same, $nor: [own] }, { $unset: { endpoint: 1, keys: 1 } });
+  const takeOver = async (
+    { endpoint, keys }: PushSubscriptionKeys,
+    own: Partial<DeviceDoc>,
+    caller: Writer,
+  ): Promise<void> => {
+    const same = {
+      endpoint,
+      'keys.p256dh': keys.p256dh,
+      'keys.auth': keys.auth,
+      $nor: [own],
+    } satisfies QueryFilter<DeviceDoc>;
+    while (await model.exists(same)) {
+      await underIntent(model, same, caller, async ({ held, done }) => {
+        const taken = { $unset: { endpoint: 1, keys: 1 }, ...done } as UpdateQuery<DeviceDoc>;
+        return (await model.updateMany({ ...same, ...held }, taken)).matchedCount || null;
+      });
+    }
+  };
+  /** Brings a device up to date, or stores it; answers it as it was and as it is. */
+  const write = async (
+    caller: Writer,
+    own: { memberId: string; deviceId: string },
+    fields: Omit<DeviceDoc, '_id' | 'memberId' | 'deviceId'>,
+    isSilenced: boolean,
+  ): Promise<{ before: DeviceDoc | null; after: DeviceDoc }> => {
+    for (;;) {
+      const before = await model.findOne(own).lean<DeviceDoc>();
+      if (!before) {
+        const made = { _id: new mongoose.Types.ObjectId(), ...own, ...fields };
+        return { before, after: await insertUnderIntent(model, made, caller) };
+      }
+      const update = { $set: fields, ...(isSilenced && { $unset: { endpoint: 1, keys: 1 } }) };
+      const after = await updateUnderIntent(model, own, caller, update as UpdateQuery<DeviceDoc>);
+      if (after) return { before, after };
+    }
   };
   const makeRoom = async (memberId: string) => {
     const beyond = await model
@@ -75,57 +114,48 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
       const devices = await model.find({ memberId }).sort({ seenAt: -1, _id: 1 }).lean<DeviceDoc[]>();
       return { restEnd: await restEndOf(connection, memberId, devices), devices: devices.map(present) };
     },
-    async save({ memberId, loginId }, deviceId, { name, kind, push }) {
+    async save(caller, deviceId, { name, kind, push }) {
+      const { memberId, loginId } = caller;
       const own = { memberId, deviceId };
       if (push) {
         if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is no key of a push subscription.');
         if (!isPushEndpoint(push.endpoint, testOrigin))
           refuse('endpoint', 'Notifications go to public https addresses only.');
-        await takeOver(push, own);
+        await takeOver(push, own, caller);
       }
       const fields = { name, kind, seenAt: new Date(), loginId, ...push };
-      const write = () =>
-        model
-          .findOneAndUpdate(
-            own,
-            { $set: fields, ...(push === null && { $unset: { endpoint: 1, keys: 1 } }) },
-            { upsert: true, returnDocument: 'before' },
-          )
-          .lean<DeviceDoc | null>();
-      let before: DeviceDoc | null;
-      try {
-        before = await write();
-      } catch (error) {
+      const save = () => write(caller, own, fields, push === null);
+      const { before, after } = await save().catch(async (error: unknown) => {
         if (!isDuplicate(error)) throw error;
         // The same device twice at once, or an address that somebody else's browser is told at.
         if (push && (await model.exists({ endpoint: push.endpoint, $nor: [own] })))
           throw new ProblemError('conflict', 'These notifications are another browser’s.');
-        before = await write();
-      }
-      const after = await model.findOne(own).lean<DeviceDoc>().orFail(notFound('This device'));
+        return save();
+      });
       if (!before) await makeRoom(memberId);
       const shown = (doc: DeviceDoc | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
       if (shown(before) !== shown(after)) tell(memberId);
       return present(after);
     },
-    async remove(memberId, deviceId) {
-      const { deletedCount } = await model.deleteOne({ memberId, deviceId });
-      if (deletedCount === 0) throw notFound('This device');
+    async remove(caller, deviceId) {
+      const { memberId } = caller;
+      if (!(await deleteUnderIntent(model, { memberId, deviceId }, caller))) throw notFound('This device');
       tell(memberId);
     },
-    async choose(memberId, restEnd) {
+    async choose(caller, restEnd) {
+      const { memberId: _id } = caller;
       const deviceId = restEnd.on === 'device' ? restEnd.deviceId : undefined;
-      if (deviceId && !(await model.exists({ memberId, deviceId }))) throw notFound('This device');
-      const write = () =>
-        choices.updateOne(
-          { _id: memberId },
-          deviceId
-            ? { $set: { on: restEnd.on, deviceId } }
-            : { $set: { on: restEnd.on }, $unset: { deviceId: 1 } },
-          { upsert: true },
+      if (deviceId && !(await model.exists({ memberId: _id, deviceId }))) throw notFound('This device');
+      const { on } = restEnd;
+      const update = deviceId ? { $set: { on, deviceId } } : { $set: { on }, $unset: { deviceId: 1 } };
+      const chosen = () => updateUnderIntent(choices, { _id }, caller, update as UpdateQuery<RestEndDoc>);
+      if (!(await chosen())) {
+        const made = { _id, on, ...(deviceId && { deviceId }) };
+        await insertUnderIntent(choices, made, caller).catch((error: unknown) =>
+          isDuplicate(error) ? chosen() : Promise.reject(error),
         );
-      await write().catch((error: unknown) => (isDuplicate(error) ? write() : Promise.reject(error)));
-      tell(memberId);
+      }
+      tell(_id);
       return restEnd;
     },
   };

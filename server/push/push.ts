@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Logger } from '../logger';
 import type { MemberHooks } from '../members/hooks';
+import { endIntentsWithAccess, evenPending } from '../write-intents';
 import { deviceModel } from './device-model';
 import { createDevices } from './devices';
 import { restEndModel } from './rest-end-model';
@@ -45,12 +46,14 @@ export function createPush({ config, connection, events, hooks, identify, log }:
   });
 
   const forget = async (filter: { memberId: string } | { loginId: string }) => {
-    await deviceModel(connection).deleteMany(filter);
+    await deviceModel(connection).deleteMany({ ...filter, ...evenPending });
   };
+  endIntentsWithAccess(hooks, deviceModel(connection));
+  endIntentsWithAccess(hooks, restEndModel(connection));
   hooks.onMemberClosed.push((memberId) => forget({ memberId }));
   hooks.onMemberDeleted.push(async (memberId) => {
     await forget({ memberId });
-    await restEndModel(connection).deleteOne({ _id: memberId });
+    await restEndModel(connection).deleteOne({ _id: memberId, ...evenPending });
   });
   // The sign-in is gone before this is heard, and nothing is sent without it; so a failure here sends nothing either.
   events.on('accessRevoked', ({ userId, loginId }) => {

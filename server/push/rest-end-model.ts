@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../database/model';
+import { holdIntents, type Intended } from '../write-intents';
 
 /** What is known of a member's rest ends: where they are told, and which one was told last. `_id` is the member. */
-export interface RestEndDoc {
-  _id: string;
+export interface RestEndDoc extends Intended<string> {
   on?: 'tapped' | 'all' | 'device';
   deviceId?: string;
   /** The deadline of the last rest whose end a node took upon itself to push. */
@@ -14,6 +14,7 @@ const restEnd = new Schema<RestEndDoc>(
   { _id: { type: String, required: true }, on: String, deviceId: String, toldFor: Date },
   { collection: 'restends', versionKey: false },
 );
+holdIntents(restEnd);
 
 /** One entry for each member who chose, or who was told. */
 export function restEndModel(connection: Connection): Model<RestEndDoc> {

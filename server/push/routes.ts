@@ -13,11 +13,11 @@ export function pushHandlers(devices: DeviceService, vapid: () => Promise<VapidK
     },
     saveDevice: ({ caller, params, body }) => devices.save(caller, params.deviceId, body),
     async deleteDevice({ caller, params }) {
-      await devices.remove(caller.memberId, params.deviceId);
+      await devices.remove(caller, params.deviceId);
       return null;
     },
     chooseRestEnd: async ({ caller, body }) => ({
-      restEnd: await devices.choose(caller.memberId, body.restEnd),
+      restEnd: await devices.choose(caller, body.restEnd),
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { Identify } from '../auth/identify';
 import type { Logger } from '../logger';
 import { isDuplicate } from '../members/members';
 import { type StoredSession, sessionModel } from '../sessions/model';
+import { evenPending } from '../write-intents';
 import { type DeviceDoc, deviceModel } from './device-model';
 import { restEndOf } from './devices';
 import { restEndModel } from './rest-end-model';
@@ -55,7 +56,7 @@ export function restEndTeller({ connection, identify, sender, devicesInSight, si
     try {
       // Where it was told already, the entry does not fit, and a second one cannot be: a duplicate.
       await restEndModel(connection).updateOne(
-        { _id: memberId, ...isNews },
+        { _id: memberId, ...isNews, ...evenPending },
         { $set: { toldFor: new Date(endsAt) } },
         { upsert: true },
       );

@@ -49,7 +49,7 @@ describe('guesses are limited, the person is not', () => {
       isAdmin: true,
     });
     const { invitations } = app.app.auth;
-    const invited = await invitations.invite('guest@club.example', admin._id.toHexString());
+    const invited = await invitations.invite('guest@club.example', { memberId: admin._id.toHexString() });
     const code = invitations.codeOf(invited) ?? '';
     for (let n = 0; n < 20; n += 1) expect((await verify(code, network)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) await verify(`guess-${n}`, network);

@@ -5,7 +5,14 @@ import { LOGINS } from '../auth/login-store';
 /** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
 const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes'];
 
-/** A hash of everything that is stored for people; the same before and after a refusal. */
+/** How many documents wait for their writer's standing. */
+export async function countPending(connection: Connection): Promise<number> {
+  const pending = { pendingSince: { $exists: true } };
+  const counts = Object.values(connection.models).map((model) => model.collection.countDocuments(pending));
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** A hash of everything that is stored for people; the same before and after a refusal. What is pending nobody sees. */
 export async function databaseDigest(connection: Connection): Promise<string> {
   const hash = createHash('sha256');
   const models = Object.values(connection.models).sort((a, b) => a.modelName.localeCompare(b.modelName));
@@ -13,7 +20,7 @@ export async function databaseDigest(connection: Connection): Promise<string> {
     if (INCIDENTAL.includes(model.collection.collectionName)) continue;
     const docs = await connection
       .collection(model.collection.collectionName)
-      .find()
+      .find({ pendingSince: { $exists: false } })
       .sort({ _id: 1 })
       .toArray();
     // When a sign-in was last used is noted with a refusal, too.

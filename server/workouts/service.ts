@@ -7,6 +7,7 @@ import { meansCaller, requireCaller } from '../own-user';
 import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
+import { evenPending, insertUnderIntent } from '../write-intents';
 import { requireRoom, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
 import { presentWorkout } from './present';
@@ -80,19 +81,19 @@ export class WorkoutService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    if (!(await this.#bin.discard(caller.memberId, id))) throw notFound('The workout');
+    if (!(await this.#bin.discard(caller, id))) throw notFound('The workout');
     this.#changed(caller);
   }
 
   /** Takes a deletion back. A workout that is there anyway is answered as it is. */
   async restore(caller: Caller, id: string): Promise<Workout> {
-    if (await this.#bin.restore(caller.memberId, id)) this.#changed(caller);
+    if (await this.#bin.restore(caller, id)) this.#changed(caller);
     return this.get(caller, id);
   }
 
   /** The member is being deleted. */
   async removeAll(userId: string): Promise<void> {
-    await this.#workouts.deleteMany({ userId });
+    await this.#workouts.deleteMany({ userId, ...evenPending });
     await this.#bin.empty(userId);
   }
 
@@ -108,16 +109,17 @@ export class WorkoutService {
   ): Promise<Workout> {
     requireRoom(fields.exercises.length);
     const now = new Date();
-    const workout = await this.#workouts.create({
+    const workout: StoredWorkout = {
       ...fields,
       _id: new Types.ObjectId(),
       userId: new Types.ObjectId(caller.memberId),
       revision: 1,
       createdAt: now,
       updatedAt: now,
-    });
+    };
+    await insertUnderIntent(this.#workouts, workout, caller);
     this.#changed(caller);
-    return presentWorkout(workout.toObject());
+    return presentWorkout(workout);
   }
 
   /** Programs show workouts, so they have changed with them. */

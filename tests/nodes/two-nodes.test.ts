@@ -171,7 +171,9 @@ describeWithRedis('two node processes of one club', () => {
     const apps = await Promise.all([startTestApp({ config }), startTestApp({ config })]);
     const [first] = apps;
     const { invitations } = first.app.auth;
-    const inviteCode = invitations.codeOf(await invitations.invite('winner@club.example', nodes.admin.id));
+    const inviteCode = invitations.codeOf(
+      await invitations.invite('winner@club.example', { memberId: nodes.admin.id }),
+    );
     const body = { inviteCode, email: 'winner@club.example' };
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
