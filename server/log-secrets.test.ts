@@ -52,6 +52,10 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
   const email = 'max@club.example';
   await visitor.send('GET', `/api/invitations/verify?code=${code}`);
   await visitor.fetch(`/accept-invitation?code=${code}`);
+  // Answered by a `Location` that holds the code.
+  const sentOn = await visitor.fetch(`/api/login?invite=${code}`, { redirect: 'manual' });
+  expect(sentOn.headers.get('location')).toContain(code);
+  await visitor.fetch('/api/health', { headers: { referer: `${url}/accept-invitation?code=${code}` } });
   const joined = await visitor.send('POST', '/api/invitations/redeem', { inviteCode: code, email });
   const cookie = cookieIn(joined.headers, LOGIN_COOKIE);
   const member = sender(url, { cookie });
@@ -86,6 +90,7 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
 
   const log = logOf(server);
   expect(log).toContain('/api/invitations/redeem');
+  expect(log).toContain('/api/login"');
   const secrets = {
     code,
     cookie,

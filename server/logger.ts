@@ -1,12 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
 
 /** The server's log: one JSON line an event on standard output. */
 export type Logger = pino.Logger;
 
-/** Makes the log. `silent` prints nothing (tests). Secrets in headers never reach it. */
+/**
+ * What of a request and its answer may be logged. Queries hold the codes of invitations and of Google, and so do
+ * headers (`Cookie`, `Authorization`, `Referer`; `Set-Cookie`, `Location`): of an address only the path is logged, of
+ * headers those of this list.
+ */
+export const httpSerializers = {
+  req: ({ id, method, url }: IncomingMessage & { id?: unknown }) => ({
+    id,
+    method,
+    path: url?.split('?', 1)[0],
+  }),
+  res: (res: Pick<ServerResponse, 'statusCode'> & { raw?: ServerResponse }) => ({
+    statusCode: res.statusCode,
+    length: res.raw?.getHeader('content-length'),
+    type: res.raw?.getHeader('content-type'),
+  }),
+};
+
+/** Makes the log. `silent` prints nothing (tests). */
 export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  });
+  return pino({ level, serializers: { ...httpSerializers, err: pino.stdSerializers.err } });
 }
