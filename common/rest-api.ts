@@ -22,6 +22,7 @@ import {
   verifiedInvitationSchema,
   verifyQuerySchema,
 } from './invitations';
+import { journalCheckSchema, journalPageSchema, journalQuerySchema, ownJournalQuerySchema } from './journal';
 import {
   adminChangeSchema,
   adminMemberSchema,
@@ -218,6 +219,14 @@ export const restApi = {
     params: byId,
     answer: null,
     summary: 'Revoke a personal token',
+  },
+  ownJournal: {
+    method: 'GET',
+    path: '/api/journal',
+    access: 'approved',
+    query: ownJournalQuerySchema,
+    answer: journalPageSchema,
+    summary: 'The journal of my account: what I did and what was done to me, newest first',
   },
 
   verifyInvitation: {
@@ -588,6 +597,21 @@ export const restApi = {
     access: 'admin',
     answer: storageStatusSchema,
     summary: 'The room left for the club’s data',
+  },
+  adminJournal: {
+    method: 'GET',
+    path: '/api/admin/journal',
+    access: 'admin',
+    query: journalQuerySchema,
+    answer: journalPageSchema,
+    summary: 'The club’s journal, newest first',
+  },
+  adminCheckJournal: {
+    method: 'GET',
+    path: '/api/admin/journal/check',
+    access: 'admin',
+    answer: journalCheckSchema,
+    summary: 'Whether an entry of the journal was changed, removed or moved',
   },
   adminListInvitations: {
     method: 'GET',

@@ -8,7 +8,8 @@ import type { Config } from './config';
 import type { BackupHealth } from './database/backup/nightly';
 import { type Room, StorageWatch } from './database/storage-watch';
 import { EventBus } from './events';
-import type { Logger } from './logger';
+import { rememberPlace } from './journal/place';
+import { httpSerializers, type Logger } from './logger';
 import { newMemberHooks } from './members/hooks';
 import type { Reach } from './network/reach';
 import { networkHandlers } from './network/routes';
@@ -84,13 +85,13 @@ export function createApp(options: AppOptions) {
         res.setHeader('X-Request-Id', id);
         return id;
       },
-      // Queries hold invitation codes and the codes of Google: only the path is logged.
-      serializers: { req: (req) => ({ id: req.id, method: req.method, path: req.url.split('?', 1)[0] }) },
+      serializers: httpSerializers,
       customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
       quietReqLogger: true,
     }),
     ...securityHeaders(config.publicUrl),
     compression(),
+    rememberPlace,
     auth.terminal.watch,
   );
 

@@ -57,6 +57,7 @@ const environment = z.object({
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(whole(0, 10)),
   DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
+  JOURNAL_DAYS: optional(whole(1, 36_500)),
   DISK_WARN_MB: optional(whole(0, 999_999)),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -97,6 +98,8 @@ export interface Config {
   testPushOrigin: string | null;
   /** A warning is given while less than this is left on the disk of the data. */
   diskWarnBytes: number;
+  /** An entry of the journal is purged when it is older than this. */
+  journalDays: number;
   logLevel: string;
 }
 
@@ -160,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     directSignIn: vars.DIRECT_SIGN_IN ?? 'on',
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
     diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
+    journalDays: vars.JOURNAL_DAYS ?? 400,
     logLevel: vars.LOG_LEVEL ?? 'info',
   };
 }

@@ -14,6 +14,7 @@ import { invitationLink } from './invitations/routes';
 import { sealPlainCodes } from './invitations/seal-plain-codes';
 import { setUpCode } from './invitations/set-up';
 import { tellUnreadable } from './invitations/tell-unreadable';
+import { keepJournal } from './journal/keep-journal';
 import { attachLive, type Live } from './live/live-server';
 import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
@@ -55,7 +56,13 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
   let backups: ReturnType<typeof backUpNightly> | null = null;
   try {
     const { connection, source } = database;
-    const nightly = backUpNightly({ source, connection, backup: config.backup, log });
+    const nightly = backUpNightly({
+      source,
+      connection,
+      backup: config.backup,
+      log,
+      onMade: () => app.auth.journal.record({ kind: 'backup_made', detail: 'the nightly one' }),
+    });
     backups = nightly;
     const server = impatientServer();
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
@@ -71,16 +78,21 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
     });
-    const { inviteCodes, invitations } = app.auth;
+    const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.
     screenModel(connection);
+    const copies: string[] = [];
     await prepareData({
       db: connection.getClient().db(connection.name),
       migrations: migrationsWith({ sealPlainCodes: () => sealPlainCodes(connection, inviteCodes) }),
       app: APP_VERSION,
       alone: config.mongodbUri === null,
-      backUp: ({ from, to }) =>
-        backUpBefore(`migration-${to}`, { source, backupDir: config.backup.dir, dataVersion: from }),
+      async backUp({ from, to }) {
+        const what = { source, backupDir: config.backup.dir, dataVersion: from };
+        const folder = await backUpBefore(`migration-${to}`, what);
+        copies.push(`before the data was brought to version ${to}`);
+        return folder;
+      },
       otherNodes: () => countNodes(connection),
       indexes: {
         areAsDeclared: () => indexesAreAsDeclared(connection),
@@ -88,6 +100,8 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       },
       tell: announce,
     });
+    // Written down only now: before, the journal itself may have had to be brought up to date.
+    for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
     await app.auth.standing.finishRemovals();
     await app.auth.guard.mend();
     await invitations.endOrphans();
@@ -106,6 +120,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
     });
     live = attached;
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
+    const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     await app.storage.start();
@@ -122,6 +137,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
         restEnds.stop();
         stopPurge();
         stopClearing();
+        stopJournal();
         app.storage.stop();
         const closed = closeGently(server);
         await attached.close();

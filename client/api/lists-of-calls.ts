@@ -66,5 +66,8 @@ export const listsOfCalls = {
   adminListInvitations: ['invitations'],
   adminInvite: ['invitations'],
   adminStorage: [],
+  adminJournal: [],
+  adminCheckJournal: [],
+  ownJournal: [],
   adminDeleteInvitation: ['invitations'],
 } as const satisfies Record<CallName, readonly ListName[]>;

@@ -5,6 +5,8 @@ import { createInvitations } from '../invitations/invitations';
 import { inviteCodes } from '../invitations/invite-codes';
 import { createJoining } from '../invitations/joining';
 import { invitationsHandlers } from '../invitations/routes';
+import { createJournal } from '../journal/journal';
+import { journalHandlers } from '../journal/routes';
 import type { Logger } from '../logger';
 import { createAdminGuard } from '../members/admin-guard';
 import { type MemberHooks, runHooks } from '../members/hooks';
@@ -41,20 +43,21 @@ interface AuthOptions {
 
 /** The three rooms that know people (auth, members, invitations), put together. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
+  const journal = createJournal(connection, log);
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
-  const standing = createStanding({ connection, events, hooks, guard, revokeAccess });
+  const standing = createStanding({ connection, events, hooks, guard, revokeAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
-  const invitations = createInvitations(connection, events, hooks, codes);
-  const joining = createJoining({ invitations, members, standing, guard });
-  const tokens = createTokens(connection, events, hooks);
+  const invitations = createInvitations(connection, events, hooks, codes, journal);
+  const joining = createJoining({ invitations, members, standing, guard, journal });
+  const tokens = createTokens(connection, events, hooks, journal);
   const links = createLoginLinks(connection, config.sessionSecret);
   const mailer = createMailer(config.mail, announce, log);
-  const terminal = createTerminal({ config, connection, log, announce, baseUrl: reach.home });
+  const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
-  const signIn = createSignIn(config, events, hooks, browsers);
-  const signIns = createSignIns({ connection, events, hooks, tokens });
+  const signIn = createSignIn(config, events, hooks, browsers, journal);
+  const signIns = createSignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(
     connection,
     config.sessionSecret,
@@ -64,12 +67,14 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     members,
     invitations,
     joining,
+    journal,
     async endAccess(memberId) {
       await revokeAccess(memberId, 'signed-out');
       await runHooks(hooks.onSignedOut, memberId);
     },
   });
   return {
+    journal,
     members,
     guard,
     standing,
@@ -81,7 +86,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     terminal,
     identify: createIdentify(connection, members, tokens, config.sessionSecret),
     loginCookie: loginCookie(connection, config),
-    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log }),
+    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log, journal }),
     handlers: {
       ...authHandlers({
         config,
@@ -95,9 +100,19 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         reach,
         limits,
         browsers,
+        journal,
       }),
       ...membersHandlers({ members, standing }),
-      ...invitationsHandlers({ invitations, joining, members, signIn: signIn.signIn, terminal, reach }),
+      ...journalHandlers(connection, journal),
+      ...invitationsHandlers({
+        invitations,
+        joining,
+        members,
+        signIn: signIn.signIn,
+        terminal,
+        reach,
+        journal,
+      }),
     },
   };
 }

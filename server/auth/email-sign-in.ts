@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { SimpleLoginAnswer } from '../../common/auth';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { Members } from '../members/members';
 import type { Reach } from '../network/reach';
 import type { RateLimits } from '../rest/rate-limits';
@@ -22,6 +23,7 @@ interface EmailSignInDeps {
   signIn: SignIn['signIn'];
   terminal: Terminal;
   reach: Reach;
+  journal: Journal;
 }
 
 const LINK_SENT =
@@ -38,8 +40,11 @@ export function emailSignIn(deps: EmailSignInDeps) {
     const member = await members.byEmail(email);
     const memberId = member?._id.toHexString() ?? null;
     if (await terminal.isProven(req)) {
-      if (!memberId) throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
-      await deps.signIn(req, memberId);
+      if (!memberId) {
+        await deps.journal.failed('no account has this address', { id: null, email });
+        throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
+      }
+      await deps.signIn(req, memberId, 'by e-mail address at the terminal');
       return { status: 'signed-in', message: 'You are signed in.' };
     }
     if (await terminal.canProve(req)) {

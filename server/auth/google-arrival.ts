@@ -3,6 +3,7 @@ import { ProblemError } from '../errors';
 import type { InvitationDoc } from '../invitations/invitation-model';
 import type { Invitations } from '../invitations/invitations';
 import type { Joining } from '../invitations/joining';
+import type { Journal } from '../journal/journal';
 import type { MemberDoc } from '../members/member-model';
 import type { Members, NewMember } from '../members/members';
 import { isGooglesAddress } from './google-address';
@@ -22,6 +23,7 @@ interface ArrivalDeps {
   members: Members;
   invitations: Invitations;
   joining: Joining;
+  journal: Journal;
   /** Ends every sign-in, token and link that a member has. */
   endAccess(memberId: string): Promise<void>;
 }
@@ -31,7 +33,7 @@ interface ArrivalDeps {
  * at first use. Its address counts once, for the binding, and only where Google can vouch for it; that first
  * verified sign-in ends what came before it, which an address that nobody had proven was enough for.
  */
-export function googleArrival({ members, invitations, joining, endAccess }: ArrivalDeps) {
+export function googleArrival({ members, invitations, joining, journal, endAccess }: ArrivalDeps) {
   const invitationFor = async (
     invite: string | null,
     email: string,
@@ -53,11 +55,20 @@ export function googleArrival({ members, invitations, joining, endAccess }: Arri
   };
   const bind = async (member: MemberDoc, arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
     const id = member._id.toHexString();
-    // Before, so that a process that dies in between leaves nobody in; after, for what came in meanwhile.
-    await endAccess(id);
-    const bound = await members.bindGoogle(id, arrival.sub);
+    const bound = await journal
+      .deed({ kind: 'google_bound', by: id }, async () => {
+        // Before, so that a process that dies in between leaves nobody in; after, for what came in meanwhile.
+        await endAccess(id);
+        const done = await members.bindGoogle(id, arrival.sub);
+        if (!done) throw new ProblemError('conflict', 'Another Google account belongs to this member.');
+        await endAccess(id);
+        return done;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'conflict') return null;
+        throw error;
+      });
     if (!bound) return 'other_account';
-    await endAccess(id);
     return admit(bound, arrival);
   };
   const arrive = async (arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
@@ -75,7 +86,11 @@ export function googleArrival({ members, invitations, joining, endAccess }: Arri
     if (typeof invitation === 'string') return invitation;
     const newcomer = { ...person, googleSub: sub };
     // Not invited: a member who waits until an admin approves them.
-    return invitation ? joining.join(invitation, newcomer) : members.create(newcomer);
+    if (invitation) return joining.join(invitation, newcomer);
+    return journal.deed(
+      { kind: 'registered', by: { id: null, email: person.email }, detail: 'by Google' },
+      () => members.create(newcomer),
+    );
   };
   return async (arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
     try {

@@ -5,6 +5,7 @@ import { GOOGLE_PROBLEMS, type GoogleProblem } from '../../common/auth';
 import { inviteCodeSchema } from '../../common/invitations';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { Logger } from '../logger';
 import type { Arrival, googleArrival } from './google-arrival';
 import type { TripStore } from './google-trip';
@@ -17,6 +18,7 @@ interface GoogleDeps {
   arrive: ReturnType<typeof googleArrival>;
   signIn: SignIn;
   log: Logger;
+  journal: Journal;
 }
 
 const claims = z.object({
@@ -126,7 +128,11 @@ export function googleRoutes(deps: GoogleDeps): Router {
   const callback: RequestHandler = (req, res, next) => {
     // The page says that Google is not set up.
     if (!google) return res.redirect('/login');
-    const fail = (problem: GoogleProblem) => res.redirect(pageOf(problem));
+    const fail = (problem: GoogleProblem) => {
+      void deps.journal
+        .failed(`Google: ${problem.replaceAll('_', ' ')}`)
+        .then(() => res.redirect(pageOf(problem)));
+    };
     const arrived = (error: unknown, user: Express.User | false | undefined, info: unknown) => {
       if (error) {
         deps.log.warn({ err: error }, 'sign-in with Google failed');
@@ -134,7 +140,7 @@ export function googleRoutes(deps: GoogleDeps): Router {
           error instanceof ProblemError && error.code === 'invitation_invalid' ? error.code : 'google_failed',
         );
       } else if (!user) fail(problemOf(req, info));
-      else deps.signIn.signIn(req, user.memberId).then(() => res.redirect('/'), next);
+      else deps.signIn.signIn(req, user.memberId, 'by Google').then(() => res.redirect('/'), next);
     };
     // An answer without a code and without an error would start a new trip: it is no answer.
     if (typeof req.query.code !== 'string' && typeof req.query.error !== 'string') fail('state_invalid');

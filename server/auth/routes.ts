@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import { notFound, ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { MemberDoc } from '../members/member-model';
 import type { Members } from '../members/members';
 import { presentMember } from '../members/present';
@@ -29,6 +30,7 @@ export interface AuthDeps {
   reach: Reach;
   limits: RateLimits;
   browsers: KnownBrowsers;
+  journal: Journal;
 }
 
 type AuthCalls =
@@ -49,12 +51,16 @@ type AuthCalls =
 
 /** Who am I, ways in and out, and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
-  const { config, members, tokens, links, signIn, signIns, terminal } = deps;
+  const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
   const self = async (id: string): Promise<MemberDoc> => {
     const member = await members.byId(id);
     if (!member) throw notFound('This member');
     return member;
+  };
+  const refused = async (error: unknown): Promise<never> => {
+    if (error instanceof ProblemError) await journal.failed('a link that is invalid, too old or used');
+    throw error;
   };
   return {
     currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
@@ -67,18 +73,18 @@ export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
     lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
     async loginByLink({ body, req }) {
-      const memberId = await links.consume(body.token, browserOf(req), body.code ?? null);
+      const memberId = await links.consume(body.token, browserOf(req), body.code ?? null).catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
-      await signIn.signIn(req, memberId);
+      await signIn.signIn(req, memberId, 'by a one-time link');
       return presentMember(member);
     },
     async loginAtTerminal({ body, req, res }) {
-      const memberId = await terminal.redeemLink(body.token, req);
+      const memberId = await terminal.redeemLink(body.token, req).catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
       await terminal.remember(req, res);
-      await signIn.signIn(req, memberId);
+      await signIn.signIn(req, memberId, 'by a link of the terminal');
       return presentMember(member);
     },
     async logout({ req, res }) {

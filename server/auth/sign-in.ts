@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Passport } from 'passport';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
+import type { Journal } from '../journal/journal';
 import { type MemberHooks, runHooks } from '../members/hooks';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
@@ -21,8 +22,8 @@ export interface SignIn {
   passport: InstanceType<typeof Passport>;
   /** Must run before the others, after the login cookie. */
   middleware: RequestHandler;
-  /** Signs this browser in, under a new login id; what it was signed in as before ends. */
-  signIn(req: Request, memberId: string): Promise<void>;
+  /** Signs this browser in, under a new login id; what it was signed in as before ends. `way` is for the journal. */
+  signIn(req: Request, memberId: string, way: string): Promise<void>;
   signOut(req: Request, res: Response): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export function createSignIn(
   events: EventBus,
   hooks: MemberHooks,
   browsers: KnownBrowsers,
+  journal: Journal,
 ): SignIn {
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
@@ -50,20 +52,30 @@ export function createSignIn(
   return {
     passport,
     middleware: passport.initialize() as RequestHandler,
-    async signIn(req, memberId) {
-      const before = loginOf(req);
-      await new Promise<void>((resolve, reject) => {
-        req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
-      });
-      await browsers.remember(markBrowser(req, config), memberId);
-      await ended(before);
-    },
+    signIn: (req, memberId, way) =>
+      journal.deed({ kind: 'sign_in', by: memberId, detail: way }, async () => {
+        const before = loginOf(req);
+        await new Promise<void>((resolve, reject) => {
+          req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
+        });
+        await browsers.remember(markBrowser(req, config), memberId);
+        await ended(before);
+        if (before && before.userId !== memberId)
+          await journal.record({
+            kind: 'signed_out',
+            by: before.userId,
+            detail: 'somebody else signed in there',
+          });
+      }),
     async signOut(req, res) {
       const login = loginOf(req);
-      await new Promise<void>((resolve, reject) => {
-        req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
-      });
-      await ended(login);
+      const end = async () => {
+        await new Promise<void>((resolve, reject) => {
+          req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
+        });
+        await ended(login);
+      };
+      await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
       const secure = config.publicUrl?.startsWith('https:') ?? false;
       res.clearCookie(LOGIN_COOKIE, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
     },

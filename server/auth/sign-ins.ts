@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { SignInEntry } from '../../common/auth';
 import { notFound } from '../errors';
 import type { EventBus } from '../events';
+import type { Journal } from '../journal/journal';
 import { type MemberHooks, runHooks } from '../members/hooks';
 import type { SignedInCaller } from '../rest/handlers';
 import { type LoginDoc, loginModel } from './login-index';
@@ -24,10 +25,11 @@ interface SignInsDeps {
   events: EventBus;
   hooks: MemberHooks;
   tokens: Tokens;
+  journal: Journal;
 }
 
 /** The sign-ins kept behind this connection. */
-export function createSignIns({ connection, events, hooks, tokens }: SignInsDeps): SignIns {
+export function createSignIns({ connection, events, hooks, tokens, journal }: SignInsDeps): SignIns {
   const model = loginModel(connection);
   const present = (doc: LoginDoc, { loginId }: SignedInCaller): SignInEntry => ({
     id: doc._id,
@@ -57,19 +59,25 @@ export function createSignIns({ connection, events, hooks, tokens }: SignInsDeps
     },
     async end(caller, id) {
       await caller.requireStanding?.();
-      if (!(await remove(caller.memberId, id))) throw notFound('This sign-in');
-      await ended(caller.memberId);
+      const { memberId: by } = caller;
+      await journal.deed({ kind: 'signed_out', by, detail: 'another browser of theirs' }, async () => {
+        if (!(await remove(by, id))) throw notFound('This sign-in');
+        await ended(by);
+      });
     },
     async endOthers(caller) {
       const { memberId, loginId } = caller;
       await caller.requireStanding?.();
-      // What could make new ones goes first.
-      await loginLinkModel(connection).deleteMany({ memberId });
-      await terminalLinkModel(connection).deleteMany({ memberId });
-      const others = await model.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
-      for (const { _id } of others) await remove(memberId, _id);
-      await tokens.removeAll(memberId);
-      await ended(memberId);
+      const detail = 'everywhere else, personal tokens and sign-in links too';
+      await journal.deed({ kind: 'signed_out', by: memberId, detail }, async () => {
+        // What could make new ones goes first.
+        await loginLinkModel(connection).deleteMany({ memberId });
+        await terminalLinkModel(connection).deleteMany({ memberId });
+        const others = await model.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
+        for (const { _id } of others) await remove(memberId, _id);
+        await tokens.removeAll(memberId);
+        await ended(memberId);
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config';
 import { ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { Logger } from '../logger';
 import { isDuplicate } from '../members/members';
 import { isLoopbackName } from '../network/loopback';
@@ -46,6 +47,7 @@ interface TerminalDeps {
   connection: Connection;
   log: Logger;
   announce: (line: string) => void;
+  journal: Journal;
   baseUrl: () => string;
 }
 
@@ -57,7 +59,14 @@ const invalid = () =>
   );
 
 /** The terminal of the machine that this server runs on. */
-export function createTerminal({ config, connection, log, announce, baseUrl }: TerminalDeps): Terminal {
+export function createTerminal({
+  config,
+  connection,
+  log,
+  announce,
+  journal,
+  baseUrl,
+}: TerminalDeps): Terminal {
   const browsers = terminalBrowserModel(connection);
   const links = terminalLinkModel(connection);
   const ends = directSignInEndModel(connection);
@@ -91,6 +100,7 @@ export function createTerminal({ config, connection, log, announce, baseUrl }: T
     await browsers.deleteMany({});
     await links.deleteMany({});
     log.warn({ why }, 'direct sign-in has ended');
+    await journal.record({ kind: 'direct_sign_in_ended', detail: why });
     tell(why);
   };
 
@@ -132,6 +142,7 @@ export function createTerminal({ config, connection, log, announce, baseUrl }: T
       await browsers.deleteMany({});
       await ends.deleteOne(ENDED);
       log.warn({ why: ended.why }, 'direct sign-in is allowed again');
+      await journal.record({ kind: 'direct_sign_in_allowed' });
       announce('Direct sign-in is allowed again on this machine. Now take DIRECT_SIGN_IN=again away.');
     },
     async isProven(req) {
@@ -142,7 +153,7 @@ export function createTerminal({ config, connection, log, announce, baseUrl }: T
     },
     async remember(req, res) {
       if (!(await canProve(req))) return;
-      const { name, secret } = await newBrowser();
+      const { name, secret } = await journal.deed({ kind: 'terminal_browser' }, newBrowser);
       res.cookie(name, secret, {
         httpOnly: true,
         sameSite: 'strict',

@@ -4,6 +4,7 @@ import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../common/au
 import type { Scope } from '../../common/scopes';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import type { Journal } from '../journal/journal';
 import { type MemberHooks, runHooks } from '../members/hooks';
 import {
   deleteUnderIntent,
@@ -53,13 +54,18 @@ function present(doc: TokenDoc): Token {
 }
 
 /** The personal tokens kept behind this connection. */
-export function createTokens(connection: Connection, events: EventBus, hooks: MemberHooks): Tokens {
+export function createTokens(
+  connection: Connection,
+  events: EventBus,
+  hooks: MemberHooks,
+  journal: Journal,
+): Tokens {
   const model = tokenModel(connection);
   const issued = () => ({ expiresAt: { $gt: new Date() } });
   endIntentsWithAccess(hooks, model);
   const tellEnded = (userId: string, loginId: string) =>
     events.emit('accessRevoked', { userId, loginId, reason: 'signed-out' });
-  return {
+  const tokens: Tokens = {
     list: async (memberId) =>
       (
         await model
@@ -114,5 +120,18 @@ export function createTokens(connection: Connection, events: EventBus, hooks: Me
       return doc;
     },
     byId: (id, memberId) => model.findOne({ _id: id, memberId, ...issued() }).lean(),
+  };
+  return {
+    ...tokens,
+    create: (caller, wanted) =>
+      journal.deed({ kind: 'token_made', by: caller.memberId, detail: wanted.name }, () =>
+        tokens.create(caller, wanted),
+      ),
+    async remove(caller, id) {
+      const by = caller.memberId;
+      const wanted = await model.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
+      const event = { kind: 'token_revoked', by, detail: wanted?.name ?? '' } as const;
+      await journal.deed(event, () => tokens.remove(caller, id));
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import mongoose from 'mongoose';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import type { Journal } from '../journal/journal';
 import type { MemberHooks } from '../members/hooks';
 import { memberModel } from '../members/member-model';
 import { isDuplicate } from '../members/members';
@@ -50,6 +51,7 @@ export function createInvitations(
   events: EventBus,
   hooks: MemberHooks,
   codes: InviteCodes,
+  journal: Journal,
 ): Invitations {
   const model = invitationModel(connection);
   const members = memberModel(connection);
@@ -121,7 +123,7 @@ export function createInvitations(
     }
   };
 
-  return {
+  const invitations: Invitations = {
     async usable(code) {
       const found = await model.findOne({ codeHash: codes.hashOf(code), ...open() }).lean();
       if (!found || !(await isGood(found))) throw invalid();
@@ -187,6 +189,26 @@ export function createInvitations(
       for (const inviter of inviters) {
         if (inviter && !(await actingAdmin(inviter))) await endIssuedBy(inviter.toHexString());
       }
+    },
+  };
+  return {
+    ...invitations,
+    invite: (email, caller) =>
+      journal.deed(
+        { kind: 'invitation_made', by: caller.memberId, to: { id: null, email } },
+        async (amend) => {
+          const before = await model.exists({ openFor: email });
+          const doc = await invitations.invite(email, caller);
+          if (before?._id.equals(doc._id)) amend({ kind: 'invitation_renewed' });
+          return doc;
+        },
+      ),
+    async remove(id, caller) {
+      const wanted = await model.findOne({ _id: id, isSetup: false }, { email: 1 }).lean();
+      const to = wanted && { id: null, email: wanted.email };
+      await journal.deed({ kind: 'invitation_deleted', by: caller.memberId, to }, () =>
+        invitations.remove(id, caller),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { AdminGuard } from '../members/admin-guard';
 import type { MemberDoc } from '../members/member-model';
 import type { Members, NewMember } from '../members/members';
@@ -12,6 +13,7 @@ interface JoiningDeps {
   members: Members;
   standing: Standing;
   guard: AdminGuard;
+  journal: Journal;
 }
 
 /** How an invitation becomes a member. */
@@ -24,8 +26,11 @@ export interface Joining {
   isFor(invitation: InvitationDoc, email: string): boolean;
 }
 
+const wayOf = ({ isSetup, inviterEmail }: InvitationDoc): string =>
+  isSetup ? 'the link for the first admin' : `from ${inviterEmail ?? 'somebody who has left'}`;
+
 /** Joining the club behind these rooms. */
-export function createJoining({ invitations, members, standing, guard }: JoiningDeps): Joining {
+export function createJoining({ invitations, members, standing, guard, journal }: JoiningDeps): Joining {
   return {
     isFor: (invitation, email) => invitation.email === null || invitation.email === email,
     async join(invitation, person) {
@@ -34,27 +39,32 @@ export function createJoining({ invitations, members, standing, guard }: Joining
       }
       const _id = new mongoose.Types.ObjectId();
       const id = _id.toHexString();
-      await invitations.claim(invitation, id);
-      try {
-        const member = await members.create({
-          ...person,
-          _id,
-          isApproved: true,
-          isAdmin: invitation.isSetup,
-          invitedBy: invitation.invitedBy,
-        });
-        if (member.isAdmin) await guard.enter(id);
-        return member;
-      } catch (error) {
-        await invitations.release(invitation, id);
-        throw error;
-      }
+      const by = { id, email: person.email };
+      return journal.deed({ kind: 'invitation_redeemed', by, detail: wayOf(invitation) }, async () => {
+        await invitations.claim(invitation, id);
+        try {
+          const member = await members.create({
+            ...person,
+            _id,
+            isApproved: true,
+            isAdmin: invitation.isSetup,
+            invitedBy: invitation.invitedBy,
+          });
+          if (member.isAdmin) await guard.enter(id);
+          return member;
+        } catch (error) {
+          await invitations.release(invitation, id);
+          throw error;
+        }
+      });
     },
     async approve(invitation, member) {
       const id = member._id.toHexString();
-      await invitations.claim(invitation, id);
-      if (invitation.isSetup) await standing.setAdmin(id, true);
-      return standing.setApproval(id, true);
+      return journal.deed({ kind: 'invitation_redeemed', by: id, detail: wayOf(invitation) }, async () => {
+        await invitations.claim(invitation, id);
+        if (invitation.isSetup) await standing.setAdmin(id, true);
+        return standing.setApproval(id, true);
+      });
     },
   };
 }

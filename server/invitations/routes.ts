@@ -2,6 +2,7 @@ import type { Invitation } from '../../common/invitations';
 import type { SignIn } from '../auth/sign-in';
 import type { Terminal } from '../auth/terminal';
 import { ProblemError } from '../errors';
+import type { Journal } from '../journal/journal';
 import type { Members } from '../members/members';
 import { presentMember } from '../members/present';
 import type { Reach } from '../network/reach';
@@ -18,6 +19,7 @@ export interface InvitationDeps {
   signIn: SignIn['signIn'];
   terminal: Terminal;
   reach: Reach;
+  journal: Journal;
 }
 
 type InvitationCalls =
@@ -34,7 +36,7 @@ export function invitationLink(baseUrl: string, code: string): string {
 
 /** Verifying and redeeming invitations, and what admins do with them. */
 export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCalls> {
-  const { invitations, joining, members, signIn, terminal, reach } = deps;
+  const { invitations, joining, members, signIn, terminal, reach, journal } = deps;
   const present = async (docs: InvitationDoc[], baseUrl: string): Promise<Invitation[]> => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) => {
@@ -59,15 +61,23 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCa
       return { email, isSetup };
     },
     async redeemInvitation({ body, req, res }) {
-      const invitation = await invitations.usable(body.inviteCode);
+      const invitation = await invitations.usable(body.inviteCode).catch(async (error: unknown) => {
+        if (error instanceof ProblemError)
+          await journal.failed('an invitation that is invalid, too old or used', {
+            id: null,
+            email: body.email,
+          });
+        throw error;
+      });
       if (!joining.isFor(invitation, body.email)) {
+        await journal.failed('an invitation for another address', { id: null, email: body.email });
         throw new ProblemError('invitation_invalid', 'This invitation is for another e-mail address.');
       }
       const { email, firstName = null, lastName = null } = body;
       const member = await joining.join(invitation, { email, firstName, lastName });
       // The set-up link is printed at the terminal alone: the browser that opens it there sits there.
       if (invitation.isSetup) await terminal.remember(req, res);
-      await signIn(req, member._id.toHexString());
+      await signIn(req, member._id.toHexString(), 'by an invitation');
       return presentMember(member);
     },
     adminListInvitations: async ({ req }) => present(await invitations.list(), reach.forOthers(req)),

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { RevokeAccess } from '../auth/revoke';
 import { notFound } from '../errors';
 import type { EventBus } from '../events';
+import type { Journal } from '../journal/journal';
 import { endIntentsWithAccess, updateUnderIntent, type Writer } from '../write-intents';
 import type { AdminGuard } from './admin-guard';
 import { type MemberHooks, runHooks } from './hooks';
@@ -27,10 +28,18 @@ interface StandingDeps {
   hooks: MemberHooks;
   guard: AdminGuard;
   revokeAccess: RevokeAccess;
+  journal: Journal;
 }
 
 /** Standing of the members behind this connection. */
-export function createStanding({ connection, events, hooks, guard, revokeAccess }: StandingDeps): Standing {
+export function createStanding({
+  connection,
+  events,
+  hooks,
+  guard,
+  revokeAccess,
+  journal,
+}: StandingDeps): Standing {
   const model = memberModel(connection);
   const living = { deletingSince: null };
   endIntentsWithAccess(hooks, model);
@@ -55,37 +64,48 @@ export function createStanding({ connection, events, hooks, guard, revokeAccess 
     await model.deleteOne({ _id: id });
   };
 
+  const setAdmin = async (id: string, isAdmin: boolean, by: Writer) => {
+    const change = () => write(id, { isAdmin }, by);
+    const doc = await (isAdmin ? change() : demoting(id, change));
+    if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
+    if (doc.isAdmin && doc.isApproved) await guard.enter(id);
+    tell(id);
+    return doc;
+  };
+  const setApproval = async (id: string, isApproved: boolean, by: Writer) => {
+    if (isApproved) {
+      const doc = await write(id, { isApproved }, by);
+      if (doc.isAdmin) await guard.enter(id);
+      await runHooks(hooks.onMemberReopened, id);
+      tell(id);
+      return doc;
+    }
+    const doc = await demoting(id, () => write(id, { isApproved }, by));
+    await revokeAccess(id, 'not-approved');
+    await runHooks(hooks.onMemberClosed, id);
+    tell(id);
+    return doc;
+  };
+  const remove = async (id: string, by: Writer) => {
+    const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
+    await demoting(id, () => write(id, gone, by));
+    await revokeAccess(id, 'deleted');
+    await runHooks(hooks.onMemberClosed, id);
+    await purge(id);
+    events.emit('listChanged', { userId: null, list: 'members' });
+  };
+
   return {
-    async setAdmin(id, isAdmin, by = SERVER) {
-      const change = () => write(id, { isAdmin }, by);
-      const doc = await (isAdmin ? change() : demoting(id, change));
-      if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
-      if (doc.isAdmin && doc.isApproved) await guard.enter(id);
-      tell(id);
-      return doc;
-    },
-    async setApproval(id, isApproved, by = SERVER) {
-      if (isApproved) {
-        const doc = await write(id, { isApproved }, by);
-        if (doc.isAdmin) await guard.enter(id);
-        await runHooks(hooks.onMemberReopened, id);
-        tell(id);
-        return doc;
-      }
-      const doc = await demoting(id, () => write(id, { isApproved }, by));
-      await revokeAccess(id, 'not-approved');
-      await runHooks(hooks.onMemberClosed, id);
-      tell(id);
-      return doc;
-    },
-    async remove(id, by = SERVER) {
-      const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
-      await demoting(id, () => write(id, gone, by));
-      await revokeAccess(id, 'deleted');
-      await runHooks(hooks.onMemberClosed, id);
-      await purge(id);
-      events.emit('listChanged', { userId: null, list: 'members' });
-    },
+    setAdmin: (to, isAdmin, by = SERVER) =>
+      journal.deed({ kind: isAdmin ? 'admin_granted' : 'admin_removed', by: by.memberId, to }, () =>
+        setAdmin(to, isAdmin, by),
+      ),
+    setApproval: (to, isApproved, by = SERVER) =>
+      journal.deed({ kind: isApproved ? 'approved' : 'approval_withdrawn', by: by.memberId, to }, () =>
+        setApproval(to, isApproved, by),
+      ),
+    remove: (to, by = SERVER) =>
+      journal.deed({ kind: 'member_deleted', by: by.memberId, to }, () => remove(to, by)),
     sweep: (id) => runHooks(hooks.onMemberDeleted, id),
     async finishRemovals() {
       const begun = await model.find({ deletingSince: { $ne: null } }, { _id: 1 }).lean();

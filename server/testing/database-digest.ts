@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { LOGINS } from '../auth/login-store';
 
 /** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
-const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes'];
+const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes', 'journalnotes', 'journalmarks'];
 
 /** How many documents wait for their writer's standing. */
 export async function countPending(connection: Connection): Promise<number> {
@@ -18,9 +18,14 @@ export async function databaseDigest(connection: Connection): Promise<string> {
   const models = Object.values(connection.models).sort((a, b) => a.modelName.localeCompare(b.modelName));
   for (const model of models) {
     if (INCIDENTAL.includes(model.collection.collectionName)) continue;
+    // That a sign-in failed is written down, as it should be.
+    const filter = { kind: { $ne: 'sign_in_failed' } };
     const docs = await connection
       .collection(model.collection.collectionName)
-      .find({ pendingSince: { $exists: false } })
+      .find({
+        pendingSince: { $exists: false },
+        ...(model.collection.collectionName === 'journal' ? filter : {}),
+      })
       .sort({ _id: 1 })
       .toArray();
     // When a sign-in was last used is noted with a refusal, too.

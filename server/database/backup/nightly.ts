@@ -41,6 +41,8 @@ export interface NightlyDeps {
   connection: Connection;
   backup: Config['backup'];
   log: Logger;
+  /** Told after each copy. */
+  onMade?: () => Promise<void>;
 }
 
 /** How the last nightly copy went, on whichever node. */
@@ -59,7 +61,7 @@ export function lastDue(now: Date, minutes: number): Date {
  * A failure is logged as an error and tried again an hour later.
  */
 export async function makeNightly(
-  { source, connection, backup, log }: NightlyDeps,
+  { source, connection, backup, log, onMade }: NightlyDeps,
   now = new Date(),
 ): Promise<BackupHealth> {
   if (!backup.nightly) return 'off';
@@ -72,6 +74,7 @@ export async function makeNightly(
     const { collections } = await makeBackup({ source, to, reason: KIND });
     await states.updateOne({ _id: KIND }, { $set: { madeFor: due, claimedUntil: now, failure: null } });
     log.info({ to, collections: collections.length }, 'nightly backup made and compared');
+    await onMade?.();
   } catch (err) {
     log.error(
       { err, to },
