@@ -5,7 +5,9 @@ import { usePresence } from '../sync/presence';
 import { Button } from '../ui/button';
 import { Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
+import { SkeletonList } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
+import { Tabs } from '../ui/tabs';
 import { Columns, Figures, Side } from './admin-style';
 import { InvitationsSection } from './invitations-section';
 import { countMembers } from './member-search';
@@ -14,6 +16,7 @@ import { OnlineSection } from './online-section';
 import { StorageNotice } from './storage-notice';
 
 // Fetched when first opened: the lists are what a first load is for.
+const JournalSection = lazy(() => import('../journal/journal-section'));
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The Admin Panel: who is there, who is invited, and who is online right now. */
@@ -23,6 +26,25 @@ export function AdminPanel({ memberId }: { memberId: string }) {
   const [isInviting, setIsInviting] = useState(false);
   const counts = members.data && countMembers(members.data);
   const online = members.data?.filter(({ id }) => present.has(id)) ?? [];
+
+  const people = (
+    <Columns>
+      <Side>
+        <OnlineSection members={online} present={present} />
+        <InvitationsSection />
+      </Side>
+      <MembersSection query={members} present={present} selfId={memberId} />
+    </Columns>
+  );
+  const journal = (
+    <Suspense fallback={<SkeletonList rows={5} label="Loading the journal" />}>
+      <JournalSection />
+    </Suspense>
+  );
+  const tabs = [
+    { value: 'people', label: 'People', content: people },
+    { value: 'journal', label: 'Journal', content: journal },
+  ];
 
   return (
     <Page $width={80}>
@@ -41,13 +63,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />
         <StatCard label="Online now" value={counts ? online.length : '–'} />
       </Figures>
-      <Columns>
-        <Side>
-          <OnlineSection members={online} present={present} />
-          <InvitationsSection />
-        </Side>
-        <MembersSection query={members} present={present} selfId={memberId} />
-      </Columns>
+      <Tabs label="Admin Panel" tabs={tabs} />
       <Suspense fallback={null}>
         {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       </Suspense>

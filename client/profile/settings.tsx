@@ -1,5 +1,6 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { Member } from '../../common/members';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -58,6 +59,12 @@ export default function Settings({ member }: { member: Member }) {
         <SignIns />
       </Suspense>
       <Tokens />
+      <Button asChild>
+        <Link to="/journal">
+          <ScrollText aria-hidden="true" />
+          Your Account’s Journal
+        </Link>
+      </Button>
       <Button loading={busy} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" />
         Sign out

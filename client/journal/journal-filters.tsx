@@ -1,0 +1,63 @@
+import { JOURNAL_KINDS, type JournalKind } from '../../common/journal';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { SearchField } from '../ui/search-field';
+import { Select } from '../ui/select';
+import { Filters } from './journal-style';
+
+/** What a person asks the journal for; days as the date fields give them, empty for any. */
+export interface Wanted {
+  text: string;
+  kind: JournalKind | '';
+  firstDay: string;
+  lastDay: string;
+}
+export const ANYTHING: Wanted = { text: '', kind: '', firstDay: '', lastDay: '' };
+
+const kinds = Object.entries(JOURNAL_KINDS).map(([value, { label }]) => ({
+  value: value as JournalKind | '',
+  label,
+}));
+const OPTIONS = [{ value: '' as const, label: 'All events' }, ...kinds];
+
+interface Props {
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+}
+
+/** Search, kind and days. */
+export function JournalFilters({ wanted, onChange }: Props) {
+  const set = (part: Partial<Wanted>) => onChange({ ...wanted, ...part });
+  return (
+    <Filters>
+      <SearchField
+        label="Search the journal"
+        placeholder="E-mail, address, device"
+        value={wanted.text}
+        onChange={(text) => set({ text })}
+      />
+      <Select
+        aria-label="Which events"
+        options={OPTIONS}
+        value={wanted.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <Field label="From">
+        <Input
+          type="date"
+          max={wanted.lastDay}
+          value={wanted.firstDay}
+          onChange={({ target }) => set({ firstDay: target.value })}
+        />
+      </Field>
+      <Field label="Until">
+        <Input
+          type="date"
+          min={wanted.firstDay}
+          value={wanted.lastDay}
+          onChange={({ target }) => set({ lastDay: target.value })}
+        />
+      </Field>
+    </Filters>
+  );
+}

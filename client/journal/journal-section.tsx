@@ -1,0 +1,24 @@
+import { useDeferredValue, useState } from 'react';
+import { journalTexts } from '../../common/texts';
+import { Card } from '../ui/card';
+import { SectionTitle } from '../ui/section-title';
+import { Text } from '../ui/text';
+import { EntryList } from './entry-list';
+import { JournalCheck } from './journal-check';
+import { ANYTHING, JournalFilters } from './journal-filters';
+import { queryOf } from './query-of';
+
+/** The club's journal for admins: to search, to page through and to check. */
+export default function JournalSection() {
+  const [wanted, setWanted] = useState(ANYTHING);
+  const asked = useDeferredValue(wanted);
+  return (
+    <Card as="section" aria-label="Journal">
+      <SectionTitle>Journal</SectionTitle>
+      <Text $muted>{journalTexts.club}</Text>
+      <JournalCheck />
+      <JournalFilters wanted={wanted} onChange={setWanted} />
+      <EntryList name="adminJournal" query={queryOf(asked)} />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { journalTexts } from '../../common/texts';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Page } from '../ui/layout';
+import { PageHeader } from '../ui/page-header';
+import { EntryList } from './entry-list';
+
+/** /journal: what happened to the reader's own account. */
+export default function OwnJournalPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your Account’s Journal"
+        text={journalTexts.own}
+        actions={
+          <Button asChild>
+            <Link to="/profile">Back to Profile</Link>
+          </Button>
+        }
+      />
+      <Card as="section" aria-label="Journal">
+        <EntryList name="ownJournal" query={{}} />
+      </Card>
+    </Page>
+  );
+}
