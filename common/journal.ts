@@ -1,83 +1,30 @@
 import * as z from 'zod';
 import { entityId, instant, typedText } from './fields';
 
-/** Who an entry names, in words: an e-mail address as of then, or who else it was. */
-interface Names {
-  by: string;
-  to: string;
-  /** " (by a one-time link)"; empty where there is nothing to add. */
-  more: string;
-}
-
-/** What the club's journal holds: each kind of event once, with its name and a sentence for a person. */
-export const JOURNAL_KINDS = {
-  sign_in: { label: 'Sign-in', says: ({ by, more }: Names) => `${by} signed in${more}.` },
-  sign_in_failed: {
-    label: 'Failed sign-in',
-    says: ({ to, more }: Names) => `Somebody could not sign in${to && ` as ${to}`}${more}.`,
-  },
-  signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
-  registered: {
-    label: 'Waiting for approval',
-    says: ({ by, more }: Names) => `${by} came without an invitation and waits for approval${more}.`,
-  },
-  google_bound: {
-    label: 'Google account bound',
-    says: ({ by }: Names) =>
-      `${by} signed in with Google for the first time. That account is theirs from now on, and what came before it ended.`,
-  },
-  admin_granted: {
-    label: 'Admin made',
-    says: ({ by, to, more }: Names) => `${by} made ${to} an admin${more}.`,
-  },
-  admin_removed: {
-    label: 'Admin removed',
-    says: ({ by, to, more }: Names) => `${by} took the admin right from ${to}${more}.`,
-  },
-  approved: { label: 'Approval', says: ({ by, to, more }: Names) => `${by} approved ${to}${more}.` },
-  approval_withdrawn: {
-    label: 'Approval withdrawn',
-    says: ({ by, to, more }: Names) => `${by} withdrew the approval of ${to}${more}.`,
-  },
-  member_deleted: {
-    label: 'Member deleted',
-    says: ({ by, to, more }: Names) => `${by} deleted ${to} and all their data${more}.`,
-  },
-  invitation_made: { label: 'Invitation', says: ({ by, to, more }: Names) => `${by} invited ${to}${more}.` },
-  invitation_renewed: {
-    label: 'Invitation renewed',
-    says: ({ by, to, more }: Names) => `${by} invited ${to} again; the earlier link ended${more}.`,
-  },
-  invitation_deleted: {
-    label: 'Invitation deleted',
-    says: ({ by, to, more }: Names) => `${by} deleted the invitation of ${to}${more}.`,
-  },
-  invitation_redeemed: {
-    label: 'Invitation redeemed',
-    says: ({ by, more }: Names) => `${by} joined by an invitation${more}.`,
-  },
-  token_made: { label: 'Token made', says: ({ by, more }: Names) => `${by} made a personal token${more}.` },
-  token_revoked: {
-    label: 'Token revoked',
-    says: ({ by, more }: Names) => `${by} revoked a personal token${more}.`,
-  },
-  terminal_browser: {
-    label: 'Browser at the terminal',
-    says: () => 'A browser proved to sit at the server’s terminal. It may sign in by e-mail address alone.',
-  },
-  direct_sign_in_ended: {
-    label: 'Direct sign-in ended',
-    says: ({ more }: Names) => `Signing in by e-mail address alone ended${more}.`,
-  },
-  direct_sign_in_allowed: {
-    label: 'Direct sign-in allowed',
-    says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
-  },
-  backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
-} as const;
-
-export type JournalKind = keyof typeof JOURNAL_KINDS;
-const kinds = Object.keys(JOURNAL_KINDS) as [JournalKind, ...JournalKind[]];
+/** What the club's journal holds; `journal-words.ts` says each for a person. */
+const KINDS = [
+  'sign_in',
+  'sign_in_failed',
+  'signed_out',
+  'registered',
+  'google_bound',
+  'admin_granted',
+  'admin_removed',
+  'approved',
+  'approval_withdrawn',
+  'member_deleted',
+  'invitation_made',
+  'invitation_renewed',
+  'invitation_deleted',
+  'invitation_redeemed',
+  'token_made',
+  'token_revoked',
+  'terminal_browser',
+  'direct_sign_in_ended',
+  'direct_sign_in_allowed',
+  'backup_made',
+] as const;
+export type JournalKind = (typeof KINDS)[number];
 
 /** A person as an entry keeps them: id and address as of then. An address alone: not a member (yet). */
 const journalPersonSchema = z.strictObject({
@@ -91,7 +38,7 @@ export const journalEntrySchema = z.strictObject({
   /** Counts from 1 without gaps; what is purged leaves its numbers behind. */
   seq: z.number().int().min(1),
   at: instant,
-  kind: z.enum(kinds),
+  kind: z.enum(KINDS),
   /** Who did it; null: the server itself, or somebody unknown. */
   by: journalPersonSchema.nullable(),
   /** To whom; null: to nobody else. */
@@ -115,7 +62,7 @@ export type JournalPage = z.infer<typeof journalPageSchema>;
 
 /** GET /api/journal. `from` is part of the time asked for, `to` is not. */
 export const ownJournalQuerySchema = z.strictObject({
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(KINDS).optional(),
   from: instant.optional(),
   to: instant.optional(),
   /** Entries with a smaller `seq` than this. */

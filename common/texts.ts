@@ -168,23 +168,6 @@ export const adminTexts = {
   confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
 } as const;
 
-/** The club's journal. */
-export const journalTexts = {
-  failed: 'Failed to fetch the journal',
-  empty: 'Nothing of the kind is in the journal.',
-  own: 'What you did with your account, and what others did to it: sign-ins, roles, invitations, tokens.',
-  club: 'Who signed in, who changed whose rights, and the like. Each entry is chained to the one before.',
-  checkFailed: 'The journal could not be checked',
-  broken: 'The journal is not as it was written',
-  whole: (entries: number) => `The journal is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
-  fault: ({ seq, kind }: { seq: number; kind: 'changed' | 'missing' | 'out-of-order' }) =>
-    ({
-      changed: `Entry ${seq} was changed after it was written.`,
-      missing: `Entry ${seq} was removed.`,
-      'out-of-order': `Entry ${seq} does not follow the one before it: one of them was replaced or moved.`,
-    })[kind],
-} as const;
-
 /** A server whose disk has no room. */
 export const storageTexts = {
   full: 'The disk of the server is full, so this could not be saved. Please tell an admin, and try again later.',

@@ -1,4 +1,5 @@
-import { JOURNAL_KINDS, type JournalEntry } from '../../common/journal';
+import type { JournalEntry } from '../../common/journal';
+import { JOURNAL_KINDS } from '../../common/journal-words';
 import { Badge } from '../ui/badge';
 import { Row } from '../ui/layout';
 import { Text } from '../ui/text';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { journalTexts } from '../../common/texts';
+import { journalTexts } from '../../common/journal-words';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button';

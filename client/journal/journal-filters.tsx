@@ -1,4 +1,5 @@
-import { JOURNAL_KINDS, type JournalKind } from '../../common/journal';
+import type { JournalKind } from '../../common/journal';
+import { JOURNAL_KINDS } from '../../common/journal-words';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SearchField } from '../ui/search-field';

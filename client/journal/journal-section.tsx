@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { journalTexts } from '../../common/texts';
+import { journalTexts } from '../../common/journal-words';
 import { Card } from '../ui/card';
 import { SectionTitle } from '../ui/section-title';
 import { Text } from '../ui/text';

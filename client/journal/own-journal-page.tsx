@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { journalTexts } from '../../common/texts';
+import { journalTexts } from '../../common/journal-words';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Page } from '../ui/layout';

@@ -1,4 +1,5 @@
-import { JOURNAL_KINDS, type JournalEntry, type JournalPerson } from '../../common/journal';
+import type { JournalEntry, JournalPerson } from '../../common/journal';
+import { JOURNAL_KINDS } from '../../common/journal-words';
 
 /** An entry as a sentence. */
 export function journalSentence({

@@ -1,0 +1,93 @@
+import type { JournalKind } from './journal';
+
+/** Who an entry names, in words: an e-mail address as of then, or who else it was. */
+interface Names {
+  by: string;
+  to: string;
+  /** " (by a one-time link)"; empty where there is nothing to add. */
+  more: string;
+}
+
+/** Each kind of event in the journal: its name and a sentence for a person. Apart from the schemas, which every screen loads. */
+export const JOURNAL_KINDS = {
+  sign_in: { label: 'Sign-in', says: ({ by, more }: Names) => `${by} signed in${more}.` },
+  sign_in_failed: {
+    label: 'Failed sign-in',
+    says: ({ to, more }: Names) => `Somebody could not sign in${to && ` as ${to}`}${more}.`,
+  },
+  signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
+  registered: {
+    label: 'Waiting for approval',
+    says: ({ by, more }: Names) => `${by} came without an invitation and waits for approval${more}.`,
+  },
+  google_bound: {
+    label: 'Google account bound',
+    says: ({ by }: Names) =>
+      `${by} signed in with Google for the first time. That account is theirs from now on, and what came before it ended.`,
+  },
+  admin_granted: {
+    label: 'Admin made',
+    says: ({ by, to, more }: Names) => `${by} made ${to} an admin${more}.`,
+  },
+  admin_removed: {
+    label: 'Admin removed',
+    says: ({ by, to, more }: Names) => `${by} took the admin right from ${to}${more}.`,
+  },
+  approved: { label: 'Approval', says: ({ by, to, more }: Names) => `${by} approved ${to}${more}.` },
+  approval_withdrawn: {
+    label: 'Approval withdrawn',
+    says: ({ by, to, more }: Names) => `${by} withdrew the approval of ${to}${more}.`,
+  },
+  member_deleted: {
+    label: 'Member deleted',
+    says: ({ by, to, more }: Names) => `${by} deleted ${to} and all their data${more}.`,
+  },
+  invitation_made: { label: 'Invitation', says: ({ by, to, more }: Names) => `${by} invited ${to}${more}.` },
+  invitation_renewed: {
+    label: 'Invitation renewed',
+    says: ({ by, to, more }: Names) => `${by} invited ${to} again; the earlier link ended${more}.`,
+  },
+  invitation_deleted: {
+    label: 'Invitation deleted',
+    says: ({ by, to, more }: Names) => `${by} deleted the invitation of ${to}${more}.`,
+  },
+  invitation_redeemed: {
+    label: 'Invitation redeemed',
+    says: ({ by, more }: Names) => `${by} joined by an invitation${more}.`,
+  },
+  token_made: { label: 'Token made', says: ({ by, more }: Names) => `${by} made a personal token${more}.` },
+  token_revoked: {
+    label: 'Token revoked',
+    says: ({ by, more }: Names) => `${by} revoked a personal token${more}.`,
+  },
+  terminal_browser: {
+    label: 'Browser at the terminal',
+    says: () => 'A browser proved to sit at the server’s terminal. It may sign in by e-mail address alone.',
+  },
+  direct_sign_in_ended: {
+    label: 'Direct sign-in ended',
+    says: ({ more }: Names) => `Signing in by e-mail address alone ended${more}.`,
+  },
+  direct_sign_in_allowed: {
+    label: 'Direct sign-in allowed',
+    says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
+  },
+  backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
+} as const satisfies Record<JournalKind, { label: string; says: (names: Names) => string }>;
+
+/** The club's journal. */
+export const journalTexts = {
+  failed: 'Failed to fetch the journal',
+  empty: 'Nothing of the kind is in the journal.',
+  own: 'What you did with your account, and what others did to it: sign-ins, roles, invitations, tokens.',
+  club: 'Who signed in, who changed whose rights, and the like. Each entry is chained to the one before.',
+  checkFailed: 'The journal could not be checked',
+  broken: 'The journal is not as it was written',
+  whole: (entries: number) => `The journal is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
+  fault: ({ seq, kind }: { seq: number; kind: 'changed' | 'missing' | 'out-of-order' }) =>
+    ({
+      changed: `Entry ${seq} was changed after it was written.`,
+      missing: `Entry ${seq} was removed.`,
+      'out-of-order': `Entry ${seq} does not follow the one before it: one of them was replaced or moved.`,
+    })[kind],
+} as const;
