@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call';
 import { usePresence } from '../sync/presence';
 import { Button } from '../ui/button';
+import { ChipGroup } from '../ui/chip-group';
 import { Page } from '../ui/layout';
 import { PageHeader } from '../ui/page-header';
 import { SkeletonList } from '../ui/skeleton';
 import { StatCard } from '../ui/stat-card';
-import { Tabs } from '../ui/tabs';
 import { Columns, Figures, Side } from './admin-style';
 import { InvitationsSection } from './invitations-section';
 import { countMembers } from './member-search';
@@ -23,6 +23,7 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 export function AdminPanel({ memberId }: { memberId: string }) {
   const members = useCall('adminListMembers', {});
   const present = usePresence();
+  const [part, setPart] = useState<'people' | 'journal'>('people');
   const [isInviting, setIsInviting] = useState(false);
   const counts = members.data && countMembers(members.data);
   const online = members.data?.filter(({ id }) => present.has(id)) ?? [];
@@ -41,10 +42,6 @@ export function AdminPanel({ memberId }: { memberId: string }) {
       <JournalSection />
     </Suspense>
   );
-  const tabs = [
-    { value: 'people', label: 'People', content: people },
-    { value: 'journal', label: 'Journal', content: journal },
-  ];
 
   return (
     <Page $width={80}>
@@ -63,7 +60,16 @@ export function AdminPanel({ memberId }: { memberId: string }) {
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />
         <StatCard label="Online now" value={counts ? online.length : '–'} />
       </Figures>
-      <Tabs label="Admin Panel" tabs={tabs} />
+      <ChipGroup
+        label="What to show"
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: 'people', label: 'People' },
+          { value: 'journal', label: 'Journal' },
+        ]}
+      />
+      {part === 'people' ? people : journal}
       <Suspense fallback={null}>
         {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       </Suspense>
