@@ -94,6 +94,8 @@ export interface RestCall {
   reuses?: true;
   /** A secret or an address can be tried here: failed attempts are counted by network address. */
   limited?: true;
+  /** Points that the call takes from the member's bucket; 1 unless stated. Costly calls of a member take turns. */
+  cost?: number;
   summary: string;
 }
 
@@ -210,6 +212,7 @@ export const restApi = {
     body: newTokenSchema,
     answer: createdTokenSchema,
     created: '/api/auth/tokens/{id}',
+    cost: 5,
     summary: 'Make a personal token; it is shown once',
   },
   deleteToken: {
@@ -264,6 +267,7 @@ export const restApi = {
     access: 'approved',
     query: exerciseQuerySchema,
     answer: z.array(exerciseSchema),
+    cost: 3,
     summary: 'The exercise library',
   },
 
@@ -273,6 +277,7 @@ export const restApi = {
     access: 'approved',
     query: ofUser,
     answer: z.array(workoutSchema),
+    cost: 5,
     summary: 'My workouts, newest first',
   },
   getWorkout: {
@@ -290,6 +295,7 @@ export const restApi = {
     body: newWorkoutSchema,
     answer: workoutSchema,
     created: '/api/workouts/{id}',
+    cost: 5,
     summary: 'Create a workout, with its exercises in the same write',
   },
   changeWorkout: {
@@ -308,6 +314,7 @@ export const restApi = {
     params: byId,
     answer: workoutSchema,
     created: '/api/workouts/{id}',
+    cost: 10,
     summary: 'Copy a workout',
   },
   deleteWorkout: {
@@ -367,6 +374,7 @@ export const restApi = {
     access: 'approved',
     query: sessionQuerySchema,
     answer: z.array(sessionSummarySchema),
+    cost: 5,
     summary: 'My sessions, newest first',
   },
   getSession: {
@@ -436,6 +444,7 @@ export const restApi = {
     path: '/api/programs',
     access: 'approved',
     answer: z.array(programSchema),
+    cost: 5,
     summary: 'My programs, newest first',
   },
   getProgram: {
@@ -453,6 +462,7 @@ export const restApi = {
     body: newProgramSchema,
     answer: programSchema,
     created: '/api/programs/{id}',
+    cost: 5,
     summary: 'Create a program',
   },
   changeProgram: {
@@ -471,6 +481,7 @@ export const restApi = {
     params: byId,
     answer: programSchema,
     created: '/api/programs/{id}',
+    cost: 10,
     summary: 'Copy a program with its schedule',
   },
   deleteProgram: {
@@ -522,6 +533,7 @@ export const restApi = {
     access: 'approved',
     query: inZone,
     answer: progressSchema,
+    cost: 5,
     summary: 'My totals, streak, windows and achievements',
   },
 
@@ -563,6 +575,7 @@ export const restApi = {
     path: '/api/admin/users',
     access: 'admin',
     answer: z.array(adminMemberSchema),
+    cost: 3,
     summary: 'All members',
   },
   adminDeleteMember: {
@@ -618,6 +631,7 @@ export const restApi = {
     path: '/api/admin/invitations',
     access: 'admin',
     answer: z.array(invitationSchema),
+    cost: 3,
     summary: 'All invitations, newest first',
   },
   adminInvite: {
@@ -627,6 +641,7 @@ export const restApi = {
     body: newInvitationSchema,
     answer: invitationSchema,
     created: '/api/admin/invitations/{id}',
+    cost: 5,
     summary: 'Invite somebody',
   },
   adminDeleteInvitation: {

@@ -16,6 +16,7 @@ import { networkHandlers } from './network/routes';
 import { clientPages } from './pages/client-pages';
 import { createPush } from './push/push';
 import { health, readiness } from './readiness';
+import { createMemberLimits, type MemberLimitSizes } from './rest/member-limits';
 import { openApiDocument } from './rest/open-api';
 import { problemSink, unknownRoute } from './rest/problem-sink';
 import { createRateLimits, type LimitSizes } from './rest/rate-limits';
@@ -41,6 +42,7 @@ export interface AppOptions {
   /** The room left for the data, where the database tells. */
   room?: () => Promise<Room>;
   limits?: LimitSizes;
+  memberLimits?: MemberLimitSizes;
   strictAnswers?: boolean;
 }
 
@@ -118,6 +120,7 @@ export function createApp(options: AppOptions) {
         identify: auth.identify.identifyRequest,
         identifyAgain: auth.identify.identifyAgain,
         limits,
+        memberLimits: createMemberLimits(options.memberLimits),
         log,
         strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
         async afterWrite({ memberId }) {

@@ -20,6 +20,7 @@ import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
 import type { Logger } from './logger';
 import { createReach, type Reach } from './network/reach';
+import type { MemberLimitSizes } from './rest/member-limits';
 import type { LimitSizes } from './rest/rate-limits';
 import { purgeRegularly } from './sessions/purge';
 import { clearStaleIntentsRegularly } from './stale-intents';
@@ -33,6 +34,7 @@ export interface NodeOptions {
   announce: (line: string) => void;
   clientDir?: string;
   limits?: LimitSizes;
+  memberLimits?: MemberLimitSizes;
 }
 
 /** One running server: listening, with its database and its sockets. */
@@ -50,7 +52,8 @@ export interface Node {
 }
 
 /** Starts a node: database, rooms, the data brought up to date, then the port. */
-export async function startNode({ config, log, announce, clientDir, limits }: NodeOptions): Promise<Node> {
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { config, log, announce, clientDir, limits, memberLimits } = options;
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
   let backups: ReturnType<typeof backUpNightly> | null = null;
@@ -77,6 +80,7 @@ export async function startNode({ config, log, announce, clientDir, limits }: No
       backupHealth: nightly.health,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
+      ...(memberLimits ? { memberLimits } : {}),
     });
     const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.

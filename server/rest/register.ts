@@ -7,6 +7,8 @@ import { authorise } from './access';
 import { presentable } from './answer';
 import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
+import type { MemberLimits } from './member-limits';
+import { MemberTurns } from './member-turns';
 import { parseParts } from './parse';
 import type { RateLimits } from './rate-limits';
 
@@ -16,6 +18,7 @@ export interface RestDeps {
   /** Who this caller is by now; null once their way in has ended. */
   identifyAgain(caller: SignedInCaller): Promise<SignedInCaller | null>;
   limits: RateLimits;
+  memberLimits: MemberLimits;
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */
   strictAnswers: boolean;
@@ -26,30 +29,40 @@ export interface RestDeps {
 type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * One call: authorise, read, validate, authorise again, do, answer. Where secrets are tried, a failed attempt is
- * counted.
+ * One call: authorise, limit, read, validate, wait for its turn, authorise again, do, answer. Where secrets are tried,
+ * a failed attempt is counted.
  */
-function answering(name: CallName, handler: AnyHandler, deps: RestDeps): RequestHandler {
+function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: MemberTurns): RequestHandler {
   const call: RestCall = restApi[name];
   const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
     authorise(call, early);
+    // Nothing stops or delays who signs out.
+    const isOwn = call.access !== 'public';
+    if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
-    // What was allowed before the body may be over by the time that it is here.
-    const caller = early && body !== undefined ? await deps.identifyAgain(early) : early;
-    authorise(call, caller);
-    // A write asks once more, for what this call needs.
-    if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
-    // A handler that answers what was there already says 200.
-    if (call.created) res.status(201);
-    const answer = await handler({ ...parts, caller, req, res });
-    if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
-    if (res.headersSent) return;
-    res.set('Cache-Control', 'no-store');
-    if (call.created && res.statusCode === 201)
-      res.location(call.created.replace('{id}', (answer as { id: string }).id));
-    res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
+    const perform = async (waited: boolean) => {
+      // Whoever hung up while they waited wants nothing any more.
+      if (res.closed) return;
+      // What was allowed before the body may be over by the time that it is here, or that it is this call's turn.
+      const isLater = body !== undefined || waited;
+      const caller = early && isLater ? await deps.identifyAgain(early) : early;
+      authorise(call, caller);
+      // A write asks once more, for what this call needs.
+      if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
+      // A handler that answers what was there already says 200.
+      if (call.created) res.status(201);
+      const answer = await handler({ ...parts, caller, req, res });
+      if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
+      if (res.headersSent) return;
+      res.set('Cache-Control', 'no-store');
+      if (call.created && res.statusCode === 201)
+        res.location(call.created.replace('{id}', (answer as { id: string }).id));
+      res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
+    };
+    if (isOwn && early) await turns.run(call, early.memberId, perform);
+    else await perform(false);
   };
   return async (req, res) => {
     try {
@@ -77,6 +90,7 @@ function refuseMethod(methods: string[]): RequestHandler {
 /** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
 export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
+  const turns = new MemberTurns();
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);
@@ -86,7 +100,7 @@ export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
       const method = restApi[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps));
+      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps, turns));
     }
     route.all(refuseMethod(names.map((name) => restApi[name].method)));
   }

@@ -10,6 +10,7 @@ import type { EventBus } from '../events';
 import { createLogger } from '../logger';
 import type { NewMember } from '../members/members';
 import { startNode } from '../node';
+import type { MemberLimitSizes } from '../rest/member-limits';
 import type { LimitSizes } from '../rest/rate-limits';
 import { cookieIn, type Send, sender } from './sender';
 
@@ -17,6 +18,7 @@ import { cookieIn, type Send, sender } from './sender';
 export interface TestAppOptions {
   config?: Partial<Config>;
   limits?: LimitSizes;
+  memberLimits?: MemberLimitSizes;
   clientDir?: string;
   /** Print the server's log at this level while chasing a fault. */
   logLevel?: string;
@@ -81,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       lines.emit('line', line);
     },
     limits: options.limits ?? UNLIMITED,
+    ...(options.memberLimits ? { memberLimits: options.memberLimits } : {}),
     ...(options.clientDir ? { clientDir: options.clientDir } : {}),
   });
   const { port, app } = node;

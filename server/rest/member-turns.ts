@@ -1,0 +1,40 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { RestCall } from '../../common/rest-api';
+
+/** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
+const AT_ONCE = { costly: 1, writes: 4, reads: 8 };
+type Kind = keyof typeof AT_ONCE;
+
+function kindOf({ method, cost = 1 }: RestCall): Kind {
+  if (cost > 1) return 'costly';
+  return method === 'GET' ? 'reads' : 'writes';
+}
+
+/**
+ * Lets each member's calls wait for that member's own, and for nobody else's: however many one sends at once, few
+ * of them stand between another member and the database.
+ */
+export class MemberTurns {
+  readonly #lanes = new Map<string, { inTurn: LimitFunction; count: number }>();
+
+  /** Answers or throws what the task does. `waited`: others of this member's came first. */
+  async run<T>(call: RestCall, memberId: string, task: (waited: boolean) => Promise<T>): Promise<T> {
+    const kind = kindOf(call);
+    const key = `${kind} ${memberId}`;
+    const lane = this.#lanes.get(key) ?? { inTurn: pLimit(AT_ONCE[kind]), count: 0 };
+    this.#lanes.set(key, lane);
+    const waited = lane.count >= AT_ONCE[kind];
+    lane.count += 1;
+    try {
+      return await lane.inTurn(() => task(waited));
+    } finally {
+      lane.count -= 1;
+      if (lane.count === 0) this.#lanes.delete(key);
+    }
+  }
+
+  /** How many lanes are in use. */
+  get size(): number {
+    return this.#lanes.size;
+  }
+}
