@@ -88,6 +88,7 @@ export const GOOGLE_PROBLEMS = [
   'wrong_email',
   'other_account',
   'address_untrusted',
+  'too_many_waiting',
   'google_denied',
   'state_invalid',
   'google_failed',

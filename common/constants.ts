@@ -32,6 +32,17 @@ export const UNDO_DELETE_DAYS = 1;
 /** How far one tap on −15 or +15 moves a rest timer. */
 export const REST_STEP_SECONDS = 15;
 
+/** How much one member may have; beyond it a call is refused with words. */
+export const MAX_WORKOUTS_PER_MEMBER = 2_000;
+export const MAX_PROGRAMS_PER_MEMBER = 500;
+export const MAX_TOKENS_PER_MEMBER = 50;
+/** Of what a member deleted of one kind, so many can be put back; the oldest go first. */
+export const MAX_DELETED_PER_MEMBER = 200;
+/** How many invitations may be open in the club. */
+export const MAX_OPEN_INVITATIONS = 500;
+/** How many people who came by themselves, by Google, may wait to be approved. */
+export const MAX_WAITING_MEMBERS = 100;
+
 /** Upper bounds that keep a document far below the database's limits. */
 export const MAX_EXERCISES_PER_WORKOUT = 60;
 export const MAX_SETS = 50;

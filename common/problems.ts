@@ -22,6 +22,7 @@ export const PROBLEMS = {
   command_rejected: 409,
   sequence_gap: 409,
   too_many_devices: 409,
+  quota_reached: 409,
   gone: 410,
   invitation_invalid: 410,
   link_invalid: 410,

@@ -133,6 +133,8 @@ export const googleProblemTexts: Record<GoogleProblem, string> = {
     'Another Google account signs in to the club with this address. Choose that account, or sign in by e-mail.',
   address_untrusted:
     'Google cannot vouch that this address is yours: it is no Gmail address, nor one of your Google Workspace. Sign in by e-mail, or open your invitation link first.',
+  too_many_waiting:
+    'So many people are waiting to be approved that the club takes no more by itself. Ask an admin of the club for an invitation.',
   google_denied: 'Google was not allowed to sign you in. Try again, or sign in by e-mail.',
   state_invalid: 'This sign-in took too long or was started in another tab. Try again.',
   google_failed: 'Google could not be reached or gave no answer. Try again, or sign in by e-mail.',

@@ -1,7 +1,8 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { UNDO_DELETE_DAYS } from '../common/constants';
+import { MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../common/constants';
 import { modelOf } from './database/model';
 import { isDuplicate } from './members/members';
+import { type Quota, withinQuota } from './quota';
 import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from './write-intents';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,11 @@ export class RecycleBin<T extends Owned> {
   readonly #live: Model<T>;
   readonly #bin: Model<Binned>;
 
-  constructor(connection: Connection, live: Model<T>) {
+  constructor(
+    connection: Connection,
+    live: Model<T>,
+    private readonly quota: Quota,
+  ) {
     this.#live = live;
     this.#bin = modelOf(connection, `Deleted${live.modelName}`, binned);
   }
@@ -52,6 +57,7 @@ export class RecycleBin<T extends Owned> {
       { userId: document.userId, document, expiresAt },
       { upsert: true },
     );
+    await this.#dropOldest(document.userId);
     return true;
   }
 
@@ -59,14 +65,26 @@ export class RecycleBin<T extends Owned> {
   async restore(caller: Writer, id: string): Promise<boolean> {
     const found = await this.#bin.findOne({ _id: id, userId: caller.memberId }).lean<Binned>();
     if (!found) return false;
-    try {
-      await insertUnderIntent(this.#live, found.document as T, caller);
-    } catch (error) {
-      // Another restore of the same moment was faster: it is back.
-      if (!isDuplicate(error)) throw error;
-    }
+    await withinQuota(this.#live, { userId: found.userId }, this.quota, found._id, async () => {
+      try {
+        return await insertUnderIntent(this.#live, found.document as T, caller);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // Another restore of the same moment was faster: it is back.
+        return null;
+      }
+    });
     await this.#bin.deleteOne({ _id: found._id });
     return true;
+  }
+
+  async #dropOldest(userId: Types.ObjectId): Promise<void> {
+    const beyond = await this.#bin
+      .find({ userId }, { _id: 1 })
+      .sort({ expiresAt: -1, _id: -1 })
+      .skip(MAX_DELETED_PER_MEMBER)
+      .lean();
+    if (beyond.length > 0) await this.#bin.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
   }
 
   /** The member is being deleted: nothing of theirs stays. */

@@ -20,6 +20,7 @@ const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   validation_failed: 'aside',
   too_large: 'aside',
   too_many_devices: 'aside',
+  quota_reached: 'aside',
 };
 
 /** A code that nobody foresaw is tried again: keeping a tap too long is better than losing it. */

@@ -89,13 +89,14 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
     if (invitation) return joining.join(invitation, newcomer);
     return journal.deed(
       { kind: 'registered', by: { id: null, email: person.email }, detail: 'by Google' },
-      () => members.create(newcomer),
+      () => members.createWaiting(newcomer),
     );
   };
   return async (arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
     try {
       return await arrive(arrival);
     } catch (error) {
+      if (error instanceof ProblemError && error.code === 'quota_reached') return 'too_many_waiting';
       // The same person came twice at once: whoever was second finds the member now.
       if (error instanceof ProblemError && error.code === 'already_member') return arrive(arrival);
       throw error;

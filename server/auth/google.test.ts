@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_WAITING_MEMBERS } from '../../common/constants';
 import { type GoogleStandIn, startGoogleStandIn } from '../testing/google-stand-in';
 import { cookieIn, sender } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
@@ -127,6 +128,22 @@ describe('sign-in with Google', () => {
       location: '/login?problem=email_unverified',
       member: null,
     });
+  });
+
+  it('where too many wait already, nobody more comes by themselves; words say to ask for an invitation', async () => {
+    const members = app.app.connection.collection('members');
+    const waiting = Array.from({ length: MAX_WAITING_MEMBERS }, (_, n) => ({
+      email: `waits-${n}@gmail.com`,
+      googleSub: `waits-${n}`,
+      isApproved: false,
+      invitedBy: null,
+    }));
+    await members.insertMany(waiting);
+    const newcomer = { email: 'one-too-many@gmail.com', email_verified: true };
+    google.be(newcomer);
+    expect((await signInWithGoogle()).location).toBe('/login?problem=too_many_waiting');
+    await members.deleteMany({ googleSub: /^waits-/ });
+    expect((await signInWithGoogle()).member).toMatchObject({ isApproved: false });
   });
 
   it('an invitation for another address makes nobody a member', async () => {

@@ -1,25 +1,24 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../common/auth';
+import { MAX_TOKENS_PER_MEMBER } from '../../common/constants';
 import type { Scope } from '../../common/scopes';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import type { Journal } from '../journal/journal';
 import { type MemberHooks, runHooks } from '../members/hooks';
-import {
-  deleteUnderIntent,
-  endIntentsWithAccess,
-  evenPending,
-  insertUnderIntent,
-  type Writer,
-} from '../write-intents';
+import { type Quota, withinQuota } from '../quota';
+import { deleteUnderIntent, endIntentsWithAccess, insertUnderIntent, type Writer } from '../write-intents';
 import type { CameFrom } from './came-from';
 import { hashSecret, newSecret } from './secrets';
 import { type TokenDoc, tokenModel } from './token-model';
 
 /** Says whose server a leaked token belongs to, for secret scanners and people. */
 const PREFIX = 'wtd_';
-const MAX_TOKENS = 50;
+const QUOTA: Quota = {
+  max: MAX_TOKENS_PER_MEMBER,
+  refusal: `You have ${MAX_TOKENS_PER_MEMBER} tokens. Please revoke one first.`,
+};
 const USED_EVERY_MS = 5 * 60 * 1000;
 
 type NewToken = z.output<typeof newTokenSchema>;
@@ -81,9 +80,6 @@ export function createTokens(
         scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
         expiresAt: new Date(Date.now() + days * DAY_MS),
       };
-      if ((await model.countDocuments({ memberId, ...evenPending })) >= MAX_TOKENS) {
-        throw new ProblemError('conflict', `You have ${MAX_TOKENS} tokens. Please revoke one first.`);
-      }
       const token = PREFIX + newSecret();
       const made: TokenDoc = {
         _id: new mongoose.Types.ObjectId(),
@@ -94,7 +90,7 @@ export function createTokens(
         lastUsedAt: null,
         ...rights,
       };
-      await insertUnderIntent(model, made, caller);
+      await withinQuota(model, { memberId }, QUOTA, made._id, () => insertUnderIntent(model, made, caller));
       return { ...present(made), token };
     },
     async remove(caller, id) {

@@ -1,11 +1,13 @@
 import type { Connection } from 'mongoose';
 import mongoose from 'mongoose';
+import { MAX_OPEN_INVITATIONS } from '../../common/constants';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
 import type { Journal } from '../journal/journal';
 import type { MemberHooks } from '../members/hooks';
 import { memberModel } from '../members/member-model';
 import { isDuplicate } from '../members/members';
+import { type Quota, withinQuota } from '../quota';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
@@ -38,6 +40,11 @@ export interface Invitations {
 }
 
 const unused = { isSetup: false, isUsed: false, usedAt: null, usedBy: null, endedAt: null };
+const QUOTA: Quota = {
+  max: MAX_OPEN_INVITATIONS,
+  refusal: `${MAX_OPEN_INVITATIONS} invitations are open. Please delete some that will not be used.`,
+};
+
 const invalid = () =>
   new ProblemError('invitation_invalid', 'This invitation is invalid, expired, or has already been used.');
 
@@ -115,7 +122,10 @@ export function createInvitations(
       }
       try {
         const made: InvitationDoc = { _id, email, openFor: email, ...fresh, ...unused };
-        return await insertUnderIntent(model, made, caller);
+        const stored = await withinQuota(model, { openFor: { $exists: true } }, QUOTA, _id, () =>
+          insertUnderIntent(model, made, caller),
+        );
+        return stored!;
       } catch (error) {
         // Invited by somebody else in the same moment: theirs is the pending one now.
         if (!isDuplicate(error)) throw error;

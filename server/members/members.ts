@@ -1,7 +1,9 @@
-import type { Connection, Types } from 'mongoose';
+import mongoose, { type Connection, type Types } from 'mongoose';
+import { MAX_WAITING_MEMBERS } from '../../common/constants';
 import type { ProfileChange } from '../../common/members';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
+import { type Quota, withinQuota } from '../quota';
 import { updateUnderIntent, type Writer } from '../write-intents';
 import { type MemberDoc, memberModel } from './member-model';
 
@@ -32,6 +34,8 @@ export interface Members {
   isEmpty(): Promise<boolean>;
   /** Throws `already_member` when the address is taken. */
   create(member: NewMember): Promise<MemberDoc>;
+  /** Somebody who came by themselves and waits for approval. Throws `quota_reached` where too many wait. */
+  createWaiting(member: NewMember): Promise<MemberDoc>;
   /** Changes the caller's own. */
   changeProfile(caller: Writer, change: ProfileChange): Promise<MemberDoc>;
   /** Fills in what is not known yet, from a sign-in with Google. */
@@ -42,6 +46,9 @@ export interface Members {
 
 /** `lastSeenAt` moves at most this often, so that reading costs no write. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
+/** Nobody invited them and nobody has approved them. */
+const WAITING = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
+const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people wait to be approved.' };
 const living = { deletingSince: null };
 
 /** Whether a write failed because a unique value is taken. */
@@ -61,6 +68,17 @@ export function createMembers(connection: Connection, events: EventBus): Members
     if (!changed) throw notFound('This member');
     tellChanged(by.memberId);
     return changed;
+  };
+  const create = async (member: NewMember): Promise<MemberDoc> => {
+    try {
+      const created = await model.create(member);
+      events.emit('listChanged', { userId: null, list: 'members' });
+      return created.toObject();
+    } catch (error) {
+      if (isDuplicate(error))
+        throw new ProblemError('already_member', `${member.email} is a member already.`);
+      throw error;
+    }
   };
   return {
     byId: (id) => model.findOne({ _id: id, ...living }).lean(),
@@ -82,16 +100,11 @@ export function createMembers(connection: Connection, events: EventBus): Members
     },
     all: () => model.find(living).sort({ createdAt: 1, _id: 1 }).lean(),
     isEmpty: async () => (await model.exists({})) === null,
-    async create(member) {
-      try {
-        const created = await model.create(member);
-        events.emit('listChanged', { userId: null, list: 'members' });
-        return created.toObject();
-      } catch (error) {
-        if (isDuplicate(error))
-          throw new ProblemError('already_member', `${member.email} is a member already.`);
-        throw error;
-      }
+    create,
+    async createWaiting(member) {
+      const _id = new mongoose.Types.ObjectId();
+      const made = await withinQuota(model, WAITING, QUOTA, _id, () => create({ ...member, _id }));
+      return made!;
     },
     changeProfile: (caller, wanted) => change(caller, wanted as Partial<MemberDoc>),
     async complete(member, known) {

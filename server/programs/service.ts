@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
+import { MAX_PROGRAMS_PER_MEMBER } from '../../common/constants';
 import type { NewProgram, Program, ProgramChange } from '../../common/programs';
 import { copyName } from '../copy-name';
 import { editStored } from '../edit-stored';
 import { notFound } from '../errors';
 import { requireCaller } from '../own-user';
+import { type Quota, withinQuota } from '../quota';
 import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
@@ -12,6 +14,11 @@ import { programModel, type StoredProgram } from './model';
 import { requireDuration } from './policy';
 import { presentProgram } from './present';
 import { ScheduledWorkouts } from './scheduled-workouts';
+
+const QUOTA: Quota = {
+  max: MAX_PROGRAMS_PER_MEMBER,
+  refusal: `You have ${MAX_PROGRAMS_PER_MEMBER} programs. Please delete some that you no longer use.`,
+};
 
 /** A member's programs: everything but single scheduled workouts (schedule-service.ts). */
 export class ProgramService {
@@ -22,7 +29,7 @@ export class ProgramService {
 
   constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
     this.#programs = programModel(connection);
-    this.#bin = new RecycleBin(connection, this.#programs);
+    this.#bin = new RecycleBin(connection, this.#programs, QUOTA);
     this.#events = events;
     this.#workouts = new ScheduledWorkouts(connection);
   }
@@ -109,7 +116,9 @@ export class ProgramService {
       revision: 1,
       createdAt: new Date(),
     };
-    await insertUnderIntent(this.#programs, program, caller);
+    await withinQuota(this.#programs, { userId: program.userId }, QUOTA, program._id, () =>
+      insertUnderIntent(this.#programs, program, caller),
+    );
     this.#changed(caller);
     return this.#present(caller, program);
   }

@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
+import { MAX_WORKOUTS_PER_MEMBER } from '../../common/constants';
 import type { NewWorkout, Workout, WorkoutChange } from '../../common/workouts';
 import { copyName } from '../copy-name';
 import { editStored } from '../edit-stored';
 import { notFound } from '../errors';
 import { meansCaller, requireCaller } from '../own-user';
+import { type Quota, withinQuota } from '../quota';
 import { RecycleBin } from '../recycle-bin';
 import type { Caller } from '../rest/handlers';
 import type { RoomDeps } from '../room';
@@ -14,6 +16,11 @@ import { presentWorkout } from './present';
 
 type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
 
+const QUOTA: Quota = {
+  max: MAX_WORKOUTS_PER_MEMBER,
+  refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
+};
+
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {
   readonly #workouts;
@@ -22,7 +29,7 @@ export class WorkoutService {
 
   constructor({ connection, events }: WorkoutDeps) {
     this.#workouts = workoutModel(connection);
-    this.#bin = new RecycleBin(connection, this.#workouts);
+    this.#bin = new RecycleBin(connection, this.#workouts, QUOTA);
     this.#events = events;
   }
 
@@ -117,7 +124,9 @@ export class WorkoutService {
       createdAt: now,
       updatedAt: now,
     };
-    await insertUnderIntent(this.#workouts, workout, caller);
+    await withinQuota(this.#workouts, { userId: workout.userId }, QUOTA, workout._id, () =>
+      insertUnderIntent(this.#workouts, workout, caller),
+    );
     this.#changed(caller);
     return presentWorkout(workout);
   }
