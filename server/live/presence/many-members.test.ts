@@ -17,7 +17,7 @@ let dataDir: string;
 let database: EmbeddedServer;
 let app: TestApp;
 let admin: TestMember;
-let commands: { name: string; docs: number }[] = [];
+let commands: { name: string; ns: string; docs: number }[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
@@ -44,8 +44,11 @@ beforeAll(async () => {
   }));
   await screenModel(connection).insertMany(screens, { lean: true });
   connection.getClient().on('commandSucceeded', ({ commandName, reply }: CommandSucceededEvent) => {
-    const { cursor } = (reply ?? {}) as { cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] } };
-    commands.push({ name: commandName, docs: (cursor?.firstBatch ?? cursor?.nextBatch ?? []).length });
+    const { cursor } = (reply ?? {}) as {
+      cursor?: { ns: string; firstBatch?: unknown[]; nextBatch?: unknown[] };
+    };
+    const docs = (cursor?.firstBatch ?? cursor?.nextBatch ?? []).length;
+    commands.push({ name: commandName, ns: cursor?.ns ?? '', docs });
   });
 });
 afterAll(async () => {
@@ -86,7 +89,9 @@ describe(`in a club of ${MEMBERS} members, ${ONLINE} of them online`, () => {
     const { body } = await admin.send('GET', '/api/admin/users');
     const tookMs = performance.now() - began;
     expect(body.length).toBeGreaterThan(MEMBERS);
-    const finds = commands.filter(({ name }) => name === 'find' || name === 'aggregate');
+    // The server's own rounds over who is here go on meanwhile.
+    const asked = commands.filter(({ ns }) => !/\.(nodes|screens)$/.test(ns));
+    const finds = asked.filter(({ name }) => name === 'find' || name === 'aggregate');
     expect(finds.length).toBeLessThanOrEqual(8);
     process.stdout.write(
       `the list of ${body.length} members: ${Math.round(tookMs)} ms, ${Math.round(JSON.stringify(body).length / 1_024)} KiB before compression, ${commands.length} commands\n`,
