@@ -122,9 +122,18 @@ function stateOf(folder: string): 'new' | 'there' {
   }
 }
 
+/** A dated place for what is replaced; two restores within a second get one each. */
+async function freePlace(dataDir: string, kind: string): Promise<string> {
+  const dated = join(dataDir, backupName(kind, new Date()));
+  for (let count = 1; ; count += 1) {
+    const place = count === 1 ? dated : `${dated}-${count}`;
+    if (!(await stat(place).catch(() => null))) return place;
+  }
+}
+
 async function keepFolder(folder: string, dataDir: string): Promise<string | null> {
   if (!(await stat(join(folder, DATA_FILE)).catch(() => null))) return null;
-  const kept = join(dataDir, backupName('database-replaced', new Date()));
+  const kept = await freePlace(dataDir, 'database-replaced');
   await mkdir(kept, { mode: 0o700 });
   for (const name of [DATA_FILE, MARKER_FILE]) {
     const [from, to] = [join(folder, name), join(kept, name)];
@@ -147,7 +156,7 @@ async function restoreMongodb(
     const replaced = before.filter((one) => !one.startsWith(PREFIX));
     let kept: string | null = null;
     if (replaced.length > 0) {
-      kept = join(dataDir, backupName('mongodb-replaced', new Date()));
+      kept = await freePlace(dataDir, 'mongodb-replaced');
       await makeBackup({ source: { uri, engine: 'mongodb' }, to: kept, reason: 'replaced by a restore' });
     }
     for (const place of manifest.collections) await load(db, from, place);
