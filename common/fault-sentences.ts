@@ -37,6 +37,9 @@ const KINDS: Record<string, string> = {
   record: 'an object with named fields',
 };
 
+/** More values than these are not listed in a sentence. */
+const MOST_NAMED = 12;
+
 /** How much of something there may be, by what it is: characters, entries, or the number itself. */
 function amount(origin: string, limit: unknown): string {
   if (origin === 'string') return `${limit} ${Number(limit) === 1 ? 'character' : 'characters'} long`;
@@ -59,6 +62,8 @@ export function faultSentence(issue: Issue): string {
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return `${label} may not be empty.`;
       return `${label} must be at least ${amount(String(issue.origin), issue.minimum)}.`;
     case 'invalid_value':
+      if ((issue.values as unknown[]).length > MOST_NAMED)
+        return `${label} must be one of the ${(issue.values as unknown[]).length} words that the description of the API names.`;
       return `${label} must be ${(issue.values as unknown[]).map((value) => (value === '' ? 'empty' : value)).join(', ')}.`.replace(
         /, (?=[^,]*$)/,
         ' or ',

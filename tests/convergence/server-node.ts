@@ -1,5 +1,6 @@
 import type { Ack } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
+import { SCOPES } from '../../common/scopes';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import type { Identity } from '../../server/auth/identify';
 import { EventBus } from '../../server/events';
@@ -41,7 +42,14 @@ export class ServerNode implements Mortal {
       isClosed: async () => false,
       now: () => world.now,
     });
-    const identity = { ...LOGIN, isAdmin: false, isApproved: true } as Identity;
+    const identity: Identity = {
+      ...LOGIN,
+      isAdmin: false,
+      isApproved: true,
+      isToken: false,
+      scopes: SCOPES,
+      requireStanding: async () => {},
+    };
     createLiveNode({
       io: this.#io(),
       sessions: this.#sessions,
