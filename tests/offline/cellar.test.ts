@@ -166,7 +166,7 @@ test('signing out leaves nothing behind', async () => {
   const { page } = phone;
   await page.goto('/profile');
   await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The page is loaded anew, which the sign-in may be seen before.
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
