@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PlayerState } from '../../common/player/state';
 import { notFound, ProblemError } from '../errors';
 import type { EventBus } from '../events';
@@ -6,8 +5,6 @@ import type { Caller } from '../rest/handlers';
 import type { SessionFilter, StoredSession } from './model';
 import type { SessionDeps } from './session-deps';
 import { compareAndSet, type SessionWrite } from './write';
-
-const LONGEST_TURN_MS = 50;
 
 /** What is to be written (null: nothing), and what is answered once that is durable. */
 export interface Decision<T> {
@@ -20,7 +17,7 @@ export interface Decision<T> {
  * means that another write came through, so it ends. Events go out only after the write.
  */
 export async function changeSession<T>(
-  { sessions, events, now }: Pick<SessionDeps, 'sessions' | 'events' | 'now'>,
+  { sessions, events, now, pause }: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>,
   filter: SessionFilter,
   decide: (stored: StoredSession) => Decision<T>,
   { requireStanding }: Pick<Caller, 'requireStanding'> = {},
@@ -46,8 +43,7 @@ export async function changeSession<T>(
       tell(events, after, { from, to: after.version, before: state, actionId, isListed });
       return answer(after);
     }
-    // What came in between is read once a majority has it, which takes a moment.
-    await (turn === 0 ? setImmediate() : setTimeout(Math.min(LONGEST_TURN_MS, 2 ** turn)));
+    await pause(turn);
   }
 }
 

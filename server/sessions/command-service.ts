@@ -15,11 +15,11 @@ type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
-  readonly #deps: Pick<SessionDeps, 'sessions' | 'events' | 'now'>;
+  readonly #deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>;
   /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
 
-  constructor(deps: Pick<SessionDeps, 'sessions' | 'events' | 'now'>) {
+  constructor(deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>) {
     this.#deps = deps;
   }
 

@@ -41,6 +41,8 @@ export class ServerNode implements Mortal {
       workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
       isClosed: async () => false,
       now: () => world.now,
+      pause: (turn) =>
+        new Promise((resolve) => world.later(this, 'reads again', resolve, Math.min(50, 2 ** turn))),
     });
     const identity: Identity = {
       ...LOGIN,
