@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
+import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/auth/secrets';
 import { tokenModel } from '../../server/auth/token-model';
 import { type EngineProcess, startProcess } from '../../server/database/contract/engine-process';
@@ -63,7 +64,13 @@ export async function openNodes(): Promise<Nodes> {
     const person = { email, firstName: 'Pat', lastName: `Number ${people}`, isApproved: true, isAdmin };
     const { _id } = await memberModel(connection).create(person);
     const token = `wtd_${newSecret()}`;
-    await tokenModel(connection).create({ memberId: String(_id), name: 'test', hash: hashSecret(token) });
+    await tokenModel(connection).create({
+      memberId: String(_id),
+      name: 'test',
+      hash: hashSecret(token),
+      scopes: SCOPES,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
     return {
       id: String(_id),
       email,
