@@ -68,7 +68,7 @@ export async function openNodes(): Promise<Nodes> {
       memberId: String(_id),
       name: 'test',
       hash: hashSecret(token),
-      scopes: SCOPES,
+      scopes: [...SCOPES],
       expiresAt: new Date(Date.now() + 86_400_000),
     });
     return {
