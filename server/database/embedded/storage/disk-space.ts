@@ -100,12 +100,17 @@ export function fillHoles(file: string): void {
     }
     fdatasyncSync(descriptor);
   } catch (error) {
-    throw isDiskFull(error)
-      ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
-      : error;
+    throw noSpace(error);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** What the start is told of a failed write: that the disk is full where it is, else the failure itself. */
+function noSpace(error: unknown): unknown {
+  return isDiskFull(error)
+    ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
+    : error;
 }
 
 /**
@@ -118,9 +123,7 @@ export function prepareLockFile(file: string): void {
     const { size } = fstatSync(descriptor);
     if (size < LOCK_BYTES) writeSync(descriptor, ZEROS, 0, LOCK_BYTES - size);
   } catch (error) {
-    throw isDiskFull(error)
-      ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
-      : error;
+    throw noSpace(error);
   } finally {
     closeSync(descriptor);
   }
