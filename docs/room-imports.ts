@@ -15,7 +15,7 @@ function files(folder: string): string[] {
   });
 }
 
-/** `server/auth/sign-in.ts` stands in room `server/auth`; files of a floor itself are the room of its name. */
+/** `server/people/auth/sign-in.ts` stands in room `server/people/auth`; files of a floor itself are the room of its name. */
 function roomOf(path: string): string {
   const [floor = '', room, ...rest] = relative(root, path).split(/[\\/]/);
   return room === undefined || rest.length === 0 ? floor : posix.join(floor, room);

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { DURABLE, weakenings } from '../server/core/mongo-durability';
 import { copyDatabase } from '../server/database/copy-database';
 import { startEmbeddedServer } from '../server/database/embedded/server';
-import { DURABLE, weakenings } from '../server/database/mongo-durability';
 
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');

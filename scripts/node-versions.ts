@@ -13,7 +13,7 @@ const SUPPORTED = ['20', '22', '24', 'latest'];
  * The rules both sides share, and the server's where it meets the engine, its files and its native parts. All of them
  * run on CI's own Node by `npm test`; what is seen in browsers does not change with Node.
  */
-const RULES = ['common/', 'server/database/embedded', 'server/auth/', 'server/sessions/'];
+const RULES = ['common/', 'server/database/embedded', 'server/people/auth/', 'server/training/sessions/'];
 const START_MS = 60_000;
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });

@@ -1,5 +1,5 @@
-import { readConfig } from './config';
-import { createLogger, type Logger } from './logger';
+import { readConfig } from './core/config';
+import { createLogger, type Logger } from './core/logger';
 import { startLines } from './network/start-lines';
 import { type Node, startNode } from './node';
 

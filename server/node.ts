@@ -1,30 +1,30 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, createApp } from './app';
-import type { Config } from './config';
+import type { Config } from './core/config';
+import type { Logger } from './core/logger';
+import { APP_VERSION } from './core/version';
 import { backUpBefore } from './database/backup/back-up-before';
 import { backUpNightly } from './database/backup/nightly';
 import { connectDatabase } from './database/connect';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
 import { prepareData } from './database/migrations/prepare-data';
-import { closeGently } from './drain';
-import { impatientServer } from './impatient-server';
-import { invitationLink } from './invitations/routes';
-import { sealPlainCodes } from './invitations/seal-plain-codes';
-import { setUpCode } from './invitations/set-up';
-import { tellUnreadable } from './invitations/tell-unreadable';
-import { keepJournal } from './journal/keep-journal';
+import { clearStaleIntentsRegularly } from './database/stale-intents';
+import { closeGently } from './http/drain';
+import { impatientServer } from './http/impatient-server';
+import type { MemberLimitSizes } from './http/member-limits';
+import type { LimitSizes } from './http/rate-limits';
 import { attachLive, type Live } from './live/live-server';
 import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
-import type { Logger } from './logger';
 import { createReach, type Reach } from './network/reach';
-import type { MemberLimitSizes } from './rest/member-limits';
-import type { LimitSizes } from './rest/rate-limits';
-import { purgeRegularly } from './sessions/purge';
-import { clearStaleIntentsRegularly } from './stale-intents';
-import { APP_VERSION } from './version';
+import { invitationLink } from './people/invitations/handlers';
+import { sealPlainCodes } from './people/invitations/seal-plain-codes';
+import { setUpCode } from './people/invitations/set-up';
+import { tellUnreadable } from './people/invitations/tell-unreadable';
+import { keepJournal } from './people/journal/keep-journal';
+import { purgeRegularly } from './training/sessions/purge';
 
 /** What a node is started with beside its configuration. */
 export interface NodeOptions {

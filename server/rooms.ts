@@ -1,14 +1,14 @@
 import type { CallName } from '../common/rest-api';
-import type { createAuth } from './auth/auth';
-import { exercisesHandlers } from './exercises/routes';
-import { programsHandlers } from './programs/routes';
-import { progressHandlers } from './progress/routes';
-import type { PushCalls } from './push/routes';
-import type { Handlers } from './rest/handlers';
-import type { RoomDeps } from './room';
-import type { SessionAuthority } from './sessions/authority';
-import { sessionsHandlers } from './sessions/routes';
-import { workoutsHandlers } from './workouts/routes';
+import type { Handlers } from './http/handlers';
+import type { createAuth } from './people/people';
+import type { PushCalls } from './push/handlers';
+import { exercisesHandlers } from './training/exercises/handlers';
+import { programsHandlers } from './training/programs/handlers';
+import { progressHandlers } from './training/progress/handlers';
+import type { RoomDeps } from './training/room';
+import type { SessionAuthority } from './training/sessions/authority';
+import { sessionsHandlers } from './training/sessions/handlers';
+import { workoutsHandlers } from './training/workouts/handlers';
 
 type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
 

@@ -148,7 +148,7 @@ const claimsOf = (page: Page, from: number): Promise<number[]> =>
 
 test('of two tabs that come to the end of a rest in the same millisecond exactly one tells it', async () => {
   const { context, page } = await club.visitor();
-  const module = await readFile(new URL('../client/player/rest-end-claim.ts', import.meta.url), 'utf8');
+  const module = await readFile(new URL('../client/player/rest/rest-end-claim.ts', import.meta.url), 'utf8');
   const { outputText: script } = transpileModule(module.replace('export ', ''), {
     compilerOptions: { target: ScriptTarget.ES2022 },
   });

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMember } from '../auth/use-member';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Page } from '../ui/layout';
+import { Button } from '../ui/button/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Page } from '../ui/layout/layout';
 import { AdminPanel } from './admin-panel';
 
 /** /admin: users and invitations, for admins. The server refuses everybody else as well. */

@@ -2,7 +2,7 @@ import type { Invitation } from '../../common/invitations';
 import { adminTexts, invitationTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { deleteListed } from '../dialogs/delete-listed';
-import { dismissToast, toast } from '../ui/toast-store';
+import { dismissToast, toast } from '../ui/overlay/toast-store';
 import { copyText } from './copy-text';
 import { showDetails } from './details-alert';
 import { invitationDetails } from './invitation-state';

@@ -4,8 +4,8 @@ import { call } from '../api/call';
 import { changeAtOnce } from '../api/change-at-once';
 import { keyOf } from '../api/lists';
 import { deleteListed } from '../dialogs/delete-listed';
-import { confirm } from '../ui/confirm-store';
-import { toast } from '../ui/toast-store';
+import { confirm } from '../ui/overlay/confirm-store';
+import { toast } from '../ui/overlay/toast-store';
 import { memberName } from './member-name';
 
 /** Shows a changed member at once; where the call fails, the list is as before and `failure` is told. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog';
+import { toast } from '../ui/overlay/toast-store';
 import { v } from '../ui/theme/tokens';
-import { toast } from '../ui/toast-store';
 import { copyText } from './copy-text';
 import { hideDetails, useDetailsAlert } from './details-alert';
 

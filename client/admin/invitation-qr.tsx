@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import { Skeleton } from '../ui/skeleton';
-import { Text } from '../ui/text';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { Text } from '../ui/layout/text';
 
-const QrCode = lazy(() => import('../ui/qr-code'));
+const QrCode = lazy(() => import('../ui/data/qr-code'));
 
 const Address = styled.p`
   margin-top: 0.75rem;

@@ -5,11 +5,11 @@ import { invitationTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { toast } from '../ui/toast-store';
+import { Button } from '../ui/button/button';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Dialog } from '../ui/overlay/dialog';
+import { toast } from '../ui/overlay/toast-store';
 import { copyDetails } from './change-invitations';
 import InvitationQrDialog from './invitation-qr-dialog';
 

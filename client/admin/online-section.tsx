@@ -1,9 +1,9 @@
 import type { PresentMember } from '../../common/live-protocol';
 import type { AdminMember } from '../../common/members';
-import { Avatar } from '../ui/avatar';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { StatusChip } from '../ui/status-chip';
+import { Avatar } from '../ui/data/avatar';
+import { StatusChip } from '../ui/feedback/status-chip';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
 import { Fact, Line, Lines, Name, Who } from './admin-style';
 import { memberName } from './member-name';
 

@@ -1,6 +1,6 @@
 import { storageTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/feedback/notice';
 
 const GIB = 1024 ** 3;
 

@@ -1,5 +1,5 @@
 import type { CallName } from '../../common/rest-api';
-import { type ToastMessage, toast } from '../ui/toast-store';
+import { type ToastMessage, toast } from '../ui/overlay/toast-store';
 import { type Answer, call, type Input, type InputArgs } from './call';
 import { detailOf } from './errors';
 import { invalidateListsOf } from './lists';

@@ -1,5 +1,5 @@
 import type { CallName } from '../../common/rest-api';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/overlay/toast-store';
 import { detailOf } from './errors';
 import { invalidateListsOf } from './lists';
 import { queryClient } from './query-client';

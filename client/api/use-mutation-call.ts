@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { CallName } from '../../common/rest-api';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/overlay/toast-store';
 import { type Answer, call, type Input, type InputArgs } from './call';
 import { detailOf } from './errors';
 import { invalidateListsOf } from './lists';

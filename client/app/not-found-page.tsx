@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { notFoundTexts } from '../../common/texts';
-import { Button } from '../ui/button';
-import { Page } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
+import { Button } from '../ui/button/button';
+import { Page } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
 import { v } from '../ui/theme/tokens';
 import { numeric } from '../ui/theme/type';
 

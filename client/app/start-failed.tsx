@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { askWhoIAm } from '../auth/member-store';
-import { Button } from '../ui/button';
-import { Page } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
-import { Wordmark } from './wordmark';
+import { Button } from '../ui/button/button';
+import { Page } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
+import { Wordmark } from '../ui/layout/wordmark';
 
 /** The server could not be asked who sits here, and nobody is remembered. */
 export function StartFailed({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { missingPartTexts } from '../../common/texts';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/overlay/toast-store';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TAGLINE } from '../../common/texts';
-import { useTitle } from '../app/title';
-import { Wordmark } from '../app/wordmark';
-import { Card } from '../ui/card';
-import { Stack } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
+import { Card } from '../ui/layout/card';
+import { Stack } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
+import { useTitle } from '../ui/layout/title';
+import { Wordmark } from '../ui/layout/wordmark';
 import { media, safe } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { heading, size } from '../ui/theme/type';

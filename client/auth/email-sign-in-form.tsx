@@ -4,10 +4,10 @@ import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { toast } from '../ui/toast-store';
+import { Button } from '../ui/button/button';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { toast } from '../ui/overlay/toast-store';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 

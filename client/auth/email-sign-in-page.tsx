@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SimpleLoginAnswer } from '../../common/auth';
 import { useCall } from '../api/use-call';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';
 import { GoogleButton } from './google-button';

@@ -1,5 +1,5 @@
 import { authTexts } from '../../common/texts';
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button/button';
 
 /** The address that starts Google sign-in, with the invitation if there is one (product.md 7). */
 export const googleAddress = (inviteCode: string | null): string =>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { authTexts } from '../../common/texts';
-import { Text } from '../ui/text';
+import { Text } from '../ui/layout/text';
 import { heading, size } from '../ui/theme/type';
 
 const Digits = styled.p`

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod';
 import { useCall } from '../api/use-call';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
 import { pendingInviteCode } from './pending-invite';

@@ -1,8 +1,8 @@
 import type { CallName } from '../../common/rest-api';
 import { changeAtOnce } from '../api/change-at-once';
 import { keyOf } from '../api/lists';
-import { confirm } from '../ui/confirm-store';
-import { type ToastMessage, toast } from '../ui/toast-store';
+import { confirm } from '../ui/overlay/confirm-store';
+import { type ToastMessage, toast } from '../ui/overlay/toast-store';
 import { focusIfLost } from './focus-if-lost';
 
 interface Deletion {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button/button';
 import { media } from '../ui/theme/mixins';
 
 /** The main action of a dialog's footer: takes the most room at the thumb, so that its words stay on one line. */

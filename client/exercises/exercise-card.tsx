@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import type { Exercise } from '../../common/exercises';
-import { Card } from '../ui/card';
-import { CategoryPill } from '../ui/category-pill';
-import { DifficultyBadge } from '../ui/difficulty-badge';
-import { Row } from '../ui/layout';
-import { Heading } from '../ui/text';
+import { CategoryPill } from '../ui/data/category-pill';
+import { DifficultyBadge } from '../ui/data/difficulty-badge';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { Heading } from '../ui/layout/text';
 import { motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import { SearchField } from '../ui/search-field';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { SearchField } from '../ui/field/search-field';
 import { media } from '../ui/theme/mixins';
 import type { ExerciseFiltersProps } from './exercise-selects';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Exercise } from '../../common/exercises';
-import { Text } from '../ui/text';
+import { Text } from '../ui/layout/text';
 import { BlockList } from '../windowing/block-list';
 import { ExerciseCard } from './exercise-card';
 

@@ -1,4 +1,4 @@
-import { Select } from '../ui/select';
+import { Select } from '../ui/field/select';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS, type ExerciseFilter } from './exercise-filter';
 
 export interface ExerciseFiltersProps {

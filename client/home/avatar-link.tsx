@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { initialsOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
-import { Avatar } from '../ui/avatar';
+import { Avatar } from '../ui/data/avatar';
 
 const Round = styled(Link)`
   display: grid;

@@ -1,13 +1,13 @@
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
-import { Columns } from '../progress/columns';
-import { timeZone } from '../progress/dates';
 import { ProgressError } from '../progress/progress-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useActiveSession } from '../sync/active-session';
-import { Page, Stack } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
+import { timeZone } from '../ui/format/dates';
+import { Columns } from '../ui/layout/columns';
+import { Page, Stack } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
 import { ActiveSessionCard } from './active-session-card';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';

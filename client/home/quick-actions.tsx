@@ -1,10 +1,10 @@
 import { Play, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call';
-import { startWorkout } from '../player/open-player';
-import { Button } from '../ui/button';
-import { Row } from '../ui/layout';
-import { Text } from '../ui/text';
+import { startWorkout } from '../player/frame/open-player';
+import { Button } from '../ui/button/button';
+import { Row } from '../ui/layout/layout';
+import { Text } from '../ui/layout/text';
 
 /** Quick Start begins the first workout of the list; Create opens the workout creator. */
 export function QuickActions({ lead }: { lead: boolean }) {

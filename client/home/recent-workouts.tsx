@@ -2,12 +2,12 @@ import { Dumbbell } from 'lucide-react';
 import { Link } from 'react-router';
 import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
 import { useCall } from '../api/use-call';
-import { startWorkout } from '../player/open-player';
+import { startWorkout } from '../player/frame/open-player';
 import { Sessions } from '../progress/sessions';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { SectionTitle } from '../ui/section-title';
+import { Button } from '../ui/button/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
 
 /** The three latest sessions, each to be repeated. */
 export function RecentWorkouts() {

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { WEEKLY_TARGET_DAYS } from '../../common/constants';
 import type { Progress } from '../../common/progress';
-import { weekdayOf } from '../progress/dates';
-import { counted } from '../progress/figures';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Num, VisuallyHidden } from '../ui/text';
+import { weekdayOf } from '../ui/format/dates';
+import { counted } from '../ui/format/figures';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 

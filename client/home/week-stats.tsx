@@ -1,8 +1,8 @@
 import type { ProgressWindow } from '../../common/progress';
-import { Duration } from '../progress/duration';
-import { figure } from '../progress/figures';
-import { StatRow } from '../progress/stat-row';
-import { StatCard } from '../ui/stat-card';
+import { StatCard } from '../ui/data/stat-card';
+import { StatRow } from '../ui/data/stat-row';
+import { Duration } from '../ui/format/duration';
+import { figure } from '../ui/format/figures';
 
 /** Workouts, time and calories of the past week. */
 export function WeekStats({ week }: { week: ProgressWindow }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { hubTexts } from '../../common/texts';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Row } from '../ui/layout';
-import { Heading, Num, Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { Heading, Num, Text } from '../ui/layout/text';
 import { type Token, tint, v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import type { HubApp } from './apps';

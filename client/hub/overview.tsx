@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Label, Num, Text } from '../ui/text';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Label, Num, Text } from '../ui/layout/text';
 import { media } from '../ui/theme/mixins';
 import { OVERVIEW } from './apps';
 

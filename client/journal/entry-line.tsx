@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../common/journal';
 import { JOURNAL_KINDS } from '../../common/journal-words';
-import { Badge } from '../ui/badge';
-import { Row } from '../ui/layout';
-import { Text } from '../ui/text';
+import { Badge } from '../ui/data/badge';
+import { Row } from '../ui/layout/layout';
+import { Text } from '../ui/layout/text';
 import { Entry, Where } from './journal-style';
 import { journalSentence } from './sentence';
 

@@ -1,10 +1,10 @@
 import type { JournalQuery } from '../../common/journal';
 import { journalTexts } from '../../common/journal-words';
 import { detailOf } from '../api/errors';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
-import { SkeletonList } from '../ui/skeleton';
-import { Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { ErrorState } from '../ui/feedback/error-state';
+import { SkeletonList } from '../ui/feedback/skeleton';
+import { Text } from '../ui/layout/text';
 import { EntryLine } from './entry-line';
 import { Entries } from './journal-style';
 import { useJournal } from './use-journal';

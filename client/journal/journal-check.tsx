@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { journalTexts } from '../../common/journal-words';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
-import { Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
+import { Text } from '../ui/layout/text';
 
 /** Tells on demand whether an entry was changed, removed or moved. */
 export function JournalCheck() {

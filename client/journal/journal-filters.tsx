@@ -1,9 +1,9 @@
 import type { JournalKind } from '../../common/journal';
 import { JOURNAL_KINDS } from '../../common/journal-words';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { SearchField } from '../ui/search-field';
-import { Select } from '../ui/select';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { SearchField } from '../ui/field/search-field';
+import { Select } from '../ui/field/select';
 import { Filters } from './journal-style';
 
 /** What a person asks the journal for; days as the date fields give them, empty for any. */

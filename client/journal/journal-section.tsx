@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { journalTexts } from '../../common/journal-words';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Text } from '../ui/text';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
 import { EntryList } from './entry-list';
 import { JournalCheck } from './journal-check';
 import { ANYTHING, JournalFilters } from './journal-filters';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { journalTexts } from '../../common/journal-words';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Page } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
+import { Button } from '../ui/button/button';
+import { Card } from '../ui/layout/card';
+import { Page } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
 import { EntryList } from './entry-list';
 
 /** /journal: what happened to the reader's own account. */

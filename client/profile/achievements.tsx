@@ -2,10 +2,10 @@ import { Lock, Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { LOCKED_ACHIEVEMENTS_SHOWN } from '../../common/constants';
 import type { Achievement } from '../../common/progress';
-import { Badge } from '../ui/badge';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Num, Text } from '../ui/text';
+import { Badge } from '../ui/data/badge';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
 const List = styled.ul`

@@ -3,11 +3,11 @@ import type { Member } from '../../common/members';
 import { profileTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { Row } from '../ui/layout';
-import { toast } from '../ui/toast-store';
+import { Button } from '../ui/button/button';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Row } from '../ui/layout/layout';
+import { toast } from '../ui/overlay/toast-store';
 
 const nameOrNull = (typed: string) => typed.trim() || null;
 

@@ -7,12 +7,12 @@ import { profileTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { useMember } from '../auth/use-member';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { Notice } from '../ui/notice';
-import { Select } from '../ui/select';
-import { toast } from '../ui/toast-store';
+import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Select } from '../ui/field/select';
+import { toast } from '../ui/overlay/toast-store';
 
 const Secret = styled.code`
   display: block;

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
-import { Card } from '../ui/card';
-import { ErrorState } from '../ui/error-state';
-import { SectionTitle } from '../ui/section-title';
-import { Skeleton } from '../ui/skeleton';
-import { Text } from '../ui/text';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
 
-const QrCode = lazy(() => import('../ui/qr-code'));
+const QrCode = lazy(() => import('../ui/data/qr-code'));
 
 const Address = styled.p`
   overflow-wrap: anywhere;

@@ -5,18 +5,18 @@ import { fetchTexts, profileTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
-import { dateAndTime, daysAgo } from '../progress/dates';
 import { SessionList } from '../progress/session-line';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { useConfirm } from '../ui/confirm-store';
-import { ErrorState } from '../ui/error-state';
-import { SectionTitle } from '../ui/section-title';
-import { SkeletonList } from '../ui/skeleton';
-import { Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { Badge } from '../ui/data/badge';
+import { ErrorState } from '../ui/feedback/error-state';
+import { SkeletonList } from '../ui/feedback/skeleton';
+import { dateAndTime, daysAgo } from '../ui/format/dates';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
+import { useConfirm } from '../ui/overlay/confirm-store';
+import { toast } from '../ui/overlay/toast-store';
 import { v } from '../ui/theme/tokens';
-import { toast } from '../ui/toast-store';
 
 const Line = styled.li`
   display: flex;

@@ -1,6 +1,6 @@
-import { ChipGroup } from '../ui/chip-group';
-import { Stack } from '../ui/layout';
-import { Label } from '../ui/text';
+import { ChipGroup } from '../ui/field/chip-group';
+import { Stack } from '../ui/layout/layout';
+import { Label } from '../ui/layout/text';
 import { useTheme } from '../ui/theme/theme-store';
 
 const OPTIONS = [

@@ -2,14 +2,14 @@ import { CalendarDays, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-rea
 import styled from 'styled-components';
 import type { Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { DifficultyBadge } from '../ui/difficulty-badge';
-import { DropdownMenu } from '../ui/dropdown-menu';
-import { IconButton } from '../ui/icon-button';
-import { Row } from '../ui/layout';
-import { Heading, Num, Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { Badge } from '../ui/data/badge';
+import { DifficultyBadge } from '../ui/data/difficulty-badge';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { Heading, Num, Text } from '../ui/layout/text';
+import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { media } from '../ui/theme/mixins';
 
 /** What a card can ask for. */

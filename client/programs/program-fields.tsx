@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { DIFFICULTIES } from '../../common/exercises';
 import { GOALS } from '../../common/programs';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { Stack } from '../ui/layout';
-import { Select } from '../ui/select';
-import { Textarea } from '../ui/textarea';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Select } from '../ui/field/select';
+import { Textarea } from '../ui/field/textarea';
+import { Stack } from '../ui/layout/layout';
 import type { faultOf, ProgramForm } from './program-form';
 import { Pair } from './program-style';
 

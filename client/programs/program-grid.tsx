@@ -1,7 +1,7 @@
 import type { Program } from '../../common/programs';
-import { Grid } from '../ui/layout';
-import { SkeletonCard } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/text';
+import { SkeletonCard } from '../ui/feedback/skeleton';
+import { Grid } from '../ui/layout/layout';
+import { VisuallyHidden } from '../ui/layout/text';
 import { type ProgramActions, ProgramCard } from './program-card';
 
 /** All programs as cards, newest first. */

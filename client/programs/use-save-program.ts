@@ -4,7 +4,7 @@ import { programTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/overlay/toast-store';
 import { type ProgramForm, programBody } from './program-form';
 
 /** Creates the program, or saves the one that is being edited. A failure keeps what was typed. */

@@ -1,9 +1,9 @@
 import type { Progress } from '../../common/progress';
-import { Card } from '../ui/card';
 import { BarChart } from '../ui/charts/bar-chart';
-import { SectionTitle } from '../ui/section-title';
-import { weekdayOf } from './dates';
-import { counted, figure } from './figures';
+import { weekdayOf } from '../ui/format/dates';
+import { counted, figure } from '../ui/format/figures';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
 
 /** Minutes of each of the last seven days. */
 export default function ActivityCard({ days }: { days: Progress['days'] }) {

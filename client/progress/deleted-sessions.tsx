@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '../api/use-call';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Text } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
 import { Sessions } from './sessions';
 import { restoreSession } from './use-delete-session';
 

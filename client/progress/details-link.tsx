@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SessionSummary } from '../../common/sessions';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button/button';
 
 /** Opens a session with all its sets. */
 export function DetailsLink({ session }: { session: SessionSummary }) {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { PlanEntry } from '../../common/player/plan';
 import type { EntryProgress } from '../../common/player/state';
-import { Badge } from '../ui/badge';
-import { Row, Stack } from '../ui/layout';
-import { Heading, Num, Text } from '../ui/text';
+import { Badge } from '../ui/data/badge';
+import { Row, Stack } from '../ui/layout/layout';
+import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
 const Sets = styled.ol`

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button';
-import { Row } from '../ui/layout';
+import { Button } from '../ui/button/button';
+import { Row } from '../ui/layout/layout';
 
 /** The id of the form that the docked button submits. */
 export const MEND_FORM = 'mend-session';

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../common/constants';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { Stack } from '../ui/layout';
-import { NumberField } from '../ui/number-field';
-import { Heading } from '../ui/text';
+import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { NumberField } from '../ui/field/number-field';
+import { Stack } from '../ui/layout/layout';
+import { Heading } from '../ui/layout/text';
 import { type DraftEntry, type DraftSet, plannedSet } from './mend-draft';
 
 const Line = styled.div`

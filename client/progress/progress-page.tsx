@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../api/use-call';
-import { Page, Stack } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
-import { SkeletonFigure } from '../ui/skeleton';
-import { Columns } from './columns';
-import { timeZone } from './dates';
+import { SkeletonFigure } from '../ui/feedback/skeleton';
+import { timeZone } from '../ui/format/dates';
+import { Columns } from '../ui/layout/columns';
+import { Page, Stack } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
 import { DeletedSessions } from './deleted-sessions';
 import { LatestSessions } from './latest-sessions';
 import { ProgressError } from './progress-error';

@@ -1,7 +1,7 @@
-import { Stack } from '../ui/layout';
-import { SkeletonFigure, SkeletonStat } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/text';
-import { FourStats, StatRow } from './stat-row';
+import { FourStats, StatRow } from '../ui/data/stat-row';
+import { SkeletonFigure, SkeletonStat } from '../ui/feedback/skeleton';
+import { Stack } from '../ui/layout/layout';
+import { VisuallyHidden } from '../ui/layout/text';
 
 /** The shape of the four totals while they are on their way. */
 export function TotalsSkeleton() {

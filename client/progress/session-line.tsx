@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SessionSummary } from '../../common/sessions';
-import { Badge } from '../ui/badge';
-import { Row } from '../ui/layout';
-import { Text } from '../ui/text';
+import { Badge } from '../ui/data/badge';
+import { daysAgo } from '../ui/format/dates';
+import { figure } from '../ui/format/figures';
+import { Row } from '../ui/layout/layout';
+import { Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
-import { daysAgo } from './dates';
-import { figure } from './figures';
 
 const Line = styled.li`
   display: flex;

@@ -1,11 +1,11 @@
 import { entriesInOrder } from '../../common/player/entries';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
-import { Stack } from '../ui/layout';
-import { StatCard } from '../ui/stat-card';
+import { StatCard } from '../ui/data/stat-card';
+import { StatRow } from '../ui/data/stat-row';
+import { figure } from '../ui/format/figures';
+import { Stack } from '../ui/layout/layout';
 import { EntrySets } from './entry-sets';
-import { figure } from './figures';
-import { StatRow } from './stat-row';
 
 /** What was done: figures, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {

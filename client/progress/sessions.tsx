@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { SessionSummary } from '../../common/sessions';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
-import { ErrorState } from '../ui/error-state';
-import { SkeletonList } from '../ui/skeleton';
+import { ErrorState } from '../ui/feedback/error-state';
+import { SkeletonList } from '../ui/feedback/skeleton';
 import { SessionLine, SessionList } from './session-line';
 
 interface Props {

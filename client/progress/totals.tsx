@@ -1,8 +1,8 @@
 import type { Progress } from '../../common/progress';
-import { StatCard } from '../ui/stat-card';
-import { Duration } from './duration';
-import { figure } from './figures';
-import { FourStats } from './stat-row';
+import { StatCard } from '../ui/data/stat-card';
+import { FourStats } from '../ui/data/stat-row';
+import { Duration } from '../ui/format/duration';
+import { figure } from '../ui/format/figures';
 
 /** The four totals of product.md 2, Progress. */
 export function Totals({ progress }: { progress: Progress }) {

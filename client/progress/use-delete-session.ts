@@ -1,7 +1,7 @@
 import { sessionTexts } from '../../common/texts';
 import { callAndTell } from '../api/call-and-tell';
 import { useMutationCall } from '../api/use-mutation-call';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/overlay/toast-store';
 
 /** Brings a deleted session back, and says so. */
 export const restoreSession = (id: string): Promise<void> =>

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import type { ProgressWindow } from '../../common/progress';
-import { Card } from '../ui/card';
-import { Row } from '../ui/layout';
-import { Heading, Label, Num, Text } from '../ui/text';
+import { Duration } from '../ui/format/duration';
+import { figure } from '../ui/format/figures';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { Heading, Label, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
-import { Duration } from './duration';
-import { figure } from './figures';
 
 const Figures = styled.dl`
   display: grid;

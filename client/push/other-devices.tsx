@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import type { MemberDevice } from '../../common/push';
 import { restEndTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
-import { useConfirm } from '../ui/confirm-store';
-import { IconButton } from '../ui/icon-button';
-import { Stack } from '../ui/layout';
-import { Label, Text } from '../ui/text';
+import { IconButton } from '../ui/button/icon-button';
+import { Stack } from '../ui/layout/layout';
+import { Label, Text } from '../ui/layout/text';
+import { useConfirm } from '../ui/overlay/confirm-store';
 import { v } from '../ui/theme/tokens';
 
 const Lines = styled.ul`

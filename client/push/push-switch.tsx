@@ -5,10 +5,10 @@ import { restEndTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';
-import { Button } from '../ui/button';
-import { Stack } from '../ui/layout';
-import { Label, Text } from '../ui/text';
-import { toast } from '../ui/toast-store';
+import { Button } from '../ui/button/button';
+import { Stack } from '../ui/layout/layout';
+import { Label, Text } from '../ui/layout/text';
+import { toast } from '../ui/overlay/toast-store';
 import { pushSupport } from './push-support';
 import { inTurn, subscribed, unsubscribe } from './subscription';
 

@@ -1,8 +1,8 @@
 import type { Devices, MemberDevice, RestEnd } from '../../common/push';
 import { restEndTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';
-import { Field } from '../ui/field';
-import { Select } from '../ui/select';
+import { Field } from '../ui/field/field';
+import { Select } from '../ui/field/select';
 
 /** A choice as the value of an option: `tapped`, `all`, or a device by its name. */
 const optionOf = (restEnd: RestEnd): string =>

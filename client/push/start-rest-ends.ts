@@ -1,4 +1,4 @@
-import { watchRestEnds } from '../player/rest-end-watch';
+import { watchRestEnds } from '../player/rest/rest-end-watch';
 import { useLiveStore } from '../sync/live-store';
 import { keepSubscription } from './keep-subscription';
 import { linkWorker } from './worker-link';

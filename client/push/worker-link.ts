@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entityId } from '../../common/fields';
-import { openSession } from '../player/open-player';
+import { openSession } from '../player/frame/open-player';
 
 const messageSchema = z.object({ type: z.literal('open-session'), sessionId: entityId });
 /** In the address of a page that a notification opened (client/public/push-worker.js). `session` is Progress's own. */

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { dollars } from '../trading/money';
-import { Avatar } from '../ui/avatar';
-import { Badge } from '../ui/badge';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Num, Text } from '../ui/text';
+import { Avatar } from '../ui/data/avatar';
+import { Badge } from '../ui/data/badge';
+import { dollars } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { BOOKINGS, type Booking } from './figures';
 

@@ -1,7 +1,7 @@
-import { dollars } from '../trading/money';
-import { Card } from '../ui/card';
 import { BarChart } from '../ui/charts/bar-chart';
-import { SectionTitle } from '../ui/section-title';
+import { dollars } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
 import { EARNINGS } from './figures';
 
 /** What the house brought in. */

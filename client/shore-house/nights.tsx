@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Card } from '../ui/card';
-import { SectionTitle } from '../ui/section-title';
-import { Num, Text } from '../ui/text';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { NIGHTS, TOTALS } from './figures';
 

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
 import styled from 'styled-components';
-import { Card } from '../ui/card';
-import { Stack } from '../ui/layout';
-import { SectionTitle } from '../ui/section-title';
-import { Text } from '../ui/text';
+import { Card } from '../ui/layout/card';
+import { Stack } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { REVIEWS, TOTALS } from './figures';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { DEMO_TEXT, DemoBadge } from '../app/demo-badge';
-import { Columns } from '../progress/columns';
-import { FourStats } from '../progress/stat-row';
-import { Page, Stack } from '../ui/layout';
-import { PageHeader } from '../ui/page-header';
-import { Skeleton } from '../ui/skeleton';
-import { StatCard } from '../ui/stat-card';
+import { DEMO_TEXT, DemoBadge } from '../ui/data/demo-badge';
+import { StatCard } from '../ui/data/stat-card';
+import { FourStats } from '../ui/data/stat-row';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { Columns } from '../ui/layout/columns';
+import { Page, Stack } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
 import { Bookings } from './bookings';
 import { TOTALS } from './figures';
 import { Nights } from './nights';

@@ -1,6 +1,6 @@
-import { Num } from '../ui/text';
+import { signedPercent } from '../ui/format/money';
+import { Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
-import { signedPercent } from './money';
 
 /** A change in percent: green up, red down, and the sign. */
 export function Change({ percent }: { percent: number }) {

@@ -1,8 +1,8 @@
-import { Card } from '../ui/card';
 import { LineChart } from '../ui/charts/line-chart';
-import { SectionTitle } from '../ui/section-title';
+import { dollars } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
 import { VALUE_BY_WEEK } from './figures';
-import { dollars } from './money';
 
 /** The portfolio over twelve weeks. */
 export default function Performance() {

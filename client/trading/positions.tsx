@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Card } from '../ui/card';
 import { Sparkline } from '../ui/charts/sparkline';
-import { SectionTitle } from '../ui/section-title';
-import { Num, Text } from '../ui/text';
+import { dollars, price } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { Change } from './change';
 import { POSITIONS } from './figures';
-import { dollars, price } from './money';
 
 const List = styled.ul`
   display: grid;

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Badge } from '../ui/badge';
-import { Card } from '../ui/card';
-import { Row } from '../ui/layout';
-import { SectionTitle } from '../ui/section-title';
-import { Num, Text } from '../ui/text';
+import { Badge } from '../ui/data/badge';
+import { price, signedDollars } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { TRADES } from './figures';
-import { price, signedDollars } from './money';
 
 const List = styled.ul`
   display: grid;

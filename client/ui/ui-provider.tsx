@@ -1,16 +1,19 @@
 import './theme/font';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useConfirmStore } from './confirm-store';
-import { PlainConfirmHost, PlainToaster } from './plain-hosts';
+import { useConfirmStore } from './overlay/confirm-store';
+import { PlainConfirmHost, PlainToaster } from './overlay/plain-hosts';
+import { useToasts } from './overlay/toast-store';
 import { GlobalStyle } from './theme/global-style';
-import { useToasts } from './toast-store';
 
 /** A part that comes when it is needed; a plain one takes its place where it cannot be had. */
 const lazyHost = (fetch: () => Promise<ComponentType>, plain: ComponentType) =>
   lazy(async () => ({ default: await fetch().catch(() => plain) }));
 
-const ConfirmHost = lazyHost(async () => (await import('./confirm-dialog')).ConfirmHost, PlainConfirmHost);
-const Toaster = lazyHost(async () => (await import('./toaster')).Toaster, PlainToaster);
+const ConfirmHost = lazyHost(
+  async () => (await import('./overlay/confirm-dialog')).ConfirmHost,
+  PlainConfirmHost,
+);
+const Toaster = lazyHost(async () => (await import('./overlay/toaster')).Toaster, PlainToaster);
 
 /**
  * Questions and messages need Radix; it is fetched with the first of them, not with the first page. The place of the

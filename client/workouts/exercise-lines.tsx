@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { WorkoutExercise } from '../../common/workouts';
-import { Num } from '../ui/text';
+import { Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import { setsByReps } from './exercise-line';

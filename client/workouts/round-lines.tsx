@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Round } from '../../common/workouts';
-import { Stack } from '../ui/layout';
-import { Heading, Num } from '../ui/text';
+import { Stack } from '../ui/layout/layout';
+import { Heading, Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import { restText, setsByReps, weightText } from './exercise-line';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Card } from '../ui/card';
+import { Card } from '../ui/layout/card';
 import { bareButton, media, motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { clamp, heading, size } from '../ui/theme/type';

@@ -2,11 +2,11 @@ import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Workout } from '../../common/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
-import { startWorkout } from '../player/open-player';
-import { CategoryPill } from '../ui/category-pill';
-import { Dialog } from '../ui/dialog';
-import { Row, Stack } from '../ui/layout';
-import { Text } from '../ui/text';
+import { startWorkout } from '../player/frame/open-player';
+import { CategoryPill } from '../ui/data/category-pill';
+import { Row, Stack } from '../ui/layout/layout';
+import { Text } from '../ui/layout/text';
+import { Dialog } from '../ui/overlay/dialog';
 import { RoundLines } from './round-lines';
 import { WorkoutFigures } from './workout-figures';
 

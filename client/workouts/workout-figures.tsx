@@ -1,6 +1,6 @@
 import type { Workout } from '../../common/workouts';
-import { Row } from '../ui/layout';
-import { Num, Text } from '../ui/text';
+import { Row } from '../ui/layout/layout';
+import { Num, Text } from '../ui/layout/text';
 
 /** "4 exercises · 45 min": how much there is to do. */
 export function WorkoutFigures({ workout }: { workout: Pick<Workout, 'exercises' | 'estimatedDuration'> }) {

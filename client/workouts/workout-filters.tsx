@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../common/exercises';
 import type { Workout } from '../../common/workouts';
-import { ChipGroup } from '../ui/chip-group';
-import { SearchField } from '../ui/search-field';
+import { ChipGroup } from '../ui/field/chip-group';
+import { SearchField } from '../ui/field/search-field';
 import { media } from '../ui/theme/mixins';
 import { categoriesIn, type WorkoutFilter } from './workout-filter';
 

@@ -1,7 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../ui/button';
-import { PageHeader } from '../ui/page-header';
+import { Button } from '../ui/button/button';
+import { PageHeader } from '../ui/layout/page-header';
 
 interface Props {
   isSignedIn: boolean;

@@ -1,6 +1,6 @@
-import { Grid, Stack } from '../ui/layout';
-import { Skeleton, SkeletonCard } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/text';
+import { Skeleton, SkeletonCard } from '../ui/feedback/skeleton';
+import { Grid, Stack } from '../ui/layout/layout';
+import { VisuallyHidden } from '../ui/layout/text';
 
 /** The shape of the list while it is on its way. */
 export function WorkoutsSkeleton() {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import type { Config } from '../config';
-import type { Logger } from '../logger';
+import type { Config } from '../core/config';
+import type { Logger } from '../core/logger';
+import { DURABLE } from '../core/mongo-durability';
 import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
 import { startEmbeddedServer } from './embedded/server';
-import { DURABLE } from './mongo-durability';
 import { roomInFolder, roomInMongo } from './room-left';
 import type { Room } from './storage-watch';
 

@@ -1,6 +1,6 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { DURABLE } from '../core/mongo-durability';
 import { readVersion } from './migrations/data-version';
-import { DURABLE } from './mongo-durability';
 
 /** How many documents go over in one insert. */
 const BATCH = 500;

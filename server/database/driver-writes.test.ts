@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger';
+import { createLogger } from '../core/logger';
 import { connectDatabase } from './connect';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 

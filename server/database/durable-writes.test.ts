@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, deserialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config';
+import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '../logger';
+import { createLogger } from '../core/logger';
 import { startTestApp } from '../testing/test-app';
 import { describeContract } from './contract/contract';
 import { bringIndexes, indexesAreAsDeclared } from './indexes';

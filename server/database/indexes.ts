@@ -1,5 +1,5 @@
 import type { Connection, Model } from 'mongoose';
-import type { Logger } from '../logger';
+import type { Logger } from '../core/logger';
 import { MigrationError } from './migrations/migration-error';
 
 type IndexKey = Record<string, 1 | -1>;

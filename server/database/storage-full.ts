@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { storageTexts } from '../../common/texts';
-import { ProblemError } from '../errors';
+import { ProblemError } from '../core/errors';
 
 /** MongoDB's OutOfDiskSpace, which the embedded engine answers as well. */
 const OUT_OF_DISK_SPACE = 14_031;

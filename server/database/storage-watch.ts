@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { StorageStatus } from '../../common/storage';
-import type { Logger } from '../logger';
+import type { Logger } from '../core/logger';
 import { isStorageFull } from './storage-full';
 
 /** The room for the data, in bytes; null where the database does not tell. */

@@ -1,6 +1,6 @@
 import type { Ack } from '../../common/live-protocol';
-import type { Logger } from '../logger';
-import { asProblem } from '../rest/problem-sink';
+import type { Logger } from '../core/logger';
+import { asProblem } from '../http/problem-sink';
 
 /** The one place where a failed socket request is answered. A fault of ours is logged and told as nothing more. */
 export function ackError(error: unknown, log: Logger): Extract<Ack<never>, { error: unknown }> {

@@ -1,4 +1,4 @@
-import type { Identify } from '../auth/identify';
+import type { Identify } from '../people/auth/identify';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 /** Seats a socket among the admins, or takes its seats there away. */

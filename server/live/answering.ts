@@ -1,10 +1,10 @@
 import { clientEvents } from '../../common/live-events';
 import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
-import { accessEnded, type Identify, type Identity } from '../auth/identify';
+import { ProblemError } from '../core/errors';
+import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';
-import { ProblemError } from '../errors';
-import type { Logger } from '../logger';
-import { requireScope } from '../rest/access';
+import { requireScope } from '../http/access';
+import { accessEnded, type Identify, type Identity } from '../people/auth/identify';
 import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
 import type { CutOff } from './cut-off';

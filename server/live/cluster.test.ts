@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EventBus } from '../events';
-import { createLogger } from '../logger';
-import { createAuthority } from '../sessions/authority';
-import { sessionDeps } from '../sessions/session-deps';
+import { EventBus } from '../core/domain-events';
+import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
 import { type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
+import { createAuthority } from '../training/sessions/authority';
+import { sessionDeps } from '../training/sessions/session-deps';
 import { attachLive, type Live } from './live-server';
 
 describeWithRedis('two nodes', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
-import type { Logger } from '../logger';
+import type { Logger } from '../core/logger';
 import { ClusterOutbox } from './cluster-outbox';
 import { STREAM, TRIM } from './cluster-stream';
 import type { Happening } from './happenings';

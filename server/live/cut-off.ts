@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { memberModel } from '../members/member-model';
+import { memberModel } from '../people/members/model';
 import type { Broadcaster } from './broadcaster';
 import type { LiveSocket } from './socket-types';
 

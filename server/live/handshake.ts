@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProblemCode } from '../../common/problems';
-import type { Identify } from '../auth/identify';
-import { ProblemError } from '../errors';
-import type { Logger } from '../logger';
-import { requireScope } from '../rest/access';
-import { asProblem } from '../rest/problem-sink';
+import { ProblemError } from '../core/errors';
+import type { Logger } from '../core/logger';
+import { requireScope } from '../http/access';
+import { asProblem } from '../http/problem-sink';
+import type { Identify } from '../people/auth/identify';
 import type { LiveSocket } from './socket-types';
 
 /** What `connect_error` carries to the client as `error.data`. */

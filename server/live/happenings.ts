@@ -1,6 +1,6 @@
 import type { ListName, SessionChanged } from '../../common/live-protocol';
 import { diff } from '../../common/player/patch';
-import type { EventBus, ServerEvents } from '../events';
+import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { ScreenChange } from './presence/leases';
 
 /** What happened, as one node tells it to its sockets and to the other nodes. */

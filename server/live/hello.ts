@@ -1,8 +1,8 @@
 import type { Hello, Welcome } from '../../common/live-protocol';
-import type { Identity } from '../auth/identify';
-import type { StoredSession } from '../sessions/model';
-import { presentSession } from '../sessions/present';
-import type { ReadService } from '../sessions/read-service';
+import type { Identity } from '../people/auth/identify';
+import type { StoredSession } from '../training/sessions/model';
+import { presentSession } from '../training/sessions/present';
+import type { ReadService } from '../training/sessions/read-service';
 import type { ListVersions } from './list-versions';
 import type { NodePresence } from './presence/presence';
 

@@ -1,8 +1,8 @@
-import { ProblemError } from '../errors';
-import type { CommandService } from '../sessions/command-service';
-import { presentSession } from '../sessions/present';
-import type { ReadService } from '../sessions/read-service';
-import type { StartService } from '../sessions/start-service';
+import { ProblemError } from '../core/errors';
+import type { CommandService } from '../training/sessions/command-service';
+import { presentSession } from '../training/sessions/present';
+import type { ReadService } from '../training/sessions/read-service';
+import type { StartService } from '../training/sessions/start-service';
 import { seatAdmin } from './admin-seats';
 import type { LiveHandlers } from './answering';
 import { welcome } from './hello';

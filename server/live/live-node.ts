@@ -1,8 +1,8 @@
-import type { Identify } from '../auth/identify';
+import type { EventBus } from '../core/domain-events';
+import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';
-import type { EventBus } from '../events';
-import type { Logger } from '../logger';
-import type { SessionAuthority } from '../sessions/authority';
+import type { Identify } from '../people/auth/identify';
+import type { SessionAuthority } from '../training/sessions/authority';
 import { reseatMember } from './admin-seats';
 import type { AllowanceSize } from './allowance';
 import { Broadcaster } from './broadcaster';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../common/sessions';
 import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
-import { sessionModel } from '../sessions/model';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { connectLive } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
+import { sessionModel } from '../training/sessions/model';
 
 // What was decided while access was good is held on its way to the database; access ends; it is let go.
 

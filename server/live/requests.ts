@@ -1,7 +1,7 @@
 import { faultSentence } from '../../common/fault-sentences';
 import { clientEvents } from '../../common/live-events';
 import { type ClientToServerEvents, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import { ProblemError } from '../errors';
+import { ProblemError } from '../core/errors';
 
 /** What a client may ask for; `common/live-events.ts` has the schema of each payload. */
 export type RequestName = keyof ClientToServerEvents;

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
-import type { Identity } from '../auth/identify';
+import type { Identity } from '../people/auth/identify';
 
 /** Who sits behind a socket, as the handshake found it. */
 export type SocketData = Pick<Identity, 'memberId' | 'loginId'>;

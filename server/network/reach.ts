@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config';
+import type { Config } from '../core/config';
 import { isLoopbackAddress, isLoopbackName } from './loopback';
 import { isInContainer, isOwnName, lanAddresses } from './own-addresses';
 

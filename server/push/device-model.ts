@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ScreenKind } from '../../common/live-protocol';
 import type { PushSubscriptionKeys } from '../../common/push';
 import { modelOf } from '../database/model';
-import { holdIntents, type Intended } from '../write-intents';
+import { holdIntents, type Intended } from '../database/write-intents';
 
 /** A browser of a member's that the end of a rest can be told on. */
 export interface DeviceDoc extends Intended {

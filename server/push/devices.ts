@@ -6,17 +6,17 @@ import {
   type PushSubscriptionKeys,
   type RestEnd,
 } from '../../common/push';
-import { notFound, ProblemError } from '../errors';
-import type { EventBus } from '../events';
-import { isDuplicate } from '../members/members';
-import type { SignedInCaller } from '../rest/handlers';
+import type { EventBus } from '../core/domain-events';
+import { notFound, ProblemError } from '../core/errors';
 import {
   deleteUnderIntent,
   insertUnderIntent,
   underIntent,
   updateUnderIntent,
   type Writer,
-} from '../write-intents';
+} from '../database/write-intents';
+import type { SignedInCaller } from '../http/handlers';
+import { isDuplicate } from '../people/members/service';
 import { type DeviceDoc, deviceModel } from './device-model';
 import { isPushEndpoint } from './endpoint';
 import { isPushKey } from './push-key';

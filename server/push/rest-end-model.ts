@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../database/model';
-import { holdIntents, type Intended } from '../write-intents';
+import { holdIntents, type Intended } from '../database/write-intents';
 
 /** What is known of a member's rest ends: where they are told, and which one was told last. `_id` is the member. */
 export interface RestEndDoc extends Intended<string> {

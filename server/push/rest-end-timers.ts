@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import { restOf } from '../../common/player/rest-clock';
-import type { EventBus, ServerEvents } from '../events';
-import type { Logger } from '../logger';
-import { type StoredSession, sessionModel } from '../sessions/model';
+import type { EventBus, ServerEvents } from '../core/domain-events';
+import type { Logger } from '../core/logger';
+import { type StoredSession, sessionModel } from '../training/sessions/model';
 import type { DueRest } from './tell-rest-end';
 
 /** How often a node looks for rests that nobody on it was told of: of a node that died, or from before a restart. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { LOGINS } from '../auth/login-store';
+import { LOGINS } from '../people/auth/login-store';
 
 /** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
 const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes', 'journalnotes', 'journalmarks'];

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { type StoredSession, sessionModel } from '../sessions/model';
-import { type StoredWorkout, workoutModel } from '../workouts/model';
+import { type StoredSession, sessionModel } from '../training/sessions/model';
+import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import type { TestApp, TestMember } from './test-app';
 import { device, makeSession } from './training';
 

@@ -1,5 +1,5 @@
-import type { SessionFilter, StoredSession } from '../sessions/model';
-import { type SessionStore, UNDER_WAY_MAX } from '../sessions/session-store';
+import type { SessionFilter, StoredSession } from '../training/sessions/model';
+import { type SessionStore, UNDER_WAY_MAX } from '../training/sessions/session-store';
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;

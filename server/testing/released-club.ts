@@ -1,4 +1,4 @@
-import { LOGIN_COOKIE } from '../auth/login-cookie';
+import { LOGIN_COOKIE } from '../people/auth/login-cookie';
 import { type Answer, cookieIn, type Send, sender } from './sender';
 
 /** What opens a club that was filled by `fillClub`, and what is asked of it. For that one club only. */

@@ -1,5 +1,5 @@
 import { type CallName, type RestCall, restApi } from '../../common/rest-api';
-import { library } from '../exercises/library';
+import { library } from '../training/exercises/library';
 import type { TestMember } from './test-app';
 import { device, makeSession, makeWorkout } from './training';
 

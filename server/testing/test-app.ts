@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Member } from '../../common/members';
 import type { App } from '../app';
-import { LOGIN_COOKIE } from '../auth/login-cookie';
-import { type Config, readConfig } from '../config';
-import type { EventBus } from '../events';
-import { createLogger } from '../logger';
-import type { NewMember } from '../members/members';
+import { type Config, readConfig } from '../core/config';
+import type { EventBus } from '../core/domain-events';
+import { createLogger } from '../core/logger';
+import type { MemberLimitSizes } from '../http/member-limits';
+import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
-import type { MemberLimitSizes } from '../rest/member-limits';
-import type { LimitSizes } from '../rest/rate-limits';
+import { LOGIN_COOKIE } from '../people/auth/login-cookie';
+import type { NewMember } from '../people/members/service';
 import { cookieIn, type Send, sender } from './sender';
 
 /** What a test may state about its server. */

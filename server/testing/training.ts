@@ -1,6 +1,6 @@
 import type { CommandEnvelope, Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
-import { library } from '../exercises/library';
+import { library } from '../training/exercises/library';
 import type { TestMember } from './test-app';
 
 type Member = Pick<TestMember, 'send'>;

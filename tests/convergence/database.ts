@@ -1,7 +1,7 @@
 import type { CommandReply } from '../../common/sessions';
-import type { StoredSession } from '../../server/sessions/model';
-import type { SessionStore } from '../../server/sessions/session-store';
 import { MemorySessionStore } from '../../server/testing/memory-session-store';
+import type { StoredSession } from '../../server/training/sessions/model';
+import type { SessionStore } from '../../server/training/sessions/session-store';
 import type { Mortal, Peril, World } from './world';
 
 /** One write that came through, as the database saw it. */

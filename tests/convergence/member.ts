@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import type { Workout } from '../../common/workouts';
-import { library } from '../../server/exercises/library';
-import type { StoredWorkout } from '../../server/workouts/model';
-import { presentWorkout } from '../../server/workouts/present';
+import { library } from '../../server/training/exercises/library';
+import type { StoredWorkout } from '../../server/training/workouts/model';
+import { presentWorkout } from '../../server/training/workouts/present';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 

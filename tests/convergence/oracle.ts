@@ -3,7 +3,7 @@ import { Ledger, recordedSets } from '../../common/player/ledger.fixture';
 import type { Move } from '../../common/player/two-devices.fixture';
 import type { Session } from '../../common/sessions';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
-import { presentSession } from '../../server/sessions/present';
+import { presentSession } from '../../server/training/sessions/present';
 import { type Database, nameOf } from './database';
 import type { Device } from './device';
 import type { Tap } from './disk';

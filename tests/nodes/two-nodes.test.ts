@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOGIN_COOKIE } from '../../server/auth/login-cookie';
-import { DEFAULT_LIMITS } from '../../server/rest/rate-limits';
+import { DEFAULT_LIMITS } from '../../server/http/rate-limits';
+import { LOGIN_COOKIE } from '../../server/people/auth/login-cookie';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { connectLive } from '../../server/testing/live-client';
 import { cookieIn, sender } from '../../server/testing/sender';

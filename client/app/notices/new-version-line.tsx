@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { takeNewVersion, useNewVersion } from '../install/new-version';
 import { NoticeBar } from './notice-bar';
 import { useUndisturbed } from './use-undisturbed';

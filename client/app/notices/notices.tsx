@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deferPart } from '../../ui/deferred-part';
+import { deferPart } from '../../ui/overlay/deferred-part';
 
 const lines = deferPart<object>(async () => (await import('./notice-lines')).NoticeLines);
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { liveProblemTexts } from '../../../common/texts';
 import { dismissProblem, useProblems } from '../../sync/problems';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { NoticeBar } from './notice-bar';
 
 const List = styled.ul`

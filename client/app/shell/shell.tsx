@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { usePlayer } from '../../player/player-target';
-import { SkipLink } from '../../ui/skip-link';
+import { usePlayer } from '../../player/frame/player-target';
+import { SkipLink } from '../../ui/layout/skip-link';
+import { useTitle } from '../../ui/layout/title';
 import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
 import { ScreenFailed } from '../screen-failed';
-import { useTitle } from '../title';
 import { BottomTabs } from './bottom-tabs';
 import { SectionTabs } from './section-tabs';
 import { Sidebar } from './sidebar';
 import { titleAt } from './titles';
 import { MAIN_ID, useScreenChange } from './use-screen-change';
 
-const PlayerDialog = lazy(() => import('../../player/player-dialog'));
+const PlayerDialog = lazy(() => import('../../player/frame/player-dialog'));
 
 const Frame = styled.div`
   ${media.desktop} {

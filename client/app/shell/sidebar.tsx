@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useMember } from '../../auth/use-member';
+import { Wordmark } from '../../ui/layout/wordmark';
 import { media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
-import { Wordmark } from '../wordmark';
 import { ADMIN_ITEM, inWorkoutSection, MAIN_ITEMS, type NavItem, WORKOUT_ITEMS } from './nav-items';
 import { NavLink } from './nav-link';
 

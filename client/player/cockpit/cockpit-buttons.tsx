@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { isLastSet, type Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button';
-import { Kbd } from '../../ui/kbd';
-import { Text } from '../../ui/text';
+import { Button } from '../../ui/button/button';
+import { Kbd } from '../../ui/data/kbd';
+import { Text } from '../../ui/layout/text';
 import { size } from '../../ui/theme/type';
-import { MainAction } from '../main-action';
-import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set-actions';
-import { UndoLine } from '../undo-line';
-import type { Actual } from '../use-actual';
+import { MainAction } from '../set/main-action';
+import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set/set-actions';
+import { UndoLine } from '../set/undo-line';
+import type { Actual } from '../set/use-actual';
 
 /** In one line; four of them in two. */
 const Bar = styled.div<{ $isLast: boolean }>`

@@ -2,16 +2,16 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { caloriesBurned, elapsedMs, volumeLifted } from '../../../common/player/selectors';
 import type { Session } from '../../../common/sessions';
-import { IconButton } from '../../ui/icon-button';
-import { Row } from '../../ui/layout';
-import { Heading, Num } from '../../ui/text';
+import { IconButton } from '../../ui/button/icon-button';
+import { Row } from '../../ui/layout/layout';
+import { Heading, Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { ConnectionChip } from '../connection-chip';
-import { ProgressBar } from '../exercise-progress';
-import { elapsedClock, wholeNumber } from '../figures';
-import { closeByX } from '../player-header';
-import { useServerSecond } from '../use-server-second';
+import { ConnectionChip } from '../frame/connection-chip';
+import { closeByX } from '../frame/player-header';
+import { elapsedClock, wholeNumber } from '../session/figures';
+import { useServerSecond } from '../session/use-server-second';
+import { ProgressBar } from '../set/exercise-progress';
 
 const Bar = styled.header`
   display: flex;

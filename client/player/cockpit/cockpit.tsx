@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { Card } from '../../ui/card';
+import { Card } from '../../ui/layout/card';
 import { v } from '../../ui/theme/tokens';
-import type { Scene } from '../scene';
-import { useActual } from '../use-actual';
-import { useHotkeys } from '../use-hotkeys';
+import type { Scene } from '../frame/scene';
+import { useHotkeys } from '../frame/use-hotkeys';
+import { useActual } from '../set/use-actual';
 import { CockpitButtons } from './cockpit-buttons';
 import { CockpitHeader } from './cockpit-header';
 import { ExerciseHead } from './exercise-head';

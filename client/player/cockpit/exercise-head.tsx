@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import type { Position } from '../../../common/player/position';
 import { placeInRound } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
-import { CategoryPill } from '../../ui/category-pill';
-import { Row, Stack } from '../../ui/layout';
-import { Label } from '../../ui/text';
+import { CategoryPill } from '../../ui/data/category-pill';
+import { Row, Stack } from '../../ui/layout/layout';
+import { Label } from '../../ui/layout/text';
 import { heading, size } from '../../ui/theme/type';
-import { ProgressBadge } from '../exercise-progress';
-import { RoundDashes } from '../round-dashes';
-import { TargetLine } from '../target-line';
+import { RoundDashes } from '../frame/round-dashes';
+import { ProgressBadge } from '../set/exercise-progress';
+import { TargetLine } from '../set/target-line';
 
 const Name = styled.h2`
   ${heading}

@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import type { Position } from '../../../common/player/position';
 import { remainingEntriesOfRound, roundsOf } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
-import { Card } from '../../ui/card';
-import { Stack } from '../../ui/layout';
-import { Label, Text } from '../../ui/text';
-import type { SetName } from '../edit-set-dialog';
-import { SessionRecord } from '../session-record';
-import { UpNext } from '../up-next';
+import { Card } from '../../ui/layout/card';
+import { Stack } from '../../ui/layout/layout';
+import { Label, Text } from '../../ui/layout/text';
+import { SessionRecord } from '../session/session-record';
+import type { SetName } from '../set/edit-set-dialog';
+import { UpNext } from '../set/up-next';
 
 const Column = styled(Card)`
   flex: 1 1 auto;

@@ -4,17 +4,17 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { progressOfEntry } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/plan';
 import type { SetRecord } from '../../../common/player/state';
-import { Badge } from '../../ui/badge';
-import { type Column, DataTable } from '../../ui/data-table';
-import { IconButton } from '../../ui/icon-button';
-import { NumberField } from '../../ui/number-field';
+import { IconButton } from '../../ui/button/icon-button';
+import { Badge } from '../../ui/data/badge';
+import { type Column, DataTable } from '../../ui/data/data-table';
+import { NumberField } from '../../ui/field/number-field';
 import { v } from '../../ui/theme/tokens';
-import { PlatesLine } from '../actual-inputs';
-import { repsText } from '../figures';
-import { Instructions } from '../instructions';
-import type { Scene } from '../scene';
-import { completeSet } from '../set-actions';
-import { type Actual, REPS_STEP, WEIGHT_STEP } from '../use-actual';
+import type { Scene } from '../frame/scene';
+import { repsText } from '../session/figures';
+import { PlatesLine } from '../set/actual-inputs';
+import { Instructions } from '../set/instructions';
+import { completeSet } from '../set/set-actions';
+import { type Actual, REPS_STEP, WEIGHT_STEP } from '../set/use-actual';
 
 const Input = styled.div`
   width: 8.25rem;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DAY_NAMES, type ProgramWorkout } from '../../../common/programs';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
+import { Button } from '../../ui/button/button';
+import { Field } from '../../ui/field/field';
+import { Select } from '../../ui/field/select';
+import { Dialog } from '../../ui/overlay/dialog';
 import { Pair } from '../program-style';
 import type { Place } from './schedule';
 

@@ -3,10 +3,10 @@ import type { Program } from '../../../common/programs';
 import { programTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
 import { useCall } from '../../api/use-call';
-import { Dialog } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
-import { SkeletonList } from '../../ui/skeleton';
-import { toast } from '../../ui/toast-store';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SkeletonList } from '../../ui/feedback/skeleton';
+import { Dialog } from '../../ui/overlay/dialog';
+import { toast } from '../../ui/overlay/toast-store';
 import { ProgramWeeks } from './program-weeks';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Program, ProgramWorkout } from '../../../common/programs';
 import { focusIfLost } from '../../dialogs/focus-if-lost';
-import { Button } from '../../ui/button';
-import { Stack } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
-import { Tabs } from '../../ui/tabs';
+import { Button } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Stack } from '../../ui/layout/layout';
+import { Tabs } from '../../ui/layout/tabs';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
 import { moveScheduled, type Place, schedule, unschedule } from './schedule';

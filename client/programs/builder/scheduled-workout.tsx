@@ -1,7 +1,7 @@
 import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { ProgramWorkout } from '../../../common/programs';
-import { DropdownMenu } from '../../ui/dropdown-menu';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { bareButton, media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { clamp, size } from '../../ui/theme/type';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../text';
+import { VisuallyHidden } from '../layout/text';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 import { type ChartProps, nameOf, plain } from './chart-data';

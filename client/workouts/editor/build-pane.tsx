@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Heading } from '../../ui/text';
+import { Button } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Heading } from '../../ui/layout/text';
 import { DetailsFields } from './details-fields';
 import type { DraftFault } from './draft-check';
 import { OnePaneOnly } from './editor-style';

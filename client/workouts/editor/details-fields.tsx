@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { CATEGORIES } from '../../../common/exercises';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { Select } from '../../ui/select';
-import { Textarea } from '../../ui/textarea';
+import { Field } from '../../ui/field/field';
+import { Input } from '../../ui/field/input';
+import { Select } from '../../ui/field/select';
+import { Textarea } from '../../ui/field/textarea';
 import type { Draft } from './draft';
 import type { DraftFault, DraftField } from './draft-check';
 import { Pair } from './editor-style';

@@ -1,5 +1,5 @@
 import { MainAction, OtherAction } from '../../dialogs/docked-actions';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { DesktopOnly, OnePaneOnly } from './editor-style';
 
 interface Props {

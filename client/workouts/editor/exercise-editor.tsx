@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { IconButton } from '../../ui/icon-button';
-import { Row } from '../../ui/layout';
-import { NumberField } from '../../ui/number-field';
+import { IconButton } from '../../ui/button/icon-button';
+import { NumberField } from '../../ui/field/number-field';
+import { Row } from '../../ui/layout/layout';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { CATEGORIES, type Category, type Exercise } from '../../../common/exercises';
-import { Row, Stack } from '../../ui/layout';
-import { SearchField } from '../../ui/search-field';
-import { Select } from '../../ui/select';
-import { Heading, Text } from '../../ui/text';
+import { SearchField } from '../../ui/field/search-field';
+import { Select } from '../../ui/field/select';
+import { Row, Stack } from '../../ui/layout/layout';
+import { Heading, Text } from '../../ui/layout/text';
 import type { DraftExercise } from './draft';
 import { Choice, Choices, Dot, Facts } from './exercise-picker-style';
 import { fieldIds } from './field-ids';

@@ -2,8 +2,8 @@ import type { Exercise } from '../../../common/exercises';
 import { fetchTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
 import { useCall } from '../../api/use-call';
-import { ErrorState } from '../../ui/error-state';
-import { SkeletonList } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SkeletonList } from '../../ui/feedback/skeleton';
 import type { DraftExercise } from './draft';
 import { ExercisePicker } from './exercise-picker';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Row, Stack } from '../../ui/layout';
-import { Heading, Text } from '../../ui/text';
+import { Button } from '../../ui/button/button';
+import { Badge } from '../../ui/data/badge';
+import { Row, Stack } from '../../ui/layout/layout';
+import { Heading, Text } from '../../ui/layout/text';
 import type { Draft } from './draft';
 import { canMove, withExerciseChange, withMove, withoutExercise } from './draft-exercises';
 import { currentRoundOf, roundsOf, roundTitle } from './draft-rounds';

@@ -4,7 +4,7 @@ import type { Workout } from '../../../common/workouts';
 import { call } from '../../api/call';
 import { ApiError } from '../../api/errors';
 import { invalidateListsOf } from '../../api/lists';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/overlay/toast-store';
 import type { Draft } from './draft';
 import { bodyOf } from './draft-body';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../../config';
+import { type Config, readConfig } from '../../core/config';
 import { holdersSocket } from '../embedded/folder/folder-lock';
 import { startEmbeddedServer } from '../embedded/server';
 import { backupName } from './backup-name';

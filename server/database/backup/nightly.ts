@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Config } from '../../config';
-import type { Logger } from '../../logger';
+import type { Config } from '../../core/config';
+import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
 import { backupName, madeAt } from './backup-name';
 import { makeBackup, type Source } from './make-backup';

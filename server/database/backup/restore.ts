@@ -2,6 +2,7 @@ import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import { deserialize, EJSON } from 'bson';
 import { mongo } from 'mongoose';
+import { DURABLE } from '../../core/mongo-durability';
 import { forgetClosed } from '../embedded/folder/closed-mark';
 import {
   DATA_FILE,
@@ -15,7 +16,6 @@ import { DataFolderError } from '../embedded/folder/data-folder-error';
 import { checkUnlocked, lockFolder } from '../embedded/folder/folder-lock';
 import { readWhole } from '../embedded/whole-folder';
 import { socketPlace } from '../embedded/wire/socket-path';
-import { DURABLE } from '../mongo-durability';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, describeFile, type Manifest } from './manifest';

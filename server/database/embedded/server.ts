@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { KeyedQueue } from '../../keyed-queue';
+import { KeyedQueue } from '../../core/keyed-queue';
 import { Engine } from './engine';
 import { markClosed } from './folder/closed-mark';
 import { dataFileOf, inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';

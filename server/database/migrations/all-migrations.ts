@@ -4,7 +4,7 @@ import { scopeTokens } from './scope-tokens';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
-  /** Seals invitation codes that stand in the database as they are (server/invitations/seal-plain-codes.ts). */
+  /** Seals invitation codes that stand in the database as they are (server/people/invitations/seal-plain-codes.ts). */
   sealPlainCodes: () => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CommandSucceededEvent } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
-import { memberModel } from '../../members/member-model';
+import { memberModel } from '../../people/members/model';
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';

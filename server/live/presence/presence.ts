@@ -4,8 +4,8 @@ import {
   type PresentMember,
   type Screen,
 } from '../../../common/live-protocol';
+import type { Logger } from '../../core/logger';
 import { isStorageFull } from '../../database/storage-full';
-import type { Logger } from '../../logger';
 import type { Broadcaster } from '../broadcaster';
 import type { Arrival, Leases, ScreenChange } from './leases';
 import { PresenceView, screensOf } from './view';

@@ -1,0 +1,19 @@
+import { useConnection } from '../../sync/connection';
+import { ownTab } from '../../sync/socket';
+import { StatusChip } from '../../ui/feedback/status-chip';
+import { screensInWords, screensText } from './screens-text';
+import { useLasting } from './use-lasting';
+
+/** A tap that is answered within this time never counts as waiting for the eye. */
+const PATIENCE_MS = 900;
+
+/** How this screen stands with the others: live and how many, reconnecting, offline, or what waits to be sent. */
+export function ConnectionChip({ inWords = false }: { inWords?: boolean }) {
+  const { status, waiting, screens } = useConnection();
+  const shownWaiting = useLasting(waiting, PATIENCE_MS);
+  if (shownWaiting > 0) return <StatusChip status="waiting">{shownWaiting} waiting</StatusChip>;
+  if (status === 'offline') return <StatusChip status="offline">offline</StatusChip>;
+  if (status === 'reconnecting') return <StatusChip status="waiting">reconnecting</StatusChip>;
+  const words = inWords ? `Live · ${screensInWords(screens, ownTab())}` : screensText(screens);
+  return <StatusChip status="live">{words}</StatusChip>;
+}

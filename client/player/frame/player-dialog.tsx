@@ -1,0 +1,110 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { isOpen as isUnderWay } from '../../../common/sync/replica/active-session';
+import { useSession } from '../../sync/active-session';
+import { useLiveStore } from '../../sync/live-store';
+import { VisuallyHidden } from '../../ui/layout/text';
+import { useFocusBack } from '../../ui/overlay/focus-back';
+import { ReadyView } from '../session/ready-view';
+import { SessionPlayer } from '../session/session-player';
+import { clearStoredWorkout, storeWorkout } from '../session/stored-workout';
+import { closePlayer } from './open-player';
+import { Panel } from './player-frame';
+import { closeByX } from './player-header';
+import { PlayerLoading } from './player-loading';
+import { type PlayerTarget, usePlayer } from './player-target';
+import { useDesktop } from './use-desktop';
+import { useInertMain } from './use-inert-main';
+import { useLiveProblems } from './use-live-problems';
+import { useNotices } from './use-notices';
+import { useWakeLock } from './use-wake-lock';
+
+// The first toast or question may come where there is no network to fetch it: both are fetched with the player.
+for (const part of [
+  () => import('../../ui/overlay/toaster'),
+  () => import('../../ui/overlay/confirm-dialog'),
+])
+  part().catch(() => {});
+
+/** The workout player. Mounted once in the signed-in shell; `open-player.ts` opens it. */
+export default function PlayerDialog() {
+  const target = usePlayer((state) => state.target);
+  const isOpen = target.kind !== 'closed';
+  const isDesktop = useDesktop();
+  const panel = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack();
+  useLiveProblems();
+  useCloseOnNavigation();
+  useInertMain(isOpen && isDesktop);
+  return (
+    <Dialog.Root open={isOpen} modal={!isDesktop} onOpenChange={(open) => !open && closeByX()}>
+      <Dialog.Portal>
+        <Panel
+          ref={panel}
+          data-player
+          tabIndex={-1}
+          aria-describedby={undefined}
+          onCloseAutoFocus={focusBack.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focusBack.onOpenAutoFocus();
+            event.preventDefault();
+            panel.current?.focus();
+          }}
+          // Beside the cockpit the sidebar stays in use; the player closes with the screen it leads to.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Content target={target} />
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ target }: { target: PlayerTarget }) {
+  if (target.kind === 'closed') return null;
+  if (target.kind === 'session') return <OneSession sessionId={target.sessionId} />;
+  return (
+    <>
+      <PlayerTitle name={target.workout.name} />
+      <ReadyView workout={target.workout} />
+    </>
+  );
+}
+
+function OneSession({ sessionId }: { sessionId: string }) {
+  const session = useSession(sessionId);
+  useNotices(session);
+  useWakeLock(session?.phase === 'active');
+  useEffect(() => {
+    if (!session) return;
+    if (isUnderWay(session)) storeWorkout(session);
+    else clearStoredWorkout();
+  }, [session]);
+  return (
+    <>
+      <PlayerTitle name={session?.workout.name ?? 'Workout'} />
+      {session ? (
+        <SessionPlayer key={sessionId} session={session} />
+      ) : (
+        <PlayerLoading sessionId={sessionId} />
+      )}
+    </>
+  );
+}
+
+const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.Title}>{name}</VisuallyHidden>;
+
+/** Another screen, or another member: the player was the former one's. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation();
+  const memberId = useLiveStore((state) => state.memberId);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) closePlayer();
+    shown.current = pathname;
+  }, [pathname]);
+  useEffect(() => {
+    if (memberId === null) closePlayer();
+  }, [memberId]);
+}

@@ -1,0 +1,138 @@
+import { Dialog } from 'radix-ui';
+import styled, { keyframes } from 'styled-components';
+import { layer, media, safe } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
+
+/** Over the whole screen; on desktop beside the sidebar, which stays in use. */
+export const Panel = styled(Dialog.Content)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  /* What is inside asks for its room in rem of the text in use, which media queries do not know. */
+  container: player / size;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  background: ${v.page};
+  color: ${v.text};
+  outline: none;
+  &[data-state='open'] {
+    animation: ${rise} 180ms ease-out;
+    ${media.still} {
+      animation: none;
+    }
+  }
+  ${media.desktop} {
+    left: calc(248px + ${safe.left});
+  }
+`;
+
+/** What scrolls between header and dock; one readable column until there is room for the cockpit. */
+export const Body = styled.div<{ $middle?: boolean }>`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
+  padding: 1.25rem max(1.25rem, ${safe.right}) 1rem max(1.25rem, ${safe.left});
+  ${({ $middle }) => $middle && 'align-items: center; text-align: center;'}
+  ${media.desktop} {
+    ${({ $middle }) =>
+      $middle
+        ? 'justify-content: center;'
+        : `display: grid;
+           grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+           gap: 1.5rem 3rem;
+           align-items: start;
+           align-content: start;
+           max-width: none;
+           padding: 1.5rem 2.25rem;`}
+  }
+`;
+
+/** What a view is about: the title and its figures. On a desktop it stays beside the details as they scroll. */
+export const Lead = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  min-width: 0;
+  ${media.desktop} {
+    position: sticky;
+    top: 7rem;
+  }
+`;
+
+/** The long part of a view: below the lead on a phone, a card beside it on a desktop. */
+export const Details = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  min-width: 0;
+  ${media.desktop} {
+    gap: 1.5rem;
+    padding: 1.5rem 2rem;
+    border: 1px solid ${v.line};
+    border-radius: 20px;
+    background: ${v.card};
+  }
+`;
+
+/** The actions, docked at the thumb. Scrolls along where the window is too low to give up the room. */
+export const Dock = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  flex-direction: column;
+  gap: 0.625rem;
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
+  padding: 0.5rem max(1rem, ${safe.right}) calc(1rem + ${safe.bottom}) max(1rem, ${safe.left});
+  background: ${v.page};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -1.5rem 0 100%;
+    background: linear-gradient(to bottom, transparent, ${v.page});
+    pointer-events: none;
+  }
+  @container player (max-height: 32rem) {
+    position: static;
+  }
+  ${media.desktop} {
+    flex-flow: row wrap;
+    align-items: stretch;
+    max-width: none;
+    padding: 0.75rem 2.25rem 1.75rem;
+    & > [data-hotkey='main'] {
+      flex: 0 1 20rem;
+    }
+    & > :not(button) {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+/** Two or three lesser actions side by side; one below the other where words get too long. */
+export const DockRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  & > * {
+    flex: 1 1 8.5rem;
+    padding-inline: 0.5rem;
+  }
+  ${media.desktop} {
+    & > * {
+      flex: 0 1 auto;
+      min-width: 11rem;
+      padding-inline: 1.25rem;
+    }
+  }
+`;

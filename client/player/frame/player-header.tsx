@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../../ui/button/icon-button';
+import { media, safe } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+import { heading, size } from '../../ui/theme/type';
+import { clearStoredWorkout } from '../session/stored-workout';
+import { ConnectionChip } from './connection-chip';
+import { closePlayer } from './open-player';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 3;
+  display: grid;
+  grid-template: 'close title chip' auto / minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
+  align-items: center;
+  gap: 0.5rem 0.75rem;
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
+  padding: calc(1rem + ${safe.top}) max(1rem, ${safe.right}) 0.5rem max(1rem, ${safe.left});
+  background: ${v.page};
+  ${media.desktop} {
+    grid-template: 'title chip close' auto / auto auto minmax(0, 1fr);
+    column-gap: 1rem;
+    max-width: none;
+    padding: 1.75rem 2.25rem 1rem;
+  }
+  /* With a large text size the words get a line of their own. */
+  @container player (max-width: 19rem) {
+    grid-template: 'close chip' auto 'title title' auto / auto minmax(0, 1fr);
+  }
+`;
+const Close = styled.div`
+  grid-area: close;
+  ${media.desktop} {
+    justify-self: end;
+  }
+`;
+const Chip = styled.div`
+  grid-area: chip;
+  justify-self: end;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Words = styled.div`
+  grid-area: title;
+  text-align: center;
+  min-width: 0;
+`;
+const Name = styled.p`
+  ${heading}
+  font-size: ${size[16]};
+  ${media.desktop} {
+    font-size: ${size[24]};
+  }
+`;
+const Place = styled.p`
+  margin-top: 0.125rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+const Below = styled.div`
+  display: flex;
+  justify-content: center;
+  grid-column: 1 / -1;
+  ${media.belowTablet} {
+    margin-top: 0.125rem;
+  }
+`;
+
+interface Props {
+  name: string;
+  place?: string | undefined;
+  /** Below the words: the round's dashes. */
+  children?: ReactNode;
+}
+
+/** X closes the player; the session stays resumable, its local copy goes (product.md 4). */
+export function closeByX(): void {
+  clearStoredWorkout();
+  closePlayer();
+}
+
+/** Where the member is, how the screen is connected, and the way out. */
+export function PlayerHeader({ name, place, children }: Props) {
+  return (
+    <Bar>
+      <Close>
+        <IconButton icon={X} label="Close" onClick={closeByX} />
+      </Close>
+      <Words>
+        <Name>{name}</Name>
+        {place && <Place>{place}</Place>}
+      </Words>
+      <Chip>
+        <ConnectionChip />
+      </Chip>
+      {children && <Below>{children}</Below>}
+    </Bar>
+  );
+}

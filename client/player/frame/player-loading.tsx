@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../sync/connection';
+import { pullSession } from '../../sync/start-live';
+import { Button } from '../../ui/button/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SkeletonCard } from '../../ui/feedback/skeleton';
+import { closePlayer } from './open-player';
+import { Body, Dock } from './player-frame';
+import { PlayerHeader } from './player-header';
+
+/** How long a session may take to come before this is called a failure. */
+const PATIENCE_MS = 6_000;
+
+/** A session that this device does not hold yet, such as an old one opened from a list: fetched, then shown. */
+export function PlayerLoading({ sessionId }: { sessionId: string }) {
+  const { status } = useConnection();
+  const [tries, setTries] = useState(0);
+  const [isLate, setLate] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
+  useEffect(() => {
+    setLate(false);
+    if (status === 'live') pullSession(sessionId);
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [sessionId, status, tries]);
+  return (
+    <>
+      <PlayerHeader name="Workout" />
+      <Body>
+        {isLate ? (
+          <ErrorState
+            title="This workout could not be loaded"
+            text="Check the network and try again."
+            onRetry={() => setTries((count) => count + 1)}
+          />
+        ) : (
+          <SkeletonCard />
+        )}
+      </Body>
+      <Dock>
+        <Button onClick={closePlayer}>Close</Button>
+      </Dock>
+    </>
+  );
+}

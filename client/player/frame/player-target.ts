@@ -1,0 +1,10 @@
+import { create } from 'zustand';
+import type { Workout } from '../../../common/workouts';
+
+/** What the player shows. */
+export type PlayerTarget =
+  | { kind: 'closed' }
+  | { kind: 'ready'; workout: Workout }
+  | { kind: 'session'; sessionId: string };
+
+export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: { kind: 'closed' } }));

@@ -1,0 +1,14 @@
+import type { PerformedSet } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import type { Session } from '../../../common/sessions';
+import type { RestMoment } from '../rest/rest-moment';
+import type { SetName } from '../set/edit-set-dialog';
+
+/** What a view of a workout under way shows. */
+export interface Scene {
+  session: Session;
+  place: Position;
+  suggested: PerformedSet;
+  moment: RestMoment | null;
+  onEdit: (name: SetName) => void;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { Notice } from '../../../common/player/notices';
+import type { Session } from '../../../common/sessions';
+import { playerTexts } from '../../../common/texts';
+import { useLiveStore } from '../../sync/live-store';
+import { toast } from '../../ui/overlay/toast-store';
+import { toldOf } from './told-of';
+
+function textsOf(notice: Notice): { title: string; description?: string } {
+  switch (notice.type) {
+    case 'set_completed':
+      return playerTexts.setCompleted(notice.reps, notice.weight);
+    case 'exercise_skipped':
+      return playerTexts.exerciseSkipped;
+    case 'round_completed':
+      return playerTexts.roundComplete(notice.nextRound);
+    case 'workout_completed':
+      return playerTexts.workoutCompleted(notice.minutes);
+  }
+}
+
+/** Tells what changed in a session while it is shown. */
+export function useNotices(session: Session | null): void {
+  const shown = useRef<Session | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = session;
+    const told = before && session && toldOf(before, session, useLiveStore.getState());
+    if (told) toast(textsOf(told));
+  }, [session]);
+}

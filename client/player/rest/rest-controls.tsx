@@ -1,0 +1,94 @@
+import { Bell, BellOff, RotateCcw } from 'lucide-react';
+import styled from 'styled-components';
+import { REST_STEP_SECONDS } from '../../../common/constants';
+import type { CommandOf } from '../../../common/player/commands';
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { act } from '../session/player-actions';
+import type { RestMoment } from './rest-moment';
+import { setRestSound, unlockSound, useRestSound } from './rest-sound';
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0.75rem;
+  font-variant-numeric: tabular-nums;
+`;
+const Toggle = styled(Button)`
+  min-width: 7.5rem;
+`;
+const Step = styled(Button)`
+  min-width: 4.75rem;
+  padding-inline: 0.5rem;
+`;
+
+type Timed = CommandOf<'pause_rest' | 'resume_rest' | 'reset_rest' | 'skip_rest'>['type'];
+
+/** Sends what is meant for exactly this rest. */
+export function restAct(session: Session, { rest }: RestMoment, type: Timed): void {
+  unlockSound();
+  void act(session.id, { type, restId: rest.id });
+}
+
+interface Props {
+  session: Session;
+  moment: RestMoment;
+}
+
+/** Shorter, held or running, longer. */
+export function RestControls({ session, moment }: Props) {
+  const adjust = (sign: 1 | -1) =>
+    void act(session.id, {
+      type: 'adjust_rest',
+      restId: moment.rest.id,
+      deltaMs: sign * REST_STEP_SECONDS * 1_000,
+    });
+  const isHeld = moment.rest.status === 'paused';
+  return (
+    <Controls role="group" aria-label="Rest timer">
+      <Step aria-label="15 seconds less" disabled={moment.isOver} onClick={() => adjust(-1)}>
+        −15
+      </Step>
+      <Toggle
+        disabled={moment.isOver && !isHeld}
+        onClick={() => restAct(session, moment, isHeld ? 'resume_rest' : 'pause_rest')}
+      >
+        {isHeld ? 'Start' : 'Pause'}
+      </Toggle>
+      <Step aria-label="15 seconds more" onClick={() => adjust(1)}>
+        +15
+      </Step>
+    </Controls>
+  );
+}
+
+/** Gives the rest its whole length again. */
+export function ResetButton({ session, moment }: Props) {
+  return (
+    <IconButton
+      icon={RotateCcw}
+      label="Reset timer"
+      variant="ghost"
+      onClick={() => restAct(session, moment, 'reset_rest')}
+    />
+  );
+}
+
+/** Whether the end of a rest is heard on this device. */
+export function SoundButton() {
+  const isOff = useRestSound(({ sound }) => sound === 'off');
+  return (
+    <IconButton
+      icon={isOff ? BellOff : Bell}
+      label="Sound at the end of a rest"
+      aria-pressed={!isOff}
+      variant="ghost"
+      onClick={() => {
+        unlockSound();
+        setRestSound(isOff ? 'on' : 'off');
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { restOf } from '../../../common/player/rest-clock';
+import type { Session } from '../../../common/sessions';
+import { onListChanged } from '../../api/lists';
+import { useLiveStore } from '../../sync/live-store';
+import { serverNow } from '../../sync/server-clock';
+import { learnRestEndChoice } from './rest-end-choice';
+import { ringRestEnd } from './ring-rest-end';
+
+/** An end that was slept through for longer than this is no news any more. */
+const STALE_MS = 15_000;
+
+interface Running {
+  restId: string;
+  endsAt: number;
+}
+
+/** The rests that run now, by session. */
+function runningRests(views: Readonly<Record<string, Session>>): Map<string, Running> {
+  const rests = new Map<string, Running>();
+  for (const { id, state } of Object.values(views)) {
+    const rest = restOf(state);
+    if (rest?.status === 'running') rests.set(id, { restId: rest.id, endsAt: rest.endsAt });
+  }
+  return rests;
+}
+
+/** Tells the end of every rest under way, whichever screen of the app is open. Answers how to stop. */
+export function watchRestEnds(): () => void {
+  const waiting = new Map<string, Running & { timer: ReturnType<typeof setTimeout> }>();
+  let isChoiceKnown = false;
+
+  const forget = (sessionId: string) => {
+    clearTimeout(waiting.get(sessionId)?.timer);
+    waiting.delete(sessionId);
+  };
+  const wait = (sessionId: string, rest: Running) => {
+    const timer = setTimeout(() => {
+      const late = serverNow() - rest.endsAt;
+      // The clock was set right meanwhile.
+      if (late < 0) return wait(sessionId, rest);
+      waiting.delete(sessionId);
+      if (late <= STALE_MS) void ringRestEnd(rest.restId, rest.endsAt);
+    }, rest.endsAt - serverNow());
+    waiting.set(sessionId, { ...rest, timer });
+  };
+  const learn = () => {
+    if (isChoiceKnown || waiting.size === 0) return;
+    isChoiceKnown = true;
+    void learnRestEndChoice();
+  };
+  const look = (views: Readonly<Record<string, Session>>) => {
+    const running = runningRests(views);
+    for (const sessionId of waiting.keys()) if (!running.has(sessionId)) forget(sessionId);
+    for (const [sessionId, rest] of running) {
+      const known = waiting.get(sessionId);
+      if (known?.restId === rest.restId && known.endsAt === rest.endsAt) continue;
+      forget(sessionId);
+      // Over already: it was told elsewhere, or long ago.
+      if (rest.endsAt > serverNow()) wait(sessionId, rest);
+    }
+    learn();
+  };
+
+  look(useLiveStore.getState().views);
+  const stops = [
+    useLiveStore.subscribe((now, before) => {
+      if (now.views !== before.views) look(now.views);
+    }),
+    onListChanged('profile', () => {
+      isChoiceKnown = false;
+      learn();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const sessionId of waiting.keys()) forget(sessionId);
+  };
+}

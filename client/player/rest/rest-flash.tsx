@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { create } from 'zustand';
+import { media } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+
+const flash = keyframes`from { opacity: 0.35; } to { opacity: 0; }`;
+
+/** One flash when a rest is over, for a phone lying face up; nothing under reduced motion. */
+const Flash = styled.div`
+  position: absolute;
+  z-index: 4;
+  inset: 0;
+  background: ${v.rest};
+  opacity: 0;
+  pointer-events: none;
+  animation: ${flash} 700ms ease-out;
+  ${media.still} {
+    animation: none;
+  }
+`;
+
+const useEnds = create<{ ends: number }>(() => ({ ends: 0 }));
+
+/** Has the open player flash once. */
+export const flashRestEnd = (): void => useEnds.setState(({ ends }) => ({ ends: ends + 1 }));
+
+/** Flashes at each end of a rest that is told on this screen while it is shown. */
+export function RestFlash() {
+  const ends = useEnds((state) => state.ends);
+  const before = useRef(ends);
+  return ends > before.current ? <Flash key={ends} aria-hidden="true" data-rest-flash={ends} /> : null;
+}

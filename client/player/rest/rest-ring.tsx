@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { playerTexts } from '../../../common/texts';
+import { Ring } from '../../ui/feedback/ring';
+import { v } from '../../ui/theme/tokens';
+import { numeric, size } from '../../ui/theme/type';
+import { restClock } from '../session/figures';
+import type { RestMoment } from './rest-moment';
+
+const Box = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(100%, 38dvh);
+  min-width: 11rem;
+`;
+const Clock = styled.span`
+  ${numeric}
+  font-size: min(${size[92]}, 31cqi);
+  line-height: 1;
+  letter-spacing: -0.01em;
+`;
+const Word = styled.span`
+  margin-top: 0.5rem;
+  color: ${v.muted};
+  font-size: min(${size[16]}, 9cqi);
+`;
+
+/** What is left of the rest, as a ring and as mm:ss. */
+export function RestRing({ moment, width }: { moment: RestMoment; width: number }) {
+  const { rest, remainingMs, isOver } = moment;
+  const percent = rest.durationMs === 0 ? 0 : (100 * remainingMs) / rest.durationMs;
+  // The stroke runs on to where it will be when the figure changes next.
+  const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
+  return (
+    <Box>
+      <Ring value={Math.max(0, percent - ahead)} tone="rest" size={width} thickness={9.5} runMs={1_000}>
+        <Clock role="timer" aria-live="off">
+          {restClock(remainingMs)}
+        </Clock>
+        <Word>{isOver ? playerTexts.done : playerTexts.remaining}</Word>
+      </Ring>
+    </Box>
+  );
+}

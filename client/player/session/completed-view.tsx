@@ -1,0 +1,56 @@
+import styled from 'styled-components';
+import type { Session } from '../../../common/sessions';
+import { serverNow } from '../../sync/server-clock';
+import { Button } from '../../ui/button/button';
+import { Heading, Text } from '../../ui/layout/text';
+import { media } from '../../ui/theme/mixins';
+import { closePlayer } from '../frame/open-player';
+import { Body, Details, Dock, Lead } from '../frame/player-frame';
+import { useHotkeys } from '../frame/use-hotkeys';
+import type { SetName } from '../set/edit-set-dialog';
+import { MainAction } from '../set/main-action';
+import { UndoLine } from '../set/undo-line';
+import { act } from './player-actions';
+import { SessionFigures } from './session-figures';
+import { SessionRecord } from './session-record';
+
+/** The toast that says the same lies over the header, and reaches a little below it. */
+const Summary = styled(Body)`
+  ${media.belowDesktop} {
+    padding-top: 2.75rem;
+  }
+`;
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** What the workout came to. */
+export function CompletedView({ session, onEdit }: Props) {
+  useHotkeys();
+  const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';
+  return (
+    <>
+      <Summary>
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Workout complete
+          </Heading>
+          <Text $muted>{session.workout.name}</Text>
+          <SessionFigures session={session} now={serverNow()} />
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
+      </Summary>
+      <Dock>
+        {canUndo && <UndoLine session={session} />}
+        <MainAction key="close" onAct={closePlayer}>
+          Close
+        </MainAction>
+        <Button onClick={() => void act(session.id, { type: 'reopen' })}>Reopen</Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArchiveRestore } from 'lucide-react';
+import type { Session } from '../../../common/sessions';
+import { serverNow } from '../../sync/server-clock';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { closePlayer } from '../frame/open-player';
+import { Body, Dock } from '../frame/player-frame';
+import { useHotkeys } from '../frame/use-hotkeys';
+import { MainAction } from '../set/main-action';
+import { act } from './player-actions';
+import { SessionFigures } from './session-figures';
+
+/** The session was put aside, here or on another screen. */
+export function DiscardedView({ session }: { session: Session }) {
+  useHotkeys();
+  return (
+    <>
+      <Body $middle>
+        <EmptyState
+          icon={ArchiveRestore}
+          title="Workout discarded"
+          text={`${session.workout.name} counts nowhere. You can restore it for 30 days.`}
+        />
+        <SessionFigures session={session} now={serverNow()} />
+      </Body>
+      <Dock>
+        <MainAction key="close" onAct={closePlayer}>
+          Close
+        </MainAction>
+        <Button onClick={() => void act(session.id, { type: 'restore' })}>Restore Workout</Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlanEntry } from '../../../common/player/plan';
+
+/** A weight where there may be none: bodyweight. */
+export const weightText = (weight: number | null): string => (weight ? `${weight} lb` : 'BW');
+export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
+
+/** "10 × 135 lb", "∞ × BW". */
+export const setText = (reps: number | null, weight: number | null): string =>
+  `${repsText(reps)} × ${weightText(weight)}`;
+
+/** "3 × 12", "3 × ∞": sets times reps. */
+export const setsByReps = ({ sets, reps }: Pick<PlanEntry, 'sets' | 'reps'>): string =>
+  `${sets} × ${repsText(reps)}`;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** "00:47" (product.md 2: the rest countdown reads mm:ss). A started second counts whole, so 0 means over. */
+export function restClock(remainingMs: number): string {
+  const seconds = Math.ceil(remainingMs / 1_000);
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** "24:08", from the first hour on "1:02:09". */
+export function elapsedClock(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "4,850". */
+export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** "1 exercise", "4 exercises". */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,50 @@
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
+import { Heading, Text } from '../../ui/layout/text';
+import { Body, Details, Dock, DockRow, Lead } from '../frame/player-frame';
+import { useHotkeys } from '../frame/use-hotkeys';
+import type { SetName } from '../set/edit-set-dialog';
+import { MainAction } from '../set/main-action';
+import { finish, pauseWorkout } from '../set/set-actions';
+import { UndoLine } from '../set/undo-line';
+import { discard } from './paused-view';
+import { SessionRecord } from './session-record';
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** A reopened workout in which every set is done: mend what needs mending, then finish. */
+export function NothingLeftView({ session, onEdit }: Props) {
+  useHotkeys();
+  return (
+    <>
+      <Body>
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Every set is done
+          </Heading>
+          <Text $muted>Change a set below, or finish the workout.</Text>
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
+      </Body>
+      <Dock>
+        <UndoLine session={session} />
+        <MainAction key="finish" onAct={() => void finish(session)}>
+          Finish Workout
+        </MainAction>
+        <DockRow>
+          <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+            Pause Workout
+          </Button>
+          <Button variant="destructive" onClick={() => void discard(session)}>
+            Discard
+          </Button>
+        </DockRow>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Session } from '../../../common/sessions';
+import { serverNow } from '../../sync/server-clock';
+import { Button } from '../../ui/button/button';
+import { Heading, Text } from '../../ui/layout/text';
+import { confirm } from '../../ui/overlay/confirm-store';
+import { Body, Details, Dock, DockRow, Lead } from '../frame/player-frame';
+import { useHotkeys } from '../frame/use-hotkeys';
+import type { SetName } from '../set/edit-set-dialog';
+import { MainAction } from '../set/main-action';
+import { finish, resumeWorkout } from '../set/set-actions';
+import { act } from './player-actions';
+import { SessionFigures } from './session-figures';
+import { SessionRecord } from './session-record';
+
+/** Puts the session aside once the member is sure; it can be brought back for 30 days. */
+export async function discard(session: Session): Promise<void> {
+  const isSure = await confirm({
+    title: 'Discard this workout?',
+    text: 'Its sets count nowhere. You can restore it for 30 days.',
+    confirmLabel: 'Discard',
+    destructive: true,
+  });
+  if (isSure) void act(session.id, { type: 'discard' });
+}
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+}
+
+/** The session paused: go on, finish with what there is, or discard. */
+export function PausedView({ session, onEdit }: Props) {
+  useHotkeys();
+  return (
+    <>
+      <Body>
+        <Lead>
+          <Heading as="h2" $size={34}>
+            Paused
+          </Heading>
+          <Text $muted>{session.workout.name} waits where you left it.</Text>
+          <SessionFigures session={session} now={serverNow()} />
+        </Lead>
+        <Details>
+          <SessionRecord session={session} onEdit={onEdit} />
+        </Details>
+      </Body>
+      <Dock>
+        <MainAction key={session.version} onAct={() => void resumeWorkout(session)}>
+          Resume Workout
+        </MainAction>
+        <DockRow>
+          <Button onClick={() => void finish(session)}>Finish now</Button>
+          <Button variant="destructive" onClick={() => void discard(session)}>
+            Discard
+          </Button>
+        </DockRow>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { playerTexts } from '../../../common/texts';
+import type { Workout } from '../../../common/workouts';
+import { CategoryPill } from '../../ui/data/category-pill';
+import { StatCard } from '../../ui/data/stat-card';
+import { Row, Stack } from '../../ui/layout/layout';
+import { Heading, Label, Text } from '../../ui/layout/text';
+import { LimitsNotice } from '../frame/limits-notice';
+import { openSession } from '../frame/open-player';
+import { Body, Details, Dock, Lead } from '../frame/player-frame';
+import { PlayerHeader } from '../frame/player-header';
+import { useHotkeys } from '../frame/use-hotkeys';
+import { unlockSound } from '../rest/rest-sound';
+import { ExerciseLine, ExerciseList } from '../set/exercise-line';
+import { MainAction } from '../set/main-action';
+import { startChosen } from './start-workout';
+
+const Totals = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
+  gap: 0.75rem;
+`;
+
+/** Before the start: what is about to be done. */
+export function ReadyView({ workout }: { workout: Workout }) {
+  const [isStarting, setStarting] = useState(false);
+  useHotkeys();
+  const start = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    unlockSound();
+    const sessionId = await startChosen(workout);
+    setStarting(false);
+    if (sessionId) openSession(sessionId);
+  };
+  return (
+    <>
+      <PlayerHeader name={workout.name} />
+      <Body>
+        <Lead>
+          <Stack $gap={3}>
+            <CategoryPill category={workout.category} />
+            <Heading as="h2" $size={34}>
+              {playerTexts.ready}
+            </Heading>
+            {workout.description && <Text $muted>{workout.description}</Text>}
+          </Stack>
+          <Totals>
+            <StatCard
+              label={workout.rounds.length === 1 ? 'round' : 'rounds'}
+              value={workout.rounds.length}
+            />
+            <StatCard
+              label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
+              value={workout.exercises.length}
+            />
+            {workout.estimatedDuration !== null && (
+              <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
+            )}
+          </Totals>
+          <LimitsNotice />
+        </Lead>
+        <Details>
+          {workout.rounds.map((round) => (
+            <section key={round.roundNumber}>
+              <Row>
+                <Label as="h3">{round.roundName ?? `Round ${round.roundNumber}`}</Label>
+              </Row>
+              <ExerciseList>
+                {round.exercises.map((entry) => (
+                  <ExerciseLine key={entry.id} entry={entry} />
+                ))}
+              </ExerciseList>
+            </section>
+          ))}
+        </Details>
+      </Body>
+      <Dock>
+        <MainAction key="start" onAct={() => void start()}>
+          Start Workout
+        </MainAction>
+      </Dock>
+    </>
+  );
+}

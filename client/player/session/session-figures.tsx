@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+import { recordsOf } from '../../../common/player/entries';
+import { caloriesBurned, elapsedMinutes, volumeLifted } from '../../../common/player/selectors';
+import type { Session } from '../../../common/sessions';
+import { StatCard } from '../../ui/data/stat-card';
+import { wholeNumber } from './figures';
+
+const Cards = styled.div`
+  display: grid;
+  /* Two by two: three and one would look like one too many. */
+  grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 7.25rem), 34%), 1fr));
+  gap: 0.75rem;
+  width: 100%;
+  text-align: start;
+`;
+
+/** Duration, calories, volume and sets: so far, or as they ended. */
+export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
+  const sets = state.entries.flatMap(recordsOf).length;
+  return (
+    <Cards>
+      <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
+      <StatCard label="Calories" value={wholeNumber(caloriesBurned(state, now))} unit="cal" />
+      <StatCard label="Volume lifted" value={wholeNumber(volumeLifted(state))} unit="lb" />
+      <StatCard label="Sets" value={sets} />
+    </Cards>
+  );
+}

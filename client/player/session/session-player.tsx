@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { position } from '../../../common/player/position';
+import { placeInRound } from '../../../common/player/rounds';
+import { suggestedSet } from '../../../common/player/selectors';
+import type { Session } from '../../../common/sessions';
+import { Cockpit } from '../cockpit/cockpit';
+import { PlayerHeader } from '../frame/player-header';
+import { RoundDashes } from '../frame/round-dashes';
+import type { Scene } from '../frame/scene';
+import { useDesktop } from '../frame/use-desktop';
+import { RestAnnouncer } from '../rest/rest-announcer';
+import { RestFlash } from '../rest/rest-flash';
+import { RestView } from '../rest/rest-view';
+import { useCountdownTitle } from '../rest/use-countdown-title';
+import { useRest } from '../rest/use-rest';
+import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
+import { goesOn } from '../set/set-actions';
+import { SetView } from '../set/set-view';
+import { CompletedView } from './completed-view';
+import { DiscardedView } from './discarded-view';
+import { restClock } from './figures';
+import { NothingLeftView } from './nothing-left-view';
+import { PausedView } from './paused-view';
+
+/** One session, in whichever state it is. Every screen of the member shows the same. */
+export function SessionPlayer({ session }: { session: Session }) {
+  const [editing, setEditing] = useState<SetName | null>(null);
+  const moment = useRest(session.state);
+  useFocusKept(session);
+  useForgotten(session);
+  const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
+  useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
+  return (
+    <>
+      <SessionScene session={session} moment={moment} onEdit={setEditing} />
+      <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
+      <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
+      <RestFlash />
+    </>
+  );
+}
+
+/** A workout that is taken up again long after it was last worked on may have ended then. A paused one asks at Resume. */
+function useForgotten(session: Session): void {
+  const opened = useRef(session);
+  useEffect(() => {
+    if (opened.current.phase === 'active') void goesOn(opened.current);
+  }, []);
+}
+
+/** The button that was pressed may have gone with its view: the player has the focus then, not nothing. */
+function useFocusKept(session: Session): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after every change of the session
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+  }, [session]);
+}
+
+type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit'>;
+
+function SessionScene({ session, moment, onEdit }: SceneProps) {
+  const isDesktop = useDesktop();
+  const { workout, state, phase } = session;
+  const place = position(workout, state);
+  const suggested = suggestedSet(workout, state);
+  if (phase === 'active' && place && suggested) {
+    const scene = { session, place, suggested, moment, onEdit };
+    return isDesktop ? <Cockpit {...scene} /> : <PocketPlayer {...scene} />;
+  }
+  return (
+    <>
+      <PlayerHeader name={workout.name} />
+      {phase === 'active' && <NothingLeftView session={session} onEdit={onEdit} />}
+      {phase === 'paused' && <PausedView session={session} onEdit={onEdit} />}
+      {phase === 'completed' && <CompletedView session={session} onEdit={onEdit} />}
+      {phase === 'discarded' && <DiscardedView session={session} />}
+    </>
+  );
+}
+
+/** One thing at a time: the set, or the rest. */
+function PocketPlayer({ session, place, suggested, moment, onEdit }: Scene) {
+  const inRound = placeInRound(session.workout, session.state);
+  return (
+    <>
+      <PlayerHeader
+        name={inRound?.round.name ?? session.workout.name}
+        place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
+      >
+        {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+      </PlayerHeader>
+      {moment ? (
+        <RestView session={session} place={place} suggested={suggested} moment={moment} />
+      ) : (
+        <SetView session={session} place={place} suggested={suggested} onEdit={onEdit} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { entriesInOrder } from '../../../common/player/entries';
+import { position } from '../../../common/player/position';
+import { restOf } from '../../../common/player/rest-clock';
+import type { Session } from '../../../common/sessions';
+
+/** The local browser storage keys of product.md 3. A copy for the eye; the truth is the server and the outbox. */
+const WORKOUT_KEY = 'activeWorkout';
+const TIMER_KEY = 'workoutTimer';
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage forbidden or full: nothing depends on this copy.
+  }
+}
+
+/** Keeps where the member stands in a workout under way. */
+export function storeWorkout(session: Session): void {
+  const next = position(session.workout, session.state);
+  const index = entriesInOrder(session.workout).findIndex(({ id }) => id === next?.entry.id);
+  write(WORKOUT_KEY, {
+    sessionId: session.id,
+    workoutId: session.workoutId,
+    currentExerciseIndex: Math.max(0, index),
+    currentSet: next?.set ?? 1,
+  });
+  write(TIMER_KEY, restOf(session.state));
+}
+
+/** After Finish and after X (product.md 4, Session). */
+export function clearStoredWorkout(): void {
+  write(WORKOUT_KEY, null);
+  write(TIMER_KEY, null);
+}

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import type { PlanEntry } from '../../../common/player/plan';
+import { Num } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { setsByReps } from '../session/figures';
+
+const Line = styled.li`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 0.75rem 0;
+  border-top: 1px solid ${v.line};
+  font-size: ${size[16]};
+  font-weight: 550;
+  &:first-child {
+    border-top: 0;
+  }
+`;
+export const ExerciseList = styled.ul.attrs({ role: 'list' })``;
+
+/** One exercise to come: its name, sets × reps. */
+export function ExerciseLine({ entry }: { entry: Pick<PlanEntry, 'exercise' | 'sets' | 'reps'> }) {
+  return (
+    <Line>
+      <span>{entry.exercise.name}</span>
+      <Num $size={15}>{setsByReps(entry)}</Num>
+    </Line>
+  );
+}
+
+const Then = styled(Line)`
+  color: ${v.muted};
+`;
+
+/** What follows after the exercises listed: "then round 2 · Finisher", how much it is. */
+export function ThenLine({ text, amount }: { text: string; amount: string }) {
+  return (
+    <Then>
+      <span>{text}</span>
+      <Num $size={15}>{amount}</Num>
+    </Then>
+  );
+}

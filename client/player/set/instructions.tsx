@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import type { Exercise } from '../../../common/exercises';
+import { Label } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+
+const Box = styled.section`
+  display: grid;
+  gap: 0.5rem;
+`;
+const Steps = styled.ol`
+  padding-inline-start: 1.25rem;
+  color: ${v.muted};
+  font-size: ${size[15]};
+  line-height: 1.5;
+  & > li {
+    padding-inline-start: 0.25rem;
+  }
+`;
+
+/** How the exercise is done, step by step. */
+export function Instructions({ exercise }: { exercise: Exercise }) {
+  const steps = exercise.instructions.split('\n').filter((step) => step.trim() !== '');
+  return (
+    <Box aria-label="Instructions">
+      <Label as="h3">How to do it</Label>
+      <Steps>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { placeInRound, remainingEntriesOfRound, roundsOf } from '../../../common/player/rounds';
+import type { Session } from '../../../common/sessions';
+import { counted } from '../session/figures';
+import { ExerciseLine, ExerciseList, ThenLine } from './exercise-line';
+
+/** The round's remaining exercises, then the next round. Nothing where this exercise is the last. */
+export function UpNext({ session }: { session: Session }) {
+  const { workout, state } = session;
+  const place = placeInRound(workout, state);
+  const remaining = remainingEntriesOfRound(workout, state);
+  const rounds = roundsOf(workout);
+  const next = place && rounds.find(({ number }) => number > place.round.number);
+  if (remaining.length === 0 && !next) return null;
+  const name = next && next.name !== `Round ${next.number}` ? ` · ${next.name}` : '';
+  return (
+    <ExerciseList aria-label="Next in this round">
+      {remaining.map((entry) => (
+        <ExerciseLine key={entry.id} entry={entry} />
+      ))}
+      {next && (
+        <ThenLine
+          text={`then round ${rounds.indexOf(next) + 1}${name}`}
+          amount={counted(next.entries.length, 'exercise')}
+        />
+      )}
+    </ExerciseList>
+  );
+}

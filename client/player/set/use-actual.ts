@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import { readActual } from '../../../common/player/actual-input';
+import type { PerformedSet } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import { stepNumber } from '../../ui/field/number-field-step';
+
+export const REPS_STEP = 1;
+export const WEIGHT_STEP = 5;
+
+export interface Actual {
+  reps: string;
+  weight: string;
+  setReps: (text: string) => void;
+  setWeight: (text: string) => void;
+  stepReps: (by: number) => void;
+  stepWeight: (by: number) => void;
+  /** What the texts say: whole numbers, the target where a text says nothing. */
+  read: () => PerformedSet;
+}
+
+/**
+ * The texts of the two inputs. Each set starts from its suggestion; a better suggestion that comes later (the last
+ * session's sets, once the server has answered) shows as long as nothing was typed.
+ */
+export function useActual(sessionId: string, place: Position, suggested: PerformedSet): Actual {
+  const [typed, setTyped] = useState<{ of: string; reps?: string; weight?: string }>({ of: '' });
+  const of = `${sessionId} ${place.entry.order} ${place.entry.exerciseId} ${place.set}`;
+  const own = typed.of === of ? typed : { of };
+  const reps = own.reps ?? String(suggested.reps);
+  const weight = own.weight ?? String(suggested.weight);
+  const setReps = (text: string) => setTyped({ ...own, reps: text });
+  const setWeight = (text: string) => setTyped({ ...own, weight: text });
+  const { reps: targetReps, weight: targetWeight } = place.entry;
+  return {
+    reps,
+    weight,
+    setReps,
+    setWeight,
+    stepReps: (by) => setReps(stepNumber({ value: reps, by, fallback: targetReps ?? 0, max: MAX_REPS })),
+    stepWeight: (by) =>
+      setWeight(stepNumber({ value: weight, by, fallback: targetWeight ?? 0, max: MAX_WEIGHT_LBS })),
+    read: () => ({
+      reps: readActual(reps, targetReps),
+      weight: readActual(weight, targetWeight, MAX_WEIGHT_LBS),
+    }),
+  };
+}

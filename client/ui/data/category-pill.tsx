@@ -1,0 +1,7 @@
+import type { Category } from '../../../common/exercises';
+import { Badge } from './badge';
+
+/** A training category, in its colour and its word. */
+export function CategoryPill({ category }: { category: Category }) {
+  return <Badge $tone={category}>{category}</Badge>;
+}

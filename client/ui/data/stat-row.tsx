@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { media } from '../theme/mixins';
+import { size } from '../theme/type';
+
+/** Three stat cards side by side, also at 320 px. */
+export const StatRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 0.75rem;
+  /* Large enough for a scoreboard, small enough for "113,575" in a third of a phone. */
+  & dd {
+    font-size: clamp(1.125rem, 33cqi, ${size[34]});
+  }
+  @media (max-width: 359px) {
+    gap: 0.5rem;
+    & > * {
+      padding-inline: 0.625rem;
+    }
+  }
+`;
+
+/** Four stat cards: two by two on a phone, one line from a tablet on. */
+export const FourStats = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0.75rem;
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    gap: 1rem;
+  }
+`;

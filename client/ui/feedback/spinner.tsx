@@ -1,0 +1,22 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/mixins';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Circle = styled.span`
+  flex: none;
+  width: 1.1em;
+  height: 1.1em;
+  border: 0.16em solid color-mix(in srgb, currentColor 30%, transparent);
+  border-top-color: currentColor;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+  ${media.still} {
+    animation: none;
+  }
+`;
+
+/** Something is under way. Silent: whoever shows it says what. */
+export function Spinner() {
+  return <Circle aria-hidden="true" />;
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { v } from '../theme/tokens';
+import { size } from '../theme/type';
+import { FieldContext } from './field-context';
+
+interface Props {
+  label: ReactNode;
+  /** One control: Input, Textarea, Select, NumberField, SearchField or Switch. It wires itself. */
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** "(optional)" after the label. */
+  optional?: boolean | undefined;
+  id?: string | undefined;
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+  min-width: 0;
+`;
+const FieldLabel = styled.label`
+  font-size: ${size[15]};
+  font-weight: 600;
+`;
+const Hint = styled.p`
+  color: ${v.muted};
+  font-size: ${size[13]};
+`;
+const Fault = styled.p`
+  display: flex;
+  gap: 0.375rem;
+  color: ${v.bad};
+  font-size: ${size[13]};
+  font-weight: 600;
+  & > svg {
+    width: 1.15em;
+    height: 1.15em;
+    margin-top: 0.15em;
+  }
+`;
+
+/** A label, a control, a hint and what is wrong with it, tied together for assistive technology. */
+export function Field({ label, children, hint, error, required, optional, id }: Props) {
+  const made = useId();
+  const base = id ?? made;
+  const ids = { label: `${base}-label`, hint: `${base}-hint`, error: `${base}-error` };
+  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined;
+  const wiring = { id: base, labelId: ids.label, describedBy, invalid: !!error, required: !!required };
+  return (
+    <Box>
+      <FieldLabel htmlFor={base} id={ids.label}>
+        {label}
+        {optional && <Hint as="span"> (optional)</Hint>}
+      </FieldLabel>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && (
+        <Fault id={ids.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </Fault>
+      )}
+      {hint && <Hint id={ids.hint}>{hint}</Hint>}
+    </Box>
+  );
+}

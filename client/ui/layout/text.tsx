@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { hidden } from '../theme/mixins';
+import { v } from '../theme/tokens';
+import { heading, numeric, type Size, size, smallCaps } from '../theme/type';
+
+/** A piece of text from the scale: `<Text $size={13} $muted>`. */
+export const Text = styled.p<{ $size?: Size; $muted?: boolean; $strong?: boolean }>`
+  font-size: ${({ $size = 15 }) => size[$size]};
+  font-weight: ${({ $strong }) => ($strong ? 650 : 'inherit')};
+  ${({ $muted }) => $muted && `color: ${v.muted};`}
+`;
+
+/** A heading; `as` gives its rank: `<Heading as="h1" $size={34}>`. */
+export const Heading = styled.h2<{ $size?: Size }>`
+  ${heading}
+  font-size: ${({ $size = 20 }) => size[$size]};
+`;
+
+/** A number that changes: equal, narrow, heavy figures. */
+export const Num = styled.span<{ $size?: Size }>`
+  ${numeric}
+  ${({ $size }) => $size && `font-size: ${size[$size]}; line-height: 1.1;`}
+`;
+
+/** Small caps: what a number or a block means. */
+export const Label = styled.span`
+  ${smallCaps}
+  color: ${v.muted};
+`;
+
+/** Read aloud, not shown. */
+export const VisuallyHidden = styled.span`
+  ${hidden}
+`;

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Button } from '../button/button';
+import { VisuallyHidden } from '../layout/text';
+import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
+import { useFocusBack } from './focus-back';
+
+export interface DialogProps {
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  title: ReactNode;
+  /** Says more about the title; read aloud on opening. */
+  description?: ReactNode;
+  /** The title is only read aloud: the content has its own. */
+  hideTitle?: boolean | undefined;
+  /** One element that opens the dialog and gets focus back. Without, focus returns to where it was. */
+  trigger?: ReactElement | undefined;
+  children: ReactNode;
+  /** Docked below the scrolling content: the actions. A form's submit button there takes `form="its id"`. */
+  footer?: ReactNode;
+  /** Beside the title, such as a StatusChip. */
+  aside?: ReactNode;
+  /** Width on desktop: 28, 40 or 64 rem. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  closeLabel?: string | undefined;
+  /** What gets focus on opening; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** A sheet over the whole screen on mobile, a centred panel on desktop. Holds focus and gives it back. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, aside } = props;
+  const { size = 'md', closeLabel = 'Close', initialFocus } = props;
+  const focusBack = useFocusBack();
+  const heading = <Title>{title}</Title>;
+  return (
+    <Radix.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Backdrop />
+        <Panel
+          $size={size}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={focusBack.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focusBack.onOpenAutoFocus();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+        >
+          <Head>
+            <HeadWords>
+              {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
+              {description && <Hint>{description}</Hint>}
+            </HeadWords>
+            {aside}
+            <CloseSlot>
+              <Radix.Close asChild>
+                <Button size="icon" aria-label={closeLabel}>
+                  <X aria-hidden="true" />
+                </Button>
+              </Radix.Close>
+            </CloseSlot>
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

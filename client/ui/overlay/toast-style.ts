@@ -1,0 +1,105 @@
+import { Toast as Radix } from 'radix-ui';
+import styled, { keyframes } from 'styled-components';
+import { bareButton, layer, media, safe } from '../theme/mixins';
+import { v } from '../theme/tokens';
+import { size } from '../theme/type';
+
+const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+
+/**
+ * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions;
+ * over the player's header, right of its X (the dock below is full of buttons); on a desktop at the foot of the
+ * sidebar, above its last link and no wider than it, so beside every screen, dialog and the cockpit.
+ */
+export const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset: auto 0.75rem calc(5.25rem + ${safe.bottom});
+  display: flex;
+  flex-direction: column;
+  margin: 0 auto;
+  padding: 0;
+  max-width: 26rem;
+  list-style: none;
+  outline: none;
+  pointer-events: none;
+  ${media.tablet} {
+    bottom: calc(6.75rem + ${safe.bottom});
+  }
+  ${media.belowDesktop} {
+    :root:has([data-player]) & {
+      inset: calc(0.75rem + ${safe.top}) max(0.75rem, calc(50vw - 17.25rem)) auto
+        calc(max(0px, 50vw - 18rem) + 4.75rem);
+      margin: 0;
+    }
+  }
+  ${media.desktop} {
+    inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
+    width: 16.5rem;
+  }
+`;
+
+export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 0.75rem;
+  padding: 0.5rem 0.375rem 0.5rem 1rem;
+  border: 1px solid ${({ $destructive }) => ($destructive ? v.bad : v.edge)};
+  border-radius: 16px;
+  background: ${v.raised};
+  color: ${v.text};
+  box-shadow: 0 12px 32px rgb(0 0 0 / 0.28);
+  /* Radix writes "none" on it while a modal dialog is open; a toast over a dialog stays reachable. */
+  pointer-events: auto !important;
+  & > svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    color: ${({ $destructive }) => ($destructive ? v.bad : v.goText)};
+  }
+  &[data-state='open'] {
+    animation: ${appear} 180ms ease-out;
+    ${media.still} {
+      animation: none;
+    }
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+`;
+export const Words = styled.div`
+  flex: 1 1 5.5rem;
+  min-width: 0;
+  padding-block: 0.375rem;
+`;
+export const Title = styled(Radix.Title)`
+  font-weight: 650;
+`;
+export const Description = styled(Radix.Description)`
+  color: ${v.muted};
+  font-size: ${size[13]};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+export const Action = styled(Radix.Action)`
+  ${bareButton}
+  min-height: 2.75rem;
+  padding: 0 0.75rem;
+  border-radius: 12px;
+  color: ${v.goText};
+  font-weight: 700;
+  margin-inline-start: auto;
+`;
+export const Close = styled(Radix.Close)`
+  ${bareButton}
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 12px;
+  color: ${v.muted};
+  & > svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { TOAST_DURATION_MS } from '../../../common/constants';
+import { dismissToast, type ToastItem, useToasts } from './toast-store';
+import { Action, Box, Close, Description, Title, Viewport, Words } from './toast-style';
+
+function Item({ item }: { item: ToastItem }) {
+  const destructive = item.variant === 'destructive';
+  const { action } = item;
+  return (
+    <Box
+      $destructive={destructive}
+      type="foreground"
+      open={item.open}
+      onOpenChange={(open) => !open && dismissToast(item.id)}
+    >
+      {destructive ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <Words>
+        <Title>{item.title}</Title>
+        {item.description && <Description>{item.description}</Description>}
+      </Words>
+      {action && (
+        <Action altText={action.label} onClick={action.onClick}>
+          {action.label}
+        </Action>
+      )}
+      <Close aria-label="Dismiss">
+        <X aria-hidden="true" />
+      </Close>
+    </Box>
+  );
+}
+
+/**
+ * Shows the toasts. Mounted once by `UiProvider`; `Viewport` says where.
+ * Radix announces by itself.
+ */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" label="Notification">
+      {toasts.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+      <Viewport />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { weakenings } from './mongo-durability';
+import { sessionSecret } from './session-secret';
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `is not a URL such as ${example}`,
+  });
+/** Looked at only roughly: a list of hosts with ports is no URL to a browser, and the driver parses it anyway. */
+const mongodbUri = z
+  .string()
+  .regex(
+    /^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/,
+    'is not a URL such as mongodb://localhost:27017/win-the-day',
+  );
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const onThisMachine = (example: string) =>
+  url(['http:'], example).refine(
+    (value) => !URL.canParse(value) || ['127.0.0.1', 'localhost'].includes(new URL(value).hostname),
+    'is for tests only and must be on this machine',
+  );
+const email = z.string().trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+
+const environment = z.object({
+  PORT: optional(whole(0, 65_535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  PUBLIC_URL: optional(
+    url(['http:', 'https:'], 'https://club.example').refine(
+      (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && new URL(value).search === ''),
+      'must not have a path: the app lives at the root of its own host',
+    ),
+  ),
+  MONGODB_URI: optional(mongodbUri),
+  BACKUPS: optional(z.enum(['on', 'off'], { message: 'must be on or off' })),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_TIME: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day such as 03:30')),
+  BACKUP_KEEP: optional(
+    z.string().regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'is not days,weeks,months such as 7,4,6'),
+  ),
+  REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://localhost:6379')),
+  SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
+  ADMIN_EMAIL: optional(email),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  TEST_GOOGLE_ISSUER: optional(onThisMachine('http://127.0.0.1:8080')),
+  TEST_PUSH_ORIGIN: optional(onThisMachine('http://127.0.0.1:8081')),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
+  MAIL_FROM: optional(z.string()),
+  TRUST_PROXY: optional(whole(0, 10)),
+  DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
+  JOURNAL_DAYS: optional(whole(1, 36_500)),
+  DISK_WARN_MB: optional(whole(0, 999_999)),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+});
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environment.shape);
+
+/** What the environment says, parsed once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Origin that members use, without a trailing slash; null: this machine only. */
+  publicUrl: string | null;
+  mongodbUri: string | null;
+  backup: {
+    /** Where copies are kept. */
+    dir: string;
+    /** When one is made, in minutes after midnight of this machine, and how many are kept; null: none is. */
+    nightly: { minutes: number; keep: { days: number; weeks: number; months: number } } | null;
+  };
+  redisUrl: string | null;
+  sessionSecret: string;
+  adminEmail: string | null;
+  google: { clientId: string; clientSecret: string; testIssuer: string | null } | null;
+  mail: { smtpUrl: string; from: string } | null;
+  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  /**
+   * Signing in by e-mail address alone at this machine's terminal: `off` never, `again` also after it had ended.
+   */
+  directSignIn: 'on' | 'off' | 'again';
+  /** A push service on this machine, for tests; no other address inside is ever sent to. */
+  testPushOrigin: string | null;
+  /** A warning is given while less than this is left on the disk of the data. */
+  diskWarnBytes: number;
+  /** An entry of the journal is purged when it is older than this. */
+  journalDays: number;
+  logLevel: string;
+}
+
+/** Every fault of the environment in one message fit for the person who starts the server. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      ['The environment has faults:', ...faults.map((fault) => `  - ${fault}`), 'See .env.example.'].join(
+        '\n',
+      ),
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+function nightly(time = '03:30', keep = '7,4,6') {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const [days = 0, weeks = 0, months = 0] = keep.split(',').map(Number);
+  return { minutes: hours * 60 + minutes, keep: { days, weeks, months } };
+}
+
+/** Parses the environment; throws a ConfigError that names all faults together. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  for (const [one, other] of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
+  ] as const) {
+    if (Boolean(env[one]) === Boolean(env[other])) continue;
+    const [given, missing] = env[one] ? [one, other] : [other, one];
+    faults.push(`${missing} is missing: ${given} is set and needs it (set both or none)`);
+  }
+  if (env.MONGODB_URI) faults.push(...weakenings(env.MONGODB_URI));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const vars = parsed.data;
+  const dataDir = vars.DATA_DIR ?? './data';
+  return {
+    port: vars.PORT ?? 3000,
+    host: vars.HOST ?? '127.0.0.1',
+    dataDir,
+    publicUrl: vars.PUBLIC_URL ? new URL(vars.PUBLIC_URL).origin : null,
+    mongodbUri: vars.MONGODB_URI ?? null,
+    backup: {
+      dir: vars.BACKUP_DIR ?? join(dataDir, 'backups'),
+      nightly: vars.BACKUPS === 'off' ? null : nightly(vars.BACKUP_TIME, vars.BACKUP_KEEP),
+    },
+    redisUrl: vars.REDIS_URL ?? null,
+    sessionSecret: vars.SESSION_SECRET ?? sessionSecret(dataDir),
+    adminEmail: vars.ADMIN_EMAIL ?? null,
+    google:
+      vars.GOOGLE_CLIENT_ID && vars.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: vars.GOOGLE_CLIENT_ID,
+            clientSecret: vars.GOOGLE_CLIENT_SECRET,
+            testIssuer: vars.TEST_GOOGLE_ISSUER ?? null,
+          }
+        : null,
+    mail: vars.SMTP_URL && vars.MAIL_FROM ? { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM } : null,
+    trustProxy: vars.TRUST_PROXY ?? 0,
+    directSignIn: vars.DIRECT_SIGN_IN ?? 'on',
+    testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
+    diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
+    journalDays: vars.JOURNAL_DAYS ?? 400,
+    logLevel: vars.LOG_LEVEL ?? 'info',
+  };
+}

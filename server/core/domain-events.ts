@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import type { ListName } from '../../common/live-protocol';
+import type { PlayerState } from '../../common/player/state';
+
+/** What changed, and for whom. Services tell; live/ listens. Nobody else does. */
+export interface ServerEvents {
+  /** A session went from one version to the next; `before` is null when it is new. */
+  sessionChanged: [
+    {
+      userId: string;
+      sessionId: string;
+      from: number;
+      to: number;
+      before: PlayerState | null;
+      after: PlayerState;
+      actionId: string | null;
+      at: number;
+    },
+  ];
+  sessionGone: [{ userId: string; sessionId: string }];
+  /** A list of one member; `userId: null` is a list of the admins (members, invitations). */
+  listChanged: [{ userId: string | null; list: ListName }];
+  /** Access ended: of the whole member, or (`loginId` set) of one sign-in (cookie session or token). */
+  accessRevoked: [
+    { userId: string; loginId: string | null; reason: 'signed-out' | 'not-approved' | 'deleted' },
+  ];
+}
+
+/** The in-process bus of this server. A listener that throws is a fault of live/ and must not undo a write. */
+export class EventBus extends EventEmitter<ServerEvents> {}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import { notFound } from '../core/errors';
+import { KeyedQueue } from '../core/keyed-queue';
+import { type Intended, underIntent, type Writer } from './write-intents';
+
+/** What belongs to a member and counts its writes. */
+export interface Revised extends Intended {
+  userId: Types.ObjectId;
+  revision: number;
+}
+/** The fields that an edit may change. */
+export type Edit<T> = Partial<Omit<T, keyof Revised>>;
+
+/** A member's edits on this node take turns: at once they would only turn each other back. */
+const turns = new WeakMap<object, KeyedQueue>();
+const turnsOf = (model: object): KeyedQueue => {
+  const queue = turns.get(model) ?? new KeyedQueue();
+  turns.set(model, queue);
+  return queue;
+};
+
+/**
+ * Reads, decides, and writes only where nobody wrote in between; else decides again on what is there now. So
+ * two edits at once are both kept, and none of a member whose access has ended. Answers the document after the write.
+ */
+export function editStored<T extends Revised>(
+  model: Model<T>,
+  caller: Writer,
+  named: Record<string, string>,
+  what: string,
+  decide: (stored: T) => Edit<T>,
+): Promise<T> {
+  return turnsOf(model).run(caller.memberId, () => edit(model, caller, named, what, decide));
+}
+
+async function edit<T extends Revised>(
+  model: Model<T>,
+  caller: Writer,
+  named: Record<string, string>,
+  what: string,
+  decide: (stored: T) => Edit<T>,
+): Promise<T> {
+  const filter = { ...named, userId: caller.memberId };
+  for (;;) {
+    const stored = (await model.findOne(filter as QueryFilter<T>).lean()) as T | null;
+    // Of a member who was deleted nothing is there; they are told why.
+    if (!stored) await caller.requireStanding?.();
+    if (!stored) throw notFound(what);
+    const { _id, userId, revision } = stored;
+    const changes = { ...decide(stored), revision: revision + 1 };
+    const unchanged = { _id, userId, revision } as QueryFilter<T>;
+    const after = await underIntent(model, { _id } as QueryFilter<T>, caller, async ({ held, done }) => {
+      const update = { $set: changes, ...done } as UpdateQuery<T>;
+      const { matchedCount } = await model.updateOne({ ...unchanged, ...held }, update);
+      return matchedCount === 1 ? { ...stored, ...changes } : null;
+    });
+    if (after) return after;
+    await setImmediate();
+  }
+}

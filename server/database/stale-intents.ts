@@ -1,0 +1,30 @@
+import type { Connection } from 'mongoose';
+import type { Logger } from '../core/logger';
+import { evenPending, STALE_AFTER_MS } from './write-intents';
+
+/**
+ * Takes away what writers that died left announced, on every collection that holds intents. Whoever lives, and was
+ * that slow, announces again.
+ */
+export async function clearStaleIntents(connection: Connection, now = Date.now()): Promise<void> {
+  const stale = { at: { $lte: new Date(now - STALE_AFTER_MS) } };
+  const holding = { 'intents.memberId': { $exists: true }, intents: { $elemMatch: stale }, ...evenPending };
+  for (const model of Object.values(connection.models)) {
+    if (model.schema.path('intents')) await model.updateMany(holding, { $pull: { intents: stale } });
+  }
+}
+
+/** Does so now and from time to time, until it is stopped. */
+export function clearStaleIntentsRegularly(connection: Connection, log: Logger): () => void {
+  let isStopped = false;
+  const clear = () =>
+    clearStaleIntents(connection).catch((err: unknown) => {
+      if (!isStopped) log.warn({ err }, 'what dead writers announced could not be cleared');
+    });
+  void clear();
+  const timer = setInterval(clear, STALE_AFTER_MS).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,86 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProblemError } from '../core/errors';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { makeWorkout } from '../testing/training';
+import { type StoredWorkout, workoutModel } from '../training/workouts/model';
+import { clearStaleIntents } from './stale-intents';
+import { insertUnderIntent, STALE_AFTER_MS, underIntent } from './write-intents';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const HOLDING = ['Device', 'Invitation', 'Member', 'Program', 'RestEnd', 'Token', 'Workout'];
+const raw = (name: string) => app.app.connection.models[name]!.collection;
+
+/** A stored workout of somebody new that has become pending. */
+async function pendingWorkout() {
+  const pat = await app.signUp();
+  const { id } = await makeWorkout(pat);
+  const _id = new mongoose.Types.ObjectId(id as string);
+  await raw('Workout').updateOne({ _id }, { $set: { pendingSince: new Date(Date.now() - 5_000) } });
+  return { pat, id: id as string, _id };
+}
+
+it('what is pending is hidden from every way to read, change and delete it', async () => {
+  const { pat, id, _id } = await pendingWorkout();
+  expect((await pat.send('GET', '/api/workouts')).body).toEqual([]);
+  expect((await pat.send('GET', `/api/workouts/${id}`)).status).toBe(404);
+  expect((await pat.send('PUT', `/api/workouts/${id}`, { name: 'Seen' })).status).toBe(404);
+  expect((await pat.send('DELETE', `/api/workouts/${id}`)).status).toBe(404);
+  const model = workoutModel(app.app.connection);
+  const own = { _id };
+  expect(await model.exists(own)).toBeNull();
+  expect(await model.countDocuments(own)).toBe(0);
+  expect(await model.distinct('name', own)).toEqual([]);
+  expect((await model.updateMany(own, { $set: { name: 'Seen' } })).matchedCount).toBe(0);
+  expect(await model.findOneAndUpdate(own, { $set: { name: 'Seen' } })).toBeNull();
+  expect((await model.replaceOne(own, { name: 'Seen' })).matchedCount).toBe(0);
+  expect(await model.findOneAndDelete(own)).toBeNull();
+  expect((await model.deleteOne(own)).deletedCount).toBe(0);
+  expect((await model.deleteMany(own)).deletedCount).toBe(0);
+  expect(await raw('Workout').countDocuments(own)).toBe(1);
+});
+
+it('what a dead process left pending gives way to the same thing made again', async () => {
+  const { pat, _id } = await pendingWorkout();
+  const model = workoutModel(app.app.connection);
+  const { pendingSince: _pending, ...left } = (await raw('Workout').findOne({ _id }))!;
+  const writer = { memberId: pat.member.id, requireStanding: async () => {} };
+  await insertUnderIntent(model, { ...left, name: 'Again' } as StoredWorkout, writer);
+  expect(await model.findOne({ _id }).lean()).toMatchObject({ name: 'Again' });
+});
+
+it('what a dead process left pending the database deletes by its age', async () => {
+  for (const name of HOLDING) {
+    const indexes = await raw(name).indexes();
+    expect(indexes.find(({ key }) => 'pendingSince' in key)).toMatchObject({ expireAfterSeconds: 3_600 });
+  }
+});
+
+it('what writers that died announced is taken away by its age, and nothing younger', async () => {
+  const pat = await app.signUp();
+  const { id } = await makeWorkout(pat);
+  const _id = new mongoose.Types.ObjectId(id as string);
+  const now = Date.now();
+  const old = { id: 'old', memberId: pat.member.id, at: new Date(now - STALE_AFTER_MS) };
+  const young = { id: 'young', memberId: pat.member.id, at: new Date(now - STALE_AFTER_MS + 1_000) };
+  await raw('Workout').updateOne({ _id }, { $set: { intents: [old, young] } });
+  await clearStaleIntents(app.app.connection, now);
+  expect((await raw('Workout').findOne({ _id }))!.intents).toEqual([young]);
+});
+
+it('whoever is refused leaves nothing announced', async () => {
+  const pat = await app.signUp();
+  const { id } = await makeWorkout(pat);
+  const requireStanding = () => Promise.reject(new ProblemError('not_signed_in', 'Gone.'));
+  const writer = { memberId: pat.member.id, requireStanding };
+  const model = workoutModel(app.app.connection);
+  await expect(underIntent(model, { _id: id }, writer, async () => true)).rejects.toMatchObject({
+    code: 'not_signed_in',
+  });
+  expect((await model.findById(id).lean())!.intents).toEqual([]);
+});

@@ -1,7 +1,0 @@
-import type { Handlers } from '../rest/handlers';
-import { searchLibrary } from './search';
-
-/** REST calls of the exercise library. */
-export function exercisesHandlers(): Handlers<'listExercises'> {
-  return { listExercises: async ({ query }) => searchLibrary(query) };
-}

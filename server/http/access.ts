@@ -1,0 +1,29 @@
+import type { RestCall } from '../../common/rest-api';
+import { type Scope, scopeOf } from '../../common/scopes';
+import { ProblemError } from '../core/errors';
+import type { SignedInCaller } from './handlers';
+
+/** Throws unless this caller may make this call (design: who may do what). */
+export function authorise(call: RestCall, caller: SignedInCaller | null): void {
+  const { access } = call;
+  if (access === 'public') return;
+  if (!caller) throw new ProblemError('not_signed_in', 'Please sign in.');
+  if (access !== 'signed-in' && !caller.isApproved)
+    throw new ProblemError('not_approved', 'An admin has yet to approve you.');
+  if (call.signInOnly && caller.isToken)
+    throw new ProblemError(
+      'sign_in_only',
+      'A personal token may not do this. Sign in with a browser for it.',
+    );
+  requireScope(scopeOf(call), caller);
+  if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', 'Only admins may do this.');
+}
+
+/** Throws `scope_missing` where the caller's personal token lacks a scope. Sign-ins have all. */
+export function requireScope(scope: Scope | null, { scopes }: Pick<SignedInCaller, 'scopes'>): void {
+  if (scope === null || scopes.includes(scope)) return;
+  throw new ProblemError(
+    'scope_missing',
+    `This personal token may not do this: it lacks the scope "${scope}". Make one that has it in your profile.`,
+  );
+}

@@ -1,0 +1,12 @@
+import type { Reach } from '../network/reach';
+import type { Handlers } from './handlers';
+
+/** By which address another device of the member opens the club. */
+export function networkHandlers(reach: Reach): Handlers<'deviceAddress'> {
+  return {
+    async deviceAddress({ req }) {
+      const why = reach.whyNowhere();
+      return { url: why === null ? reach.forOthers(req) : null, why };
+    },
+  };
+}

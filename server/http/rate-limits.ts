@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import mongoose, { type Connection } from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { ProblemError } from '../core/errors';
+import { addressKey } from './address-key';
+
+/** How much counts as honest, each in a window of `windowSeconds`. */
+export interface LimitSizes {
+  /** Failed attempts (wrong link, code, invitation, address) from one network address. */
+  failures: number;
+  /** Sign-in links asked for from one network address, whoever they are for. */
+  asks: number;
+  /** Sign-in mails to one e-mail address that one network address, or one known browser, asks for. */
+  mails: number;
+  /** Sign-in mails to one e-mail address, from whatever unknown browsers. */
+  mailsInAll: number;
+  windowSeconds: number;
+}
+
+export const DEFAULT_LIMITS: LimitSizes = {
+  failures: 100,
+  asks: 100,
+  mails: 5,
+  mailsInAll: 20,
+  windowSeconds: 15 * 60,
+};
+
+/**
+ * Limits on guesses and on mail, never on a person: what others do under a member's address stops nobody. They live
+ * in the database, so they hold across nodes and restarts.
+ */
+export interface RateLimits {
+  /** Counts a failed attempt; throws `too_many_requests` where there were too many. Successes count for nothing. */
+  countFailure(req: Request, res: Response): Promise<void>;
+  /** Counts a link that is asked for. */
+  takeAsk(req: Request, res: Response): Promise<void>;
+  /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
+  takeMail(email: string, req: Request, knownBrowser: string | null): Promise<boolean>;
+}
+
+const COLLECTION = 'ratelimits';
+
+/** Declares the indexes that make the limits atomic and let them fade. Call before the indexes are brought. */
+function declareCollection(connection: Connection): void {
+  const schema = new mongoose.Schema(
+    { key: String, points: Number, expire: Date },
+    { collection: COLLECTION },
+  );
+  schema.index({ key: 1 }, { unique: true });
+  schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+  if (!connection.models.RateLimit) connection.model('RateLimit', schema);
+}
+
+function refuse(msBeforeNext: number, res: Response): never {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  res.set('Retry-After', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  throw new ProblemError(
+    'too_many_requests',
+    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+  );
+}
+
+/** Takes one; answers how long to wait where there is none left, else 0. */
+async function take(limiter: RateLimiterMongo, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, refusal.msBeforeNext);
+  }
+}
+
+/** The limits of this server, counted in its database. Names and addresses stand there as hashes only. */
+export function createRateLimits(connection: Connection, sizes: LimitSizes = DEFAULT_LIMITS): RateLimits {
+  declareCollection(connection);
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterMongo({
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: COLLECTION,
+      disableIndexesCreation: true,
+      keyPrefix,
+      points,
+      duration: sizes.windowSeconds,
+    });
+  const failures = limiter('failure', sizes.failures);
+  const asks = limiter('ask', sizes.asks);
+  const mails = limiter('mail', sizes.mails);
+  const mailsInAll = limiter('mails', sizes.mailsInAll);
+  const networkOf = (req: Request) => addressKey(req.ip ?? '');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return {
+    async countFailure(req, res) {
+      const wait = await take(failures, networkOf(req));
+      if (wait > 0) refuse(wait, res);
+    },
+    async takeAsk(req, res) {
+      const wait = await take(asks, networkOf(req));
+      if (wait > 0) refuse(wait, res);
+    },
+    async takeMail(email, req, knownBrowser) {
+      if (knownBrowser) return (await take(mails, hash(`${email} browser ${knownBrowser}`))) === 0;
+      if ((await take(mails, hash(`${email} network ${networkOf(req)}`))) > 0) return false;
+      return (await take(mailsInAll, hash(email))) === 0;
+    },
+  };
+}

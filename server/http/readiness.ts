@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import type { Connection } from 'mongoose';
+import { storageTexts } from '../../common/texts';
+import type { BackupHealth } from '../database/backup/nightly';
+import type { StorageWatch } from '../database/storage-watch';
+
+type Storage = Pick<StorageWatch, 'status'>;
+
+/**
+ * GET /api/health: 200 while this node has its database. A full disk is told and is no reason to take the node away:
+ * what is stored can be read, and another node would do no better.
+ * So is a nightly backup that failed.
+ */
+export function health(
+  connection: Connection,
+  storage: Storage,
+  backup: () => BackupHealth = () => 'off',
+): RequestHandler {
+  return (_req, res) => {
+    const isUp = connection.readyState === 1;
+    const { state } = storage.status;
+    res
+      .status(isUp ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: isUp ? 'ok' : 'unavailable', storage: state, backup: backup() });
+  };
+}
+
+/** GET /readyz: 200 while everything can be read and written; 503 with the reason otherwise. */
+export function readiness(connection: Connection, storage: Storage): RequestHandler {
+  return (_req, res) => {
+    res.set('Cache-Control', 'no-store');
+    const { state, freeBytes } = storage.status;
+    if (connection.readyState !== 1) {
+      res.status(503).json({ status: 'unavailable', detail: 'The database cannot be reached.' });
+    } else if (state === 'full') {
+      res.status(503).json({ status: 'storage_full', detail: storageTexts.full, freeBytes });
+    } else {
+      res.json({ status: 'ok', storage: state, ...(state === 'low' && { freeBytes }) });
+    }
+  };
+}

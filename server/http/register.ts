@@ -1,0 +1,108 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Router } from 'express';
+import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { ProblemError } from '../core/errors';
+import type { Logger } from '../core/logger';
+import { authorise } from './access';
+import { presentable } from './answer';
+import type { Caller, Handlers, SignedInCaller } from './handlers';
+import { readJsonBody } from './json-body';
+import type { MemberLimits } from './member-limits';
+import { MemberTurns } from './member-turns';
+import { parseParts } from './parse';
+import type { RateLimits } from './rate-limits';
+
+/** What the registry needs beside the handlers. */
+export interface RestDeps {
+  identify(req: Request): Promise<SignedInCaller | null>;
+  /** Who this caller is by now; null once their way in has ended. */
+  identifyAgain(caller: SignedInCaller): Promise<SignedInCaller | null>;
+  limits: RateLimits;
+  memberLimits: MemberLimits;
+  log: Logger;
+  /** Throw when an answer does not fit its schema (not in production). */
+  strictAnswers: boolean;
+  /** Runs after a successful write of a member, before it is answered. */
+  afterWrite(caller: Caller): Promise<void>;
+}
+
+type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * One call: authorise, limit, read, validate, wait for its turn, authorise again, do, answer. Where secrets are tried,
+ * a failed attempt is counted.
+ */
+function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: MemberTurns): RequestHandler {
+  const call: RestCall = restApi[name];
+  const act = async (req: Request, res: Response): Promise<void> => {
+    const early = await deps.identify(req);
+    authorise(call, early);
+    // Nothing stops or delays who signs out.
+    const isOwn = call.access !== 'public';
+    if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
+    const body = await readJsonBody(req, res);
+    const parts = parseParts(call, { params: req.params, query: req.query, body });
+    const perform = async (waited: boolean) => {
+      // Whoever hung up while they waited wants nothing any more.
+      if (res.closed) return;
+      // What was allowed before the body may be over by the time that it is here, or that it is this call's turn.
+      const isLater = body !== undefined || waited;
+      const caller = early && isLater ? await deps.identifyAgain(early) : early;
+      authorise(call, caller);
+      // A write asks once more, for what this call needs.
+      if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
+      // A handler that answers what was there already says 200.
+      if (call.created) res.status(201);
+      const answer = await handler({ ...parts, caller, req, res });
+      if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
+      if (res.headersSent) return;
+      res.set('Cache-Control', 'no-store');
+      if (call.created && res.statusCode === 201)
+        res.location(call.created.replace('{id}', (answer as { id: string }).id));
+      res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
+    };
+    if (isOwn && early) await turns.run(call, early.memberId, perform);
+    else await perform(false);
+  };
+  return async (req, res) => {
+    try {
+      await act(req, res);
+    } catch (error) {
+      if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
+      throw error;
+    }
+  };
+}
+
+/** Whether somebody tried something that is not so, rather than that we failed. */
+function isFailedAttempt(error: unknown): boolean {
+  return error instanceof ProblemError && error.status < 500 && error.code !== 'too_many_requests';
+}
+
+function refuseMethod(methods: string[]): RequestHandler {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  return (req, res) => {
+    res.set('Allow', allow);
+    throw new ProblemError('method_not_allowed', `${req.method} is not for this address; ${allow} is.`);
+  };
+}
+
+/** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
+export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
+  const router = Router();
+  const turns = new MemberTurns();
+  const paths = new Map<string, CallName[]>();
+  for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
+    paths.set(call.path, [...(paths.get(call.path) ?? []), name]);
+  }
+  const fixedFirst = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+  for (const [path, names] of fixedFirst) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const name of names) {
+      const method = restApi[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps, turns));
+    }
+    route.all(refuseMethod(names.map((name) => restApi[name].method)));
+  }
+  return router;
+}

@@ -1,0 +1,110 @@
+import type { Config } from '../../core/config';
+import { notFound, ProblemError } from '../../core/errors';
+import type { Handlers } from '../../http/handlers';
+import type { RateLimits } from '../../http/rate-limits';
+import type { Reach } from '../../network/reach';
+import type { Journal } from '../journal/service';
+import type { MemberDoc } from '../members/model';
+import { presentMember } from '../members/present';
+import type { Members } from '../members/service';
+import { browserOf } from './browser-cookie';
+import { emailSignIn } from './email-sign-in';
+import type { KnownBrowsers } from './known-browsers';
+import type { LoginLinks } from './login-links';
+import type { Mailer } from './mailer';
+import type { SignIn } from './sign-in';
+import type { SignIns } from './sign-ins';
+import type { Terminal } from './terminal';
+import type { Tokens } from './tokens';
+
+/** What the calls of this room stand on. */
+export interface AuthDeps {
+  config: Pick<Config, 'google' | 'publicUrl'>;
+  members: Members;
+  tokens: Tokens;
+  links: LoginLinks;
+  mailer: Mailer;
+  signIn: SignIn;
+  signIns: SignIns;
+  terminal: Terminal;
+  reach: Reach;
+  limits: RateLimits;
+  browsers: KnownBrowsers;
+  journal: Journal;
+}
+
+type AuthCalls =
+  | 'currentUser'
+  | 'changeProfile'
+  | 'authOptions'
+  | 'simpleLogin'
+  | 'lookAtLink'
+  | 'loginByLink'
+  | 'loginAtTerminal'
+  | 'logout'
+  | 'listSignIns'
+  | 'endSignIn'
+  | 'endOtherSignIns'
+  | 'listTokens'
+  | 'createToken'
+  | 'deleteToken';
+
+/** Who am I, ways in and out, and personal tokens. */
+export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
+  const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
+  const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
+  const self = async (id: string): Promise<MemberDoc> => {
+    const member = await members.byId(id);
+    if (!member) throw notFound('This member');
+    return member;
+  };
+  const refused = async (error: unknown): Promise<never> => {
+    if (error instanceof ProblemError) await journal.failed('a link that is invalid, too old or used');
+    throw error;
+  };
+  return {
+    currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
+    changeProfile: async ({ caller, body }) => presentMember(await members.changeProfile(caller, body)),
+    authOptions: async ({ caller, req }) => ({
+      google: config.google !== null,
+      email: (await terminal.isProven(req)) ? 'direct' : 'link',
+      signedIn: caller !== null,
+    }),
+    simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
+    lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
+    async loginByLink({ body, req }) {
+      const memberId = await links.consume(body.token, browserOf(req), body.code ?? null).catch(refused);
+      const member = await members.byId(memberId);
+      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await signIn.signIn(req, memberId, 'by a one-time link');
+      return presentMember(member);
+    },
+    async loginAtTerminal({ body, req, res }) {
+      const memberId = await terminal.redeemLink(body.token, req).catch(refused);
+      const member = await members.byId(memberId);
+      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await terminal.remember(req, res);
+      await signIn.signIn(req, memberId, 'by a link of the terminal');
+      return presentMember(member);
+    },
+    async logout({ req, res }) {
+      await signIn.signOut(req, res);
+      return null;
+    },
+    listSignIns: ({ caller }) => signIns.list(caller),
+    async endSignIn({ caller, params }) {
+      await signIns.end(caller, params.id);
+      return null;
+    },
+    async endOtherSignIns({ caller }) {
+      await signIns.endOthers(caller);
+      return null;
+    },
+    listTokens: ({ caller }) => tokens.list(caller.memberId),
+    createToken: ({ caller, body }) => tokens.create(caller, body),
+    async deleteToken({ caller, params }) {
+      await tokens.remove(caller, params.id);
+      return null;
+    },
+  };
+}

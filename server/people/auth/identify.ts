@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import type { Connection } from 'mongoose';
+import { SCOPES, type Scope } from '../../../common/scopes';
+import { ProblemError } from '../../core/errors';
+import { hashSecret } from '../../core/secrets';
+import { type CameFrom, cameFrom } from '../../http/came-from';
+import type { MemberDoc } from '../members/model';
+import type { Members } from '../members/service';
+import { loginIdIn } from './login-cookie';
+import { loginModel } from './login-model';
+import type { TokenDoc } from './token-model';
+import type { Tokens } from './tokens';
+
+/** Who is behind a request or socket, as the database knows them at this moment. */
+export interface Identity {
+  memberId: string;
+  isAdmin: boolean;
+  isApproved: boolean;
+  /** The way in: the hash of the cookie's login id, or the personal token's id. */
+  loginId: string;
+  isToken: boolean;
+  /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
+  scopes: readonly Scope[];
+  /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
+  requireStanding: () => Promise<void>;
+}
+
+/** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
+export interface Identify {
+  /** The caller of a REST request; the login middleware has run. */
+  identifyRequest(req: Request): Promise<Identity | null>;
+  /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
+  identifyAgain(caller: Pick<Identity, 'loginId' | 'memberId'>): Promise<Identity | null>;
+  /** The caller behind a socket handshake: a personal token, else the login cookie. */
+  identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null>;
+  /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
+  revalidate(loginId: string, memberId: string): Promise<Identity | null>;
+}
+
+/** Also accepted where a client can set no other header than Authorization. */
+function bearerOf(req: IncomingMessage): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(req.headers.authorization ?? '')?.[1];
+}
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** What a way in that has ended is answered. */
+export function accessEnded(): ProblemError {
+  return new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
+}
+
+/** Recognition for the club behind this connection. */
+export function createIdentify(
+  connection: Connection,
+  members: Members,
+  tokens: Tokens,
+  sessionSecret: string,
+): Identify {
+  const logins = loginModel(connection);
+  const identity = async (
+    memberId: string,
+    loginId: string,
+    seen: boolean,
+    token: TokenDoc | null = null,
+  ): Promise<Identity | null> => {
+    const scopes = token?.scopes ?? SCOPES;
+    const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
+    if (!member) return null;
+    if (seen) await members.seen(member);
+    return {
+      memberId,
+      isAdmin: member.isAdmin && member.isApproved && scopes.includes('admin'),
+      isApproved: member.isApproved,
+      loginId,
+      isToken: token !== null,
+      scopes,
+      async requireStanding() {
+        if (!(await revalidate(loginId, memberId))) throw accessEnded();
+      },
+    };
+  };
+  const byToken = async (secret: string, from: CameFrom) => {
+    const token = await tokens.find(secret, from);
+    return token && identity(token.memberId, token._id.toHexString(), true, token);
+  };
+  const loginMember = async (hash: string) => {
+    const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
+    return login?.memberId ?? null;
+  };
+  const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
+    if (OBJECT_ID.test(loginId)) {
+      const token = await tokens.byId(loginId, memberId);
+      return token && identity(memberId, loginId, false, token);
+    }
+    return (await loginMember(loginId)) === memberId ? identity(memberId, loginId, false) : null;
+  };
+  const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
+    const found = await identifyAgain({ loginId, memberId });
+    return found?.isApproved ? found : null;
+  };
+  return {
+    identifyAgain,
+    revalidate,
+    async identifyRequest(req) {
+      // A header that was sent on purpose counts for more than a cookie that is always there.
+      if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '', cameFrom(req));
+      const memberId = req.session?.passport?.user;
+      return memberId ? identity(memberId, hashSecret(req.sessionID), true) : null;
+    },
+    async identifySocket(req, token) {
+      const secret = token ?? bearerOf(req);
+      if (secret !== undefined)
+        return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
+      const id = loginIdIn(req.headers.cookie, sessionSecret);
+      const hash = id && hashSecret(id);
+      const memberId = hash && (await loginMember(hash));
+      return hash && memberId ? identity(memberId, hash, true) : null;
+    },
+  };
+}

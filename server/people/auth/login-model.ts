@@ -1,0 +1,36 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { modelOf } from '../../database/model';
+import { LOGINS } from './login-store';
+
+/** A signed-in browser, as login-store.ts writes it. `_id` is the hash of the id in the cookie. */
+export interface LoginDoc {
+  _id: string;
+  memberId: string | null;
+  expires: Date;
+  signedInAt: Date;
+  /** When it was last used, to within five minutes, and by which device from where. */
+  lastModified: Date;
+  /** Not known of a sign-in that an earlier version made, until it is used. */
+  device?: string;
+  place?: string;
+}
+
+const schema = new mongoose.Schema<LoginDoc>(
+  {
+    _id: String,
+    memberId: String,
+    expires: Date,
+    signedInAt: Date,
+    lastModified: Date,
+    device: String,
+    place: String,
+  },
+  { collection: LOGINS, versionKey: false },
+);
+schema.index({ memberId: 1 });
+schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+
+/** For finding and ending logins by member; express-session itself goes through the store. */
+export function loginModel(connection: Connection): Model<LoginDoc> {
+  return modelOf(connection, 'Login', schema);
+}

@@ -1,0 +1,25 @@
+import type { Connection } from 'mongoose';
+import type { EventBus, ServerEvents } from '../../core/domain-events';
+import { knownBrowserModel } from './known-browsers';
+import { loginLinkModel } from './login-link-model';
+import { loginModel } from './login-model';
+import { terminalLinkModel } from './terminal-model';
+import { tokenModel } from './token-model';
+
+/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
+export type RevokeAccess = (
+  memberId: string,
+  reason: ServerEvents['accessRevoked'][0]['reason'],
+) => Promise<void>;
+
+/** Revocation for the club behind this connection. */
+export function createRevokeAccess(connection: Connection, events: EventBus): RevokeAccess {
+  return async (memberId, reason) => {
+    await loginModel(connection).deleteMany({ memberId });
+    await tokenModel(connection).deleteMany({ memberId });
+    await loginLinkModel(connection).deleteMany({ memberId });
+    await terminalLinkModel(connection).deleteMany({ memberId });
+    await knownBrowserModel(connection).deleteMany({ memberId });
+    events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
+  };
+}

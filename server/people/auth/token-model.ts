@@ -1,0 +1,41 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Scope } from '../../../common/scopes';
+import { modelOf } from '../../database/model';
+import { holdIntents, type Intended } from '../../database/write-intents';
+
+/** A personal token, kept as a hash. */
+export interface TokenDoc extends Intended {
+  memberId: string;
+  name: string;
+  hash: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+  scopes: Scope[];
+  /** By which program and from where it was last used. */
+  device?: string;
+  place?: string;
+}
+const schema = new mongoose.Schema<TokenDoc>(
+  {
+    memberId: { type: String, required: true },
+    name: { type: String, required: true },
+    hash: { type: String, required: true },
+    createdAt: { type: Date, default: () => new Date() },
+    lastUsedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+    scopes: { type: [String], required: true },
+    device: String,
+    place: String,
+  },
+  { collection: 'tokens', versionKey: false },
+);
+holdIntents(schema);
+schema.index({ hash: 1 }, { unique: true });
+schema.index({ memberId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The personal tokens of all members. */
+export function tokenModel(connection: Connection): Model<TokenDoc> {
+  return modelOf(connection, 'Token', schema);
+}

@@ -1,0 +1,93 @@
+import type { Invitation } from '../../../common/invitations';
+import { ProblemError } from '../../core/errors';
+import type { Handlers } from '../../http/handlers';
+import type { Reach } from '../../network/reach';
+import type { SignIn } from '../auth/sign-in';
+import type { Terminal } from '../auth/terminal';
+import type { Journal } from '../journal/service';
+import { presentMember } from '../members/present';
+import type { Members } from '../members/service';
+import type { Joining } from './joining';
+import type { InvitationDoc } from './model';
+import type { Invitations } from './service';
+
+/** What the calls of this room stand on. */
+export interface InvitationDeps {
+  invitations: Invitations;
+  joining: Joining;
+  members: Members;
+  signIn: SignIn['signIn'];
+  terminal: Terminal;
+  reach: Reach;
+  journal: Journal;
+}
+
+type InvitationCalls =
+  | 'verifyInvitation'
+  | 'redeemInvitation'
+  | 'adminListInvitations'
+  | 'adminInvite'
+  | 'adminDeleteInvitation';
+
+/** The link behind a code. */
+export function invitationLink(baseUrl: string, code: string): string {
+  return `${baseUrl}/accept-invitation?code=${encodeURIComponent(code)}`;
+}
+
+/** Verifying and redeeming invitations, and what admins do with them. */
+export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCalls> {
+  const { invitations, joining, members, signIn, terminal, reach, journal } = deps;
+  const present = async (docs: InvitationDoc[], baseUrl: string): Promise<Invitation[]> => {
+    const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
+    return docs.map((doc) => {
+      const code = invitations.codeOf(doc);
+      return {
+        id: doc._id.toHexString(),
+        email: doc.email ?? '',
+        inviteCode: code,
+        isUsed: doc.isUsed,
+        createdAt: doc.createdAt.toISOString(),
+        expiresAt: doc.expiresAt.toISOString(),
+        invitedBy: inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null,
+        usedAt: doc.usedAt?.toISOString() ?? null,
+        endedAt: (!doc.isUsed && doc.endedAt?.toISOString()) || null,
+        link: code && invitationLink(baseUrl, code),
+      };
+    });
+  };
+  return {
+    async verifyInvitation({ query }) {
+      const { email, isSetup } = await invitations.usable(query.code);
+      return { email, isSetup };
+    },
+    async redeemInvitation({ body, req, res }) {
+      const invitation = await invitations.usable(body.inviteCode).catch(async (error: unknown) => {
+        if (error instanceof ProblemError)
+          await journal.failed('an invitation that is invalid, too old or used', {
+            id: null,
+            email: body.email,
+          });
+        throw error;
+      });
+      if (!joining.isFor(invitation, body.email)) {
+        await journal.failed('an invitation for another address', { id: null, email: body.email });
+        throw new ProblemError('invitation_invalid', 'This invitation is for another e-mail address.');
+      }
+      const { email, firstName = null, lastName = null } = body;
+      const member = await joining.join(invitation, { email, firstName, lastName });
+      // The set-up link is printed at the terminal alone: the browser that opens it there sits there.
+      if (invitation.isSetup) await terminal.remember(req, res);
+      await signIn(req, member._id.toHexString(), 'by an invitation');
+      return presentMember(member);
+    },
+    adminListInvitations: async ({ req }) => present(await invitations.list(), reach.forOthers(req)),
+    async adminInvite({ caller, body, req }) {
+      const [shown] = await present([await invitations.invite(body.email, caller)], reach.forOthers(req));
+      return shown!;
+    },
+    async adminDeleteInvitation({ caller, params }) {
+      await invitations.remove(params.id, caller);
+      return null;
+    },
+  };
+}

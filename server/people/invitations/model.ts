@@ -1,0 +1,57 @@
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import { modelOf } from '../../database/model';
+import { holdIntents, type Intended } from '../../database/write-intents';
+import type { KeptCode } from './invite-codes';
+
+/** An invitation (product.md 3). The code stands sealed, so that admins can copy the link again. */
+export interface InvitationDoc extends KeptCode, Intended {
+  /** null: the set-up invitation, which belongs to whoever holds the link. */
+  email: string | null;
+  /** The same address while the invitation can become a member: one of an address at a time. */
+  openFor?: string;
+  /** Makes an admin; good only while there is none. */
+  isSetup: boolean;
+  isUsed: boolean;
+  usedAt: Date | null;
+  usedBy: string | null;
+  invitedBy: Types.ObjectId | null;
+  /** The inviter's address, which stays readable when they are gone. */
+  inviterEmail: string | null;
+  /** Set when the inviter lost the right to invite: the code is good for nothing, for ever. */
+  endedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** An unused one disappears then; a used one stays. */
+  purgeAt?: Date;
+}
+const schema = new mongoose.Schema<InvitationDoc>(
+  {
+    email: { type: String, default: null },
+    openFor: String,
+    codeHash: { type: String, required: true },
+    sealedCode: { type: String, required: true },
+    isSetup: { type: Boolean, default: false },
+    isUsed: { type: Boolean, default: false },
+    usedAt: { type: Date, default: null },
+    usedBy: { type: String, default: null },
+    invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
+    inviterEmail: { type: String, default: null },
+    endedAt: { type: Date, default: null },
+    createdAt: { type: Date, default: () => new Date() },
+    expiresAt: { type: Date, required: true },
+    purgeAt: Date,
+  },
+  { collection: 'invitations', versionKey: false },
+);
+holdIntents(schema);
+schema.index({ codeHash: 1 }, { unique: true });
+schema.index({ openFor: 1 }, { unique: true, sparse: true });
+schema.index({ email: 1 });
+schema.index({ usedBy: 1 });
+schema.index({ invitedBy: 1 });
+schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The invitations of this club. */
+export function invitationModel(connection: Connection): Model<InvitationDoc> {
+  return modelOf(connection, 'Invitation', schema);
+}

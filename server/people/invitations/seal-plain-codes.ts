@@ -1,0 +1,61 @@
+import type { Connection, Types } from 'mongoose';
+import { isDuplicate } from '../members/service';
+import type { InviteCodes } from './invite-codes';
+import { invitationModel } from './model';
+
+/** An invitation as 0.1.0 kept it. */
+interface PlainInvitation {
+  _id: Types.ObjectId;
+  code: string;
+  email: string | null;
+  isSetup: boolean;
+  isUsed: boolean;
+  invitedBy: Types.ObjectId | null;
+}
+
+/**
+ * Leads the invitations of 0.1.0 over, whose codes stood in the database as they are: each code is sealed and found
+ * by its keyed hash, so that links already sent go on working; the inviter's address is noted down. Safe to run
+ * again, also after it was cut off; run it before the indexes are built. Answers how many were led over.
+ */
+export async function sealPlainCodes(connection: Connection, codes: InviteCodes): Promise<number> {
+  const model = invitationModel(connection);
+  const invitations = connection.collection<PlainInvitation>(model.collection.collectionName);
+  const members = connection.collection<{ email: string }>('members');
+  // The unique index of the plain code would take every invitation without one for the same.
+  const indexes = await invitations.indexes().catch((error: { code?: number }) => {
+    if (error.code === 26) return [];
+    throw error;
+  });
+  for (const { name, key } of indexes) if (name && 'code' in key) await invitations.dropIndex(name);
+
+  let count = 0;
+  const taken = new Set<string>();
+  // Newest first: where two were pending for one address, that is the one that stays so.
+  const plain = await invitations
+    .find({ code: { $exists: true } })
+    .sort({ createdAt: -1 })
+    .toArray();
+  for (const { _id, code, email, isSetup, isUsed, invitedBy } of plain) {
+    const inviter = invitedBy && (await members.findOne({ _id: invitedBy }));
+    const sealed = {
+      ...codes.keep(code, _id.toHexString()),
+      inviterEmail: inviter?.email ?? null,
+      endedAt: null as Date | null,
+    };
+    const write = (more: object) =>
+      invitations.updateOne({ _id, code }, { $set: { ...sealed, ...more }, $unset: { code: 1 } });
+    if (isUsed || isSetup || email === null) await write({});
+    else if (taken.has(email)) await write({ endedAt: new Date() });
+    else {
+      taken.add(email);
+      await write({ openFor: email }).catch((error) => {
+        // An earlier run has led a newer one over already.
+        if (!isDuplicate(error)) throw error;
+        return write({ endedAt: new Date() });
+      });
+    }
+    count += 1;
+  }
+  return count;
+}

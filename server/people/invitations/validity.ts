@@ -1,0 +1,11 @@
+import { INVITATION_VALIDITY_DAYS } from '../../../common/constants';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Admins see an expired invitation for this long, then it disappears. */
+const SHOWN_EXPIRED_DAYS = 30;
+
+/** When an invitation made now ends, and when it disappears unless used. */
+export function validityFrom(now: Date): { expiresAt: Date; purgeAt: Date } {
+  const expiresAt = new Date(now.getTime() + INVITATION_VALIDITY_DAYS * DAY_MS);
+  return { expiresAt, purgeAt: new Date(expiresAt.getTime() + SHOWN_EXPIRED_DAYS * DAY_MS) };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { JournalCheck } from '../../../common/journal';
+import { KeyedQueue } from '../../core/keyed-queue';
+import { isDuplicate } from '../members/service';
+import { type JournalDoc, type JournalFacts, journalModel } from './entry-model';
+import { type MarkDoc, markModel } from './mark-model';
+
+type Linked = Omit<JournalDoc, '_id' | 'hash'>;
+type Place = Pick<MarkDoc, 'seq' | 'hash'>;
+
+/** Before the first entry. */
+const GENESIS: Place = { seq: 0, hash: '0'.repeat(64) };
+
+/** SHA-256 in hex over the entry in one canonical form: a JSON array of its fields in this order. */
+export function hashOf({ seq, deed, kind, at, by, to, isCertain, previous, ...rest }: Linked): string {
+  const person = (who: JournalFacts['by']) => who && [who.id ?? null, who.email ?? null];
+  const { detail, address, device } = rest;
+  const form = [seq, previous, deed, kind, at.toISOString(), person(by), person(to), detail, address];
+  return createHash('sha256')
+    .update(JSON.stringify([...form, device, isCertain]))
+    .digest('hex');
+}
+
+/** The entries one behind the other, each with the hash of the one before. */
+export interface Chain {
+  /** Adds an entry at the end, once for each `deed`, however many nodes write at the same moment. */
+  append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void>;
+  /** Finds the first entry that was changed, removed, added between or moved. */
+  verify(): Promise<JournalCheck>;
+  /** Takes away the entries from before this moment. The chain begins at a mark in their place from then on. */
+  purge(before: Date): Promise<number>;
+}
+
+/** The chain behind this connection. */
+export function createChain(connection: Connection): Chain {
+  const entries = journalModel(connection);
+  const marks = markModel(connection);
+  const queue = new KeyedQueue();
+
+  const mark = async (_id: MarkDoc['_id'], { seq, hash }: Place): Promise<void> => {
+    try {
+      await marks.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, hash } }, { upsert: true });
+    } catch (error) {
+      // Another node has set it further on.
+      if (!isDuplicate(error)) throw error;
+    }
+  };
+  /** What the next entry follows. Where the newest entries were removed, the mark of the last one tells. */
+  const end = async (): Promise<Place> => {
+    const newest = await entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
+    const places: Place[] = [GENESIS, ...(await marks.find().lean()), ...(newest ? [newest] : [])];
+    return places.reduce((a, b) => (b.seq > a.seq ? b : a));
+  };
+  const write = async (facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> => {
+    for (;;) {
+      const { seq, hash: previous } = await end();
+      const { kind, at, by, to, detail, address, device } = facts;
+      const linked = { kind, at, by, to, detail, address, device, deed, isCertain, seq: seq + 1, previous };
+      const hash = hashOf(linked);
+      try {
+        await entries.create({ ...linked, hash });
+        await mark('head', { seq: linked.seq, hash });
+        return;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // Written down already; or another node took this number, and the next one is tried.
+        if (await entries.exists({ deed })) return;
+      }
+    }
+  };
+  const check = async (anchor: Place): Promise<JournalCheck> => {
+    const head = await marks.findById('head').lean();
+    let before = anchor;
+    let count = 0;
+    const result = (fault: JournalCheck['fault']): JournalCheck => ({
+      isWhole: fault === null,
+      entries: count,
+      fault,
+      newest: before.seq === 0 ? null : { seq: before.seq, hash: before.hash },
+    });
+    const cursor = entries
+      .find({ seq: { $gt: anchor.seq } })
+      .sort({ seq: 1 })
+      .lean()
+      .cursor();
+    for await (const entry of cursor) {
+      const { seq, hash, previous } = entry;
+      count += 1;
+      if (seq !== before.seq + 1) return result({ seq: before.seq + 1, kind: 'missing' });
+      if (hashOf(entry) !== hash) return result({ seq, kind: 'changed' });
+      if (previous !== before.hash) return result({ seq, kind: 'out-of-order' });
+      if (head?.seq === seq && head.hash !== hash) return result({ seq, kind: 'changed' });
+      before = { seq, hash };
+    }
+    return result(head && head.seq > before.seq ? { seq: before.seq + 1, kind: 'missing' } : null);
+  };
+  const anchorNow = async (): Promise<Place> => (await marks.findById('anchor').lean()) ?? GENESIS;
+
+  return {
+    append: (facts, deed, isCertain) => queue.run('chain', () => write(facts, deed, isCertain)),
+    async verify() {
+      for (;;) {
+        const anchor = await anchorNow();
+        const found = await check(anchor);
+        // Purged by another node while it was read: what is left is looked at once more.
+        if (found.isWhole || (await anchorNow()).seq === anchor.seq) return found;
+      }
+    },
+    async purge(before) {
+      const oldestKept = await entries
+        .findOne({ at: { $gte: before } }, { seq: 1 })
+        .sort({ seq: 1 })
+        .lean();
+      const last = await entries
+        .findOne(oldestKept ? { seq: { $lt: oldestKept.seq } } : {}, { seq: 1, hash: 1 })
+        .sort({ seq: -1 })
+        .lean();
+      if (!last) return 0;
+      await mark('anchor', last);
+      return (await entries.deleteMany({ seq: { $lte: last.seq } })).deletedCount;
+    },
+  };
+}

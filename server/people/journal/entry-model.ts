@@ -1,0 +1,60 @@
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import type { JournalKind, JournalPerson } from '../../../common/journal';
+import { modelOf } from '../../database/model';
+
+/** What is written down of an event, before it has its place in the chain. */
+export interface JournalFacts {
+  kind: JournalKind;
+  at: Date;
+  by: JournalPerson | null;
+  to: JournalPerson | null;
+  detail: string | null;
+  address: string | null;
+  device: string | null;
+}
+
+/** An entry of the journal. Entries are added and purged, never changed. */
+export interface JournalDoc extends JournalFacts {
+  _id: Types.ObjectId;
+  /** 1, 2, 3 … over all nodes, without gaps. */
+  seq: number;
+  /** The event's own id, so that it is written down once. */
+  deed: string;
+  isCertain: boolean;
+  /** The hash of the entry before. */
+  previous: string;
+  hash: string;
+}
+
+const person = new mongoose.Schema<JournalPerson>({ id: String, email: String }, { _id: false });
+/** The fields of `JournalFacts`, for the journal and for what is under way. */
+export const factFields = {
+  kind: { type: String, required: true },
+  at: { type: Date, required: true },
+  by: { type: person, default: null },
+  to: { type: person, default: null },
+  detail: { type: String, default: null },
+  address: { type: String, default: null },
+  device: { type: String, default: null },
+} as const;
+
+const schema = new mongoose.Schema<JournalDoc>(
+  {
+    ...factFields,
+    seq: { type: Number, required: true },
+    deed: { type: String, required: true },
+    isCertain: { type: Boolean, required: true },
+    previous: { type: String, required: true },
+    hash: { type: String, required: true },
+  },
+  { collection: 'journal', versionKey: false },
+);
+schema.index({ seq: 1 }, { unique: true });
+schema.index({ deed: 1 }, { unique: true });
+schema.index({ 'by.id': 1, seq: -1 });
+schema.index({ 'to.id': 1, seq: -1 });
+
+/** The club's journal. */
+export function journalModel(connection: Connection): Model<JournalDoc> {
+  return modelOf(connection, 'JournalEntry', schema);
+}

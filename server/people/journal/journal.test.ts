@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../common/journal';
+import { ProblemError } from '../../core/errors';
+import { createLogger } from '../../core/logger';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { type JournalDoc, journalModel } from './entry-model';
+import { markModel } from './mark-model';
+import { noteModel } from './note-model';
+import { createJournal, type Journal } from './service';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+const entriesOf = async (query = '', who = admin): Promise<JournalEntry[]> =>
+  (await who.send('GET', `/api/admin/journal?${query}`)).body.entries;
+const newest = async (query = '') => (await entriesOf(query))[0]!;
+const check = async () => (await admin.send('GET', '/api/admin/journal/check')).body;
+
+describe('the journal says who did what, to whom, when and from where', () => {
+  it('sign-ins and sign-outs, with device and address', async () => {
+    const pat = await app.signUp();
+    const by = { id: pat.member.id, email: pat.member.email };
+    const signIn = await newest('kind=sign_in');
+    expect(signIn).toMatchObject({ by, to: null, address: 'localhost', device: 'node', isCertain: true });
+    expect(Date.now() - Date.parse(signIn.at)).toBeLessThan(60_000);
+    await pat.send('POST', '/api/logout');
+    expect(await newest()).toMatchObject({ kind: 'signed_out', by });
+  });
+
+  it('failed sign-ins: links, invitations and addresses', async () => {
+    const secret = 'x'.repeat(43);
+    await app.send('POST', '/api/login/link', { token: secret });
+    expect(await newest()).toMatchObject({ kind: 'sign_in_failed', by: null, to: null });
+    await app.send('POST', '/api/invitations/redeem', { inviteCode: secret, email: 'eve@club.example' });
+    expect(await newest()).toMatchObject({
+      kind: 'sign_in_failed',
+      to: { id: null, email: 'eve@club.example' },
+    });
+    const cookie = await app.terminalCookie();
+    await app.send('POST', '/api/simple-login', { email: 'nobody@club.example' }, { cookie });
+    expect(await newest()).toMatchObject({ kind: 'sign_in_failed', to: { email: 'nobody@club.example' } });
+    expect(JSON.stringify(await entriesOf('limit=200'))).not.toContain(secret);
+  });
+
+  it('roles, approvals and deletions', async () => {
+    const { member } = await app.signUp();
+    const users = `/api/admin/users/${member.id}`;
+    const [by, to] = [
+      { id: admin.member.id, email: admin.member.email },
+      { id: member.id, email: member.email },
+    ];
+    await admin.send('PATCH', `${users}/admin`, { isAdmin: true });
+    await admin.send('PATCH', `${users}/admin`, { isAdmin: false });
+    await admin.send('PATCH', `${users}/approval`, { isApproved: false });
+    await admin.send('PATCH', `${users}/approval`, { isApproved: true });
+    await admin.send('DELETE', users);
+    const kinds = ['member_deleted', 'approved', 'approval_withdrawn', 'admin_removed', 'admin_granted'];
+    expect((await entriesOf('limit=5')).map(({ kind }) => kind)).toEqual(kinds);
+    for (const entry of await entriesOf('limit=5')) expect(entry).toMatchObject({ by, to });
+  });
+
+  it('invitations: made, renewed, deleted, redeemed; never their codes', async () => {
+    const email = 'guest@club.example';
+    const first = await admin.send('POST', '/api/admin/invitations', { email });
+    expect(await newest()).toMatchObject({ kind: 'invitation_made', to: { id: null, email } });
+    const second = await admin.send('POST', '/api/admin/invitations', { email });
+    expect(await newest()).toMatchObject({ kind: 'invitation_renewed', to: { id: null, email } });
+    await admin.send('DELETE', `/api/admin/invitations/${second.body.id}`);
+    expect(await newest()).toMatchObject({ kind: 'invitation_deleted', to: { id: null, email } });
+    const third = await admin.send('POST', '/api/admin/invitations', { email });
+    await app.send('POST', '/api/invitations/redeem', { inviteCode: third.body.inviteCode, email });
+    expect(await newest('kind=invitation_redeemed')).toMatchObject({
+      by: { email },
+      detail: `from ${admin.member.email}`,
+    });
+    const all = JSON.stringify(await journalModel(app.app.connection).find().lean());
+    for (const { body } of [first, second, third]) expect(all).not.toContain(body.inviteCode);
+  });
+
+  it('tokens: made and revoked, by name; never the token', async () => {
+    const pat = await app.signUp();
+    const { body } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
+    expect(await newest()).toMatchObject({ kind: 'token_made', detail: 'Watch', by: { id: pat.member.id } });
+    await pat.send('DELETE', `/api/auth/tokens/${body.id}`);
+    expect(await newest()).toMatchObject({ kind: 'token_revoked', detail: 'Watch' });
+    expect(JSON.stringify(await entriesOf('limit=200'))).not.toContain(body.token);
+  });
+
+  it('nothing of what was refused', async () => {
+    const before = (await newest()).seq;
+    const users = `/api/admin/users/${admin.member.id}`;
+    expect((await admin.send('PATCH', `${users}/admin`, { isAdmin: false })).status).toBe(409);
+    expect((await admin.send('DELETE', '/api/auth/tokens/0123456789abcdef01234567')).status).toBe(404);
+    expect((await newest()).seq).toBe(before);
+    expect(await noteModel(app.app.connection).countDocuments()).toBe(0);
+  });
+});
+
+describe('reading it', () => {
+  it('searches by text, member, kind and time', async () => {
+    const pat = await app.signUp({ email: 'needle.in+hay@club.example' });
+    await pat.send('POST', '/api/auth/tokens', { name: 'Bench (old)' });
+    expect((await entriesOf('text=NEEDLE.in%2Bhay')).length).toBe(2);
+    expect((await entriesOf('text=needle_in')).length).toBe(0);
+    expect((await entriesOf(`text=${encodeURIComponent('bench (')}`)).length).toBe(1);
+    const own = await entriesOf(`member=${pat.member.id}&kind=token_made`);
+    expect(own.map(({ detail }) => detail)).toEqual(['Bench (old)']);
+    const { at } = own[0]!;
+    expect((await entriesOf(`from=${at}`)).some((entry) => entry.at === at)).toBe(true);
+    expect((await entriesOf(`to=${at}`)).some((entry) => entry.at === at)).toBe(false);
+  });
+
+  it('pages by cursor: each entry once, newest first', async () => {
+    const whole = await entriesOf('limit=200');
+    const paged: JournalEntry[] = [];
+    let before = '';
+    do {
+      const { body } = await admin.send('GET', `/api/admin/journal?limit=7${before}`);
+      paged.push(...body.entries);
+      before = body.next === null ? '' : `&before=${body.next}`;
+    } while (before !== '');
+    expect(paged).toEqual(whole);
+  });
+
+  it('refuses garbage', async () => {
+    for (const query of [
+      'kind=nothing',
+      'from=yesterday',
+      'before=0',
+      'limit=1000',
+      'text[$ne]=1',
+      'member=1',
+      'x=1',
+    ])
+      expect((await admin.send('GET', `/api/admin/journal?${query}`)).status, query).toBe(400);
+    expect((await admin.send('GET', `/api/journal?member=${admin.member.id}`)).status).toBe(400);
+  });
+
+  it('members see their own part: what they did and what was done to them, not where an admin was', async () => {
+    const [pat, other] = [await app.signUp(), await app.signUp()];
+    await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true });
+    await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: false });
+    const { entries } = (await pat.send('GET', '/api/journal')).body as { entries: JournalEntry[] };
+    expect(entries.map(({ kind }) => kind)).toEqual(['admin_removed', 'admin_granted', 'sign_in']);
+    expect(entries.map(({ address }) => address)).toEqual([null, null, 'localhost']);
+    expect(entries.map(({ device }) => device)).toEqual([null, null, 'node']);
+    expect(JSON.stringify(entries)).not.toContain(other.member.email);
+  });
+});
+
+describe('the chain', () => {
+  let journal: Journal;
+  const entries = () => journalModel(app.app.connection);
+  const marks = () => markModel(app.app.connection);
+  beforeEach(async () => {
+    await entries().deleteMany({});
+    await marks().deleteMany({});
+    journal = createJournal(app.app.connection, createLogger('silent'));
+    for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
+  });
+  const change = (seq: number, fields: Partial<JournalDoc>) => entries().updateOne({ seq }, { $set: fields });
+
+  it('is whole, each entry with the hash of the one before', async () => {
+    const all = await entries().find().sort({ seq: 1 }).lean();
+    expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(all.slice(1).map(({ previous }) => previous)).toEqual(all.slice(0, -1).map(({ hash }) => hash));
+    const last = { seq: 6, hash: all[5]!.hash };
+    expect(await check()).toEqual({ isWhole: true, entries: 6, fault: null, newest: last });
+  });
+
+  it.each([
+    { at: new Date(0) },
+    { kind: 'approved' as const },
+    { by: { id: null, email: 'eve@club.example' } },
+    { to: { id: null, email: 'eve@club.example' } },
+    { detail: 'nothing' },
+    { address: '192.0.2.1' },
+    { device: 'another' },
+    { isCertain: false },
+    { deed: 'another' },
+    { hash: 'f'.repeat(64) },
+  ])('finds an entry that was changed: %o', async (fields) => {
+    await change(3, fields);
+    expect(await check()).toMatchObject({ isWhole: false, fault: { seq: 3, kind: 'changed' } });
+  });
+
+  it.each([1, 3])('finds that entry %i was removed', async (seq) => {
+    await entries().deleteOne({ seq });
+    expect((await check()).fault).toEqual({ seq, kind: 'missing' });
+  });
+
+  it('finds that the newest were removed, also after new ones', async () => {
+    await entries().deleteMany({ seq: { $gt: 4 } });
+    expect((await check()).fault).toEqual({ seq: 5, kind: 'missing' });
+    await journal.record({ kind: 'backup_made' });
+    expect((await check()).fault).toEqual({ seq: 5, kind: 'missing' });
+  });
+
+  it('finds two entries that changed places', async () => {
+    await change(3, { seq: 100 });
+    await change(4, { seq: 3 });
+    await change(100, { seq: 4 });
+    expect((await check()).fault).toEqual({ seq: 3, kind: 'changed' });
+  });
+
+  it('finds an entry with a hash of its own that does not follow the one before', async () => {
+    const { hashOf } = await import('./chain');
+    const fourth = (await entries().findOne({ seq: 4 }).lean())!;
+    await change(3, {
+      detail: 'other',
+      hash: hashOf({ ...(await entries().findOne({ seq: 3 }).lean())!, detail: 'other' }),
+    });
+    expect((await check()).fault).toEqual({ seq: fourth.seq, kind: 'out-of-order' });
+  });
+
+  it('has no gap and no fork when two nodes write at the same moment', async () => {
+    const other = createJournal(app.app.connection, createLogger('silent'));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? journal : other).record({ kind: 'backup_made', detail: `${n}` }),
+      ),
+    );
+    expect(await check()).toMatchObject({ isWhole: true, entries: 26 });
+  });
+
+  it('old entries are purged with the addresses in them, and what is left can still be checked', async () => {
+    const { at } = (await entries().findOne({ seq: 3 }).lean())!;
+    // The clock of the fourth is one that is behind: what stands before a younger one goes with it, never alone.
+    expect(await journal.purge(new Date(at.getTime() + 1))).toBeGreaterThanOrEqual(3);
+    const left = await entries().countDocuments();
+    expect(await check()).toMatchObject({ isWhole: true, entries: left });
+    await journal.purge(new Date(Date.now() + 1));
+    expect(await check()).toMatchObject({ isWhole: true, entries: 0, newest: { seq: 6 } });
+    await journal.record({ kind: 'backup_made' });
+    expect(await check()).toMatchObject({ isWhole: true, entries: 1, newest: { seq: 7 } });
+    await entries().deleteMany({});
+    expect((await check()).isWhole).toBe(false);
+  });
+
+  it('a process that dies between the deed and its entry leaves one that says so, once', async () => {
+    const died = {
+      kind: 'approved',
+      at: new Date(0),
+      by: null,
+      to: null,
+      detail: null,
+      address: null,
+      device: null,
+    };
+    await noteModel(app.app.connection).create({ _id: 'of-a-dead-process', ...died } as never);
+    const other = createJournal(app.app.connection, createLogger('silent'));
+    await Promise.all([journal.finishNotes(), other.finishNotes()]);
+    expect(await entries().countDocuments({ deed: 'of-a-dead-process' })).toBe(1);
+    expect(await newest()).toMatchObject({ kind: 'approved', isCertain: false });
+    expect(await noteModel(app.app.connection).countDocuments()).toBe(0);
+  });
+
+  it('a deed of unknown outcome keeps its note; a refused one does not', async () => {
+    const notes = noteModel(app.app.connection);
+    const failing = (error: Error) =>
+      journal.deed({ kind: 'approved' }, async () => {
+        expect(await notes.countDocuments()).toBe(1);
+        throw error;
+      });
+    await expect(failing(new ProblemError('conflict', 'No.'))).rejects.toThrow('No.');
+    expect(await notes.countDocuments()).toBe(0);
+    await expect(failing(new Error('the line broke'))).rejects.toThrow('the line broke');
+    expect(await notes.countDocuments()).toBe(1);
+    await notes.deleteMany({});
+  });
+
+  it('a flood of failed sign-ins is counted and not all written down', async () => {
+    const few = createJournal(app.app.connection, createLogger('silent'), 3);
+    for (let n = 0; n < 5; n += 1) await few.failed('guess');
+    expect(await entries().countDocuments({ kind: 'sign_in_failed' })).toBe(3);
+  });
+});

@@ -1,0 +1,20 @@
+import type { JournalEntry } from '../../../common/journal';
+import type { JournalDoc } from './entry-model';
+
+const personOf = (who: JournalDoc['by']) => who && { id: who.id ?? null, email: who.email ?? null };
+
+/** An entry on the wire. */
+export function presentEntry(doc: JournalDoc): JournalEntry {
+  const { seq, kind, detail, address, device, isCertain } = doc;
+  return {
+    seq,
+    at: doc.at.toISOString(),
+    kind,
+    by: personOf(doc.by),
+    to: personOf(doc.to),
+    detail,
+    address,
+    device,
+    isCertain,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Connection, QueryFilter } from 'mongoose';
+import type { JournalPage, JournalQuery } from '../../../common/journal';
+import { type JournalDoc, journalModel } from './entry-model';
+import { presentEntry } from './present';
+
+const PAGE = 50;
+
+/** Reads the journal, newest first. */
+export type ReadJournal = (query: JournalQuery) => Promise<JournalPage>;
+
+function filterOf({ text, member, kind, from, to, before }: JournalQuery): QueryFilter<JournalDoc> {
+  const all: QueryFilter<JournalDoc>[] = [];
+  if (before !== undefined) all.push({ seq: { $lt: before } });
+  if (kind !== undefined) all.push({ kind });
+  if (from !== undefined) all.push({ at: { $gte: new Date(from) } });
+  if (to !== undefined) all.push({ at: { $lt: new Date(to) } });
+  if (member !== undefined) all.push({ $or: [{ 'by.id': member }, { 'to.id': member }] });
+  if (text) {
+    const part = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+    const fields = ['by.email', 'to.email', 'detail', 'address', 'device'];
+    all.push({ $or: fields.map((field) => ({ [field]: part })) });
+  }
+  return all.length > 0 ? { $and: all } : {};
+}
+
+/** Reading for the club behind this connection. */
+export function createReadJournal(connection: Connection): ReadJournal {
+  const entries = journalModel(connection);
+  return async (query) => {
+    const limit = query.limit ?? PAGE;
+    const found = await entries
+      .find(filterOf(query))
+      .sort({ seq: -1 })
+      .limit(limit + 1)
+      .lean();
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return { entries: shown.map(presentEntry), next: found.length > limit && last ? last.seq : null };
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { JournalKind, JournalPerson } from '../../../common/journal';
+import { ProblemError } from '../../core/errors';
+import type { Logger } from '../../core/logger';
+import { memberModel } from '../members/model';
+import { type Chain, createChain } from './chain';
+import type { JournalFacts } from './entry-model';
+import { noteModel } from './note-model';
+import { placeNow } from './place';
+import { ENDS_ACCESS, FAILURES_AN_HOUR } from './policy';
+
+/** A member's id, whose address is looked up; or both, where they are no member yet. */
+type Who = string | JournalPerson | null;
+
+/** What happened, or is about to. */
+export interface JournalEvent {
+  kind: JournalKind;
+  /** Who does it; left out: the server, or somebody unknown. */
+  by?: Who;
+  /** To whom. */
+  to?: Who;
+  /** The way, the reason or the name of a thing. Never a secret, a code or a token. */
+  detail?: string;
+}
+type Outcome = Partial<Pick<JournalEvent, 'kind' | 'detail'>>;
+/** Says what came out, where it is known only afterwards. */
+type Amend = (outcome: Outcome) => void;
+
+/** The club's journal, to write. */
+export interface Journal {
+  /**
+   * Does something that must not be missing in the journal: notes down what is about to be done, does it, and puts
+   * it into the chain. Refused (4xx), it leaves nothing. Where the process dies in between, or it is not known how it
+   * ended, the note becomes an entry that says so (`finishNotes`).
+   */
+  deed<T>(event: JournalEvent, does: (amend: Amend) => Promise<T>): Promise<T>;
+  /** Writes down what has happened. Never throws: what cannot be written is in the log. */
+  record(event: JournalEvent): Promise<void>;
+  /** Writes down a sign-in that failed; those of a flood are counted. Never throws. */
+  failed(detail: string, to?: Who): Promise<void>;
+  /** Enters what processes left that died at it. */
+  finishNotes(): Promise<void>;
+  verify: Chain['verify'];
+  purge: Chain['purge'];
+}
+
+/** A note that is older than this has nobody any more who is at it. */
+const AT_IT_MS = 2 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const MAX_DETAIL = 200;
+
+const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500;
+
+/** The journal of the club behind this connection. */
+export function createJournal(
+  connection: Connection,
+  log: Logger,
+  failuresAnHour = FAILURES_AN_HOUR,
+): Journal {
+  const chain = createChain(connection);
+  const notes = noteModel(connection);
+  const members = memberModel(connection);
+
+  const personOf = async (who: Who = null): Promise<JournalPerson | null> => {
+    if (typeof who !== 'string') return who;
+    if (who === '') return null;
+    const member = await members.findById(who, { email: 1 }).lean();
+    return { id: who, email: member?.email ?? null };
+  };
+  const factsOf = async ({ kind, by, to, detail }: JournalEvent): Promise<JournalFacts> => {
+    const from = placeNow();
+    return {
+      kind,
+      at: new Date(),
+      by: await personOf(by),
+      to: await personOf(to),
+      detail: detail?.slice(0, MAX_DETAIL) ?? null,
+      address: from?.place ?? null,
+      device: from?.device ?? null,
+    };
+  };
+  const enter = async (facts: JournalFacts, deed: string): Promise<void> => {
+    try {
+      await chain.append(facts, deed, true);
+      await notes.deleteOne({ _id: deed });
+    } catch (err) {
+      log.error({ err, entry: facts }, 'an entry could not be put into the journal');
+    }
+  };
+  const record: Journal['record'] = async (event) => {
+    try {
+      await enter(await factsOf(event), randomUUID());
+    } catch (err) {
+      log.error({ err, kind: event.kind }, 'an entry could not be put into the journal');
+    }
+  };
+
+  let hour = { began: 0, written: 0, left: 0 };
+  return {
+    record,
+    verify: chain.verify,
+    purge: chain.purge,
+    async deed(event, does) {
+      const deed = randomUUID();
+      let facts: JournalFacts | null = null;
+      try {
+        facts = await factsOf(event);
+        await notes.create({ _id: deed, ...facts });
+      } catch (err) {
+        if (!ENDS_ACCESS.has(event.kind)) throw err;
+        log.error({ err, entry: facts ?? event }, 'the journal cannot be written');
+      }
+      let outcome: Outcome = {};
+      try {
+        const done = await does((amended) => {
+          outcome = { ...outcome, ...amended };
+        });
+        await (facts ? enter({ ...facts, ...outcome }, deed) : record({ ...event, ...outcome }));
+        return done;
+      } catch (error) {
+        // Whatever else went wrong, part of it may have been done: then the note stays.
+        if (isRefusal(error)) await notes.deleteOne({ _id: deed }).catch(() => {});
+        throw error;
+      }
+    },
+    async failed(detail, to) {
+      const now = Date.now();
+      if (now - hour.began > HOUR_MS) hour = { began: now, written: 0, left: hour.left };
+      if (hour.written >= failuresAnHour) {
+        hour.left += 1;
+        return;
+      }
+      hour.written += 1;
+      const others = hour.left > 0 ? `; ${hour.left} more in the hour before are not listed` : '';
+      hour.left = 0;
+      await record({ kind: 'sign_in_failed', detail: `${detail}${others}`, ...(to ? { to } : {}) });
+    },
+    async finishNotes() {
+      const left = await notes.find({ at: { $lt: new Date(Date.now() - AT_IT_MS) } }).lean();
+      for (const { _id, ...facts } of left) {
+        await chain.append(facts, _id, false);
+        await notes.deleteOne({ _id });
+      }
+    },
+  };
+}

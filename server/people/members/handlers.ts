@@ -1,0 +1,45 @@
+import { notFound } from '../../core/errors';
+import type { Handlers } from '../../http/handlers';
+import { meansCaller } from '../../http/own-user';
+import type { MemberDoc } from './model';
+import { presentAdminMember, presentMember } from './present';
+import type { Members } from './service';
+import type { Standing } from './standing';
+
+type MemberCalls =
+  | 'getUser'
+  | 'adminListMembers'
+  | 'adminDeleteMember'
+  | 'adminSetAdmin'
+  | 'adminSetApproval';
+
+/** My own entry, and what admins do with members. */
+export function membersHandlers(deps: { members: Members; standing: Standing }): Handlers<MemberCalls> {
+  const { members, standing } = deps;
+  const forAdmins = async (docs: MemberDoc[]) => {
+    const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
+    return docs.map((doc) =>
+      presentAdminMember(doc, inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null),
+    );
+  };
+  const forAdmin = async (doc: MemberDoc) => {
+    const [shown] = await forAdmins([doc]);
+    return shown!;
+  };
+  return {
+    async getUser({ caller, params }) {
+      const member = meansCaller(params.id, caller) ? await members.byId(caller.memberId) : null;
+      if (!member) throw notFound('The member');
+      return presentMember(member);
+    },
+    adminListMembers: async () => forAdmins(await members.all()),
+    async adminDeleteMember({ caller, params }) {
+      await standing.remove(params.id, caller);
+      return null;
+    },
+    adminSetAdmin: async ({ caller, params, body }) =>
+      forAdmin(await standing.setAdmin(params.id, body.isAdmin, caller)),
+    adminSetApproval: async ({ caller, params, body }) =>
+      forAdmin(await standing.setApproval(params.id, body.isApproved, caller)),
+  };
+}

@@ -1,0 +1,51 @@
+import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import { modelOf } from '../../database/model';
+import { holdIntents, type Intended } from '../../database/write-intents';
+
+/** A member as the database keeps them (product.md 3, User). */
+export interface MemberDoc extends Intended {
+  /** Trimmed and lower-cased: one address is one member. */
+  email: string;
+  /** The Google account that signs in as this member (`sub`), bound at its first use. */
+  googleSub?: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  isAdmin: boolean;
+  isApproved: boolean;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  /** The admin whose invitation this member came in by. */
+  invitedBy: Types.ObjectId | null;
+  /** That admin's address, noted down when they were deleted, so that it stays readable. */
+  inviterEmail?: string;
+  /** Set while the member's data is being deleted: for everybody else they are gone already. */
+  deletingSince: Date | null;
+}
+
+const text = { type: String, default: null };
+const schema = new mongoose.Schema<MemberDoc>(
+  {
+    email: { type: String, required: true },
+    googleSub: String,
+    firstName: text,
+    lastName: text,
+    profileImageUrl: text,
+    isAdmin: { type: Boolean, default: false },
+    isApproved: { type: Boolean, default: false },
+    createdAt: { type: Date, default: () => new Date() },
+    lastSeenAt: { type: Date, default: null },
+    invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
+    inviterEmail: String,
+    deletingSince: { type: Date, default: null },
+  },
+  { collection: 'members', versionKey: false },
+);
+holdIntents(schema);
+schema.index({ email: 1 }, { unique: true });
+schema.index({ googleSub: 1 }, { unique: true, sparse: true });
+
+/** The members of this club. */
+export function memberModel(connection: Connection): Model<MemberDoc> {
+  return modelOf(connection, 'Member', schema);
+}

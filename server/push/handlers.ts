@@ -1,0 +1,23 @@
+import type { Handlers } from '../http/handlers';
+import type { DeviceService } from './devices';
+import type { VapidKeys } from './vapid-keys';
+
+export type PushCalls = 'listDevices' | 'saveDevice' | 'deleteDevice' | 'chooseRestEnd';
+
+/** A member's devices, and where the end of a rest is told. */
+export function pushHandlers(devices: DeviceService, vapid: () => Promise<VapidKeys>): Handlers<PushCalls> {
+  return {
+    async listDevices({ caller }) {
+      const { publicKey } = await vapid();
+      return { pushKey: publicKey, ...(await devices.list(caller.memberId)) };
+    },
+    saveDevice: ({ caller, params, body }) => devices.save(caller, params.deviceId, body),
+    async deleteDevice({ caller, params }) {
+      await devices.remove(caller, params.deviceId);
+      return null;
+    },
+    chooseRestEnd: async ({ caller, body }) => ({
+      restEnd: await devices.choose(caller, body.restEnd),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Exercise } from '../../../common/exercises';
+import { allEntries } from './library/all-entries';
+import { libraryId } from './library/library-id';
+
+/** The library as members see it, by name. It is code, so it is served from memory and never migrated. */
+export const library: readonly Exercise[] = allEntries
+  .map((entry) => ({ id: libraryId(entry.name), ...entry }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const byId = new Map(library.map((exercise) => [exercise.id, exercise]));
+
+/** The exercise of that id, if the library has it. */
+export function exerciseById(id: string): Exercise | undefined {
+  return byId.get(id);
+}
+
+/** The same, with a stand-in for what a later release took out, so that a member's workout stays readable. */
+export function exerciseOrRetired(id: string): Exercise {
+  return (
+    byId.get(id) ?? {
+      id,
+      name: 'Retired exercise',
+      category: 'other',
+      difficulty: 'beginner',
+      muscleGroups: ['full body'],
+      equipment: 'none',
+      instructions: 'This exercise is no longer in the library.\nReplace it in your workout when you like.',
+    }
+  );
+}

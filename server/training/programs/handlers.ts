@@ -1,0 +1,44 @@
+import { endIntentsWithAccess } from '../../database/write-intents';
+import type { Handlers } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { programModel } from './model';
+import { ScheduleService } from './schedule-service';
+import { ProgramService } from './service';
+
+type ProgramCalls =
+  | 'listPrograms'
+  | 'getProgram'
+  | 'createProgram'
+  | 'changeProgram'
+  | 'copyProgram'
+  | 'deleteProgram'
+  | 'restoreProgram'
+  | 'addProgramWorkout'
+  | 'moveProgramWorkout'
+  | 'deleteProgramWorkout';
+
+/** REST calls of programs and their schedules. A member who is deleted takes them along. */
+export function programsHandlers(deps: RoomDeps): Handlers<ProgramCalls> {
+  const programs = new ProgramService(deps);
+  const schedule = new ScheduleService(deps);
+  endIntentsWithAccess(deps.hooks, programModel(deps.connection));
+  deps.hooks.onMemberDeleted.push((userId) => programs.removeAll(userId));
+  return {
+    listPrograms: ({ caller }) => programs.list(caller),
+    getProgram: ({ caller, params }) => programs.get(caller, params.id),
+    createProgram: ({ caller, body }) => programs.create(caller, body),
+    changeProgram: ({ caller, params, body }) => programs.change(caller, params.id, body),
+    copyProgram: ({ caller, params }) => programs.copy(caller, params.id),
+    deleteProgram: async ({ caller, params }) => {
+      await programs.remove(caller, params.id);
+      return null;
+    },
+    restoreProgram: ({ caller, params }) => programs.restore(caller, params.id),
+    addProgramWorkout: ({ caller, body }) => schedule.add(caller, body),
+    moveProgramWorkout: ({ caller, params, body }) => schedule.move(caller, params.id, body),
+    deleteProgramWorkout: async ({ caller, params }) => {
+      await schedule.remove(caller, params.id);
+      return null;
+    },
+  };
+}

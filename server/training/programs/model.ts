@@ -1,0 +1,57 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Difficulty } from '../../../common/exercises';
+import type { Goal } from '../../../common/programs';
+import { modelOf } from '../../database/model';
+import { holdIntents, type Intended } from '../../database/write-intents';
+
+/** One workout on one day of a program, as stored. The workout may have been deleted since. */
+export interface StoredEntry {
+  _id: Types.ObjectId;
+  workoutId: Types.ObjectId;
+  week: number;
+  day: number;
+  order: number;
+}
+
+/** A program with its schedule, as stored. `revision` rises with every write; edits compare and set on it. */
+export interface StoredProgram extends Intended {
+  userId: Types.ObjectId;
+  name: string;
+  description: string | null;
+  duration: number;
+  difficulty: Difficulty;
+  goal: Goal | null;
+  workouts: StoredEntry[];
+  revision: number;
+  createdAt: Date;
+}
+
+const entry = new Schema<StoredEntry>({
+  workoutId: { type: Schema.Types.ObjectId, required: true },
+  week: { type: Number, required: true },
+  day: { type: Number, required: true },
+  order: { type: Number, required: true },
+});
+
+const program = new Schema<StoredProgram>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: null },
+    duration: { type: Number, required: true },
+    difficulty: { type: String, required: true },
+    goal: { type: String, default: null },
+    workouts: { type: [entry], required: true },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+holdIntents(program);
+program.index({ userId: 1, createdAt: -1, _id: -1 });
+program.index({ 'workouts._id': 1 });
+
+/** The programs of this connection's database. */
+export function programModel(connection: Connection): Model<StoredProgram> {
+  return modelOf(connection, 'Program', program);
+}

@@ -1,0 +1,133 @@
+import { Types } from 'mongoose';
+import { MAX_PROGRAMS_PER_MEMBER } from '../../../common/constants';
+import type { NewProgram, Program, ProgramChange } from '../../../common/programs';
+import { notFound } from '../../core/errors';
+import { type Quota, withinQuota } from '../../core/quota';
+import { editStored } from '../../database/edit-stored';
+import { evenPending, insertUnderIntent } from '../../database/write-intents';
+import type { Caller } from '../../http/handlers';
+import { requireCaller } from '../../http/own-user';
+import { copyName } from '../copy-name';
+import { RecycleBin } from '../recycle-bin';
+import type { RoomDeps } from '../room';
+import { programModel, type StoredProgram } from './model';
+import { requireDuration } from './policy';
+import { presentProgram } from './present';
+import { ScheduledWorkouts } from './scheduled-workouts';
+
+const QUOTA: Quota = {
+  max: MAX_PROGRAMS_PER_MEMBER,
+  refusal: `You have ${MAX_PROGRAMS_PER_MEMBER} programs. Please delete some that you no longer use.`,
+};
+
+/** A member's programs: everything but single scheduled workouts (schedule-service.ts). */
+export class ProgramService {
+  readonly #programs;
+  readonly #bin;
+  readonly #events;
+  readonly #workouts;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#programs = programModel(connection);
+    this.#bin = new RecycleBin(connection, this.#programs, QUOTA);
+    this.#events = events;
+    this.#workouts = new ScheduledWorkouts(connection);
+  }
+
+  async list({ memberId }: Caller): Promise<Program[]> {
+    const stored = await this.#programs
+      .find({ userId: memberId })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<StoredProgram[]>();
+    const find = await this.#workouts.of(memberId, stored);
+    return stored.map((program) => presentProgram(program, find));
+  }
+
+  async get(caller: Caller, id: string): Promise<Program> {
+    return this.#present(caller, await this.#find(caller, id));
+  }
+
+  async create(caller: Caller, input: NewProgram): Promise<Program> {
+    requireCaller(input.userId, caller);
+    return this.#insert(caller, {
+      name: input.name,
+      description: input.description || null,
+      duration: input.duration,
+      difficulty: input.difficulty ?? 'intermediate',
+      goal: input.goal ?? null,
+      workouts: [],
+    });
+  }
+
+  async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const filter = { _id: id };
+    const stored = await editStored(this.#programs, caller, filter, 'The program', (before) => {
+      requireDuration(fields.duration ?? before.duration, before);
+      return { ...stated, ...(description !== undefined && { description: description || null }) };
+    });
+    this.#changed(caller);
+    return this.#present(caller, stored);
+  }
+
+  async copy(caller: Caller, id: string): Promise<Program> {
+    const { name, description, duration, difficulty, goal, workouts } = await this.#find(caller, id);
+    return this.#insert(caller, {
+      name: copyName(name),
+      description,
+      duration,
+      difficulty,
+      goal,
+      workouts: workouts.map((entry) => ({ ...entry, _id: new Types.ObjectId() })),
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    if (!(await this.#bin.discard(caller, id))) throw notFound('The program');
+    this.#changed(caller);
+  }
+
+  /** Takes a deletion back. A program that is there anyway is answered as it is. */
+  async restore(caller: Caller, id: string): Promise<Program> {
+    if (await this.#bin.restore(caller, id)) this.#changed(caller);
+    return this.get(caller, id);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#programs.deleteMany({ userId, ...evenPending });
+    await this.#bin.empty(userId);
+  }
+
+  async #find(caller: Caller, id: string): Promise<StoredProgram> {
+    const stored = await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean<StoredProgram>();
+    if (!stored) throw notFound('The program');
+    return stored;
+  }
+
+  async #insert(
+    caller: Caller,
+    fields: Omit<StoredProgram, '_id' | 'userId' | 'revision' | 'createdAt'>,
+  ): Promise<Program> {
+    const program: StoredProgram = {
+      ...fields,
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(caller.memberId),
+      revision: 1,
+      createdAt: new Date(),
+    };
+    await withinQuota(this.#programs, { userId: program.userId }, QUOTA, program._id, () =>
+      insertUnderIntent(this.#programs, program, caller),
+    );
+    this.#changed(caller);
+    return this.#present(caller, program);
+  }
+
+  async #present({ memberId }: Caller, stored: StoredProgram): Promise<Program> {
+    return presentProgram(stored, await this.#workouts.of(memberId, [stored]));
+  }
+
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}

@@ -1,0 +1,94 @@
+import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
+import { type Quota, withinQuota } from '../core/quota';
+import { modelOf } from '../database/model';
+import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from '../database/write-intents';
+import { isDuplicate } from '../people/members/service';
+
+const DAY_MS = 86_400_000;
+
+/** Something that belongs to a member. */
+interface Owned extends Intended {
+  userId: Types.ObjectId;
+}
+interface Binned {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  document: unknown;
+  expiresAt: Date;
+}
+
+const binned = new Schema<Binned>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    document: { type: Schema.Types.Mixed, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+binned.index({ userId: 1 });
+binned.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/**
+ * What members deleted of one collection, kept aside for `UNDO_DELETE_DAYS` so that it can be put back as it was,
+ * under its own id. Apart from the collection itself, so that no query there can meet what is deleted.
+ */
+export class RecycleBin<T extends Owned> {
+  readonly #live: Model<T>;
+  readonly #bin: Model<Binned>;
+
+  constructor(
+    connection: Connection,
+    live: Model<T>,
+    private readonly quota: Quota,
+  ) {
+    this.#live = live;
+    this.#bin = modelOf(connection, `Deleted${live.modelName}`, binned);
+  }
+
+  /** Takes a member's own thing away; false where there is none of this id. */
+  async discard(caller: Writer, id: string): Promise<boolean> {
+    const own = { _id: id, userId: caller.memberId } as QueryFilter<T>;
+    const document = await deleteUnderIntent(this.#live, own, caller);
+    if (!document) return false;
+    const expiresAt = new Date(Date.now() + UNDO_DELETE_DAYS * DAY_MS);
+    await this.#bin.replaceOne(
+      { _id: document._id },
+      { userId: document.userId, document, expiresAt },
+      { upsert: true },
+    );
+    await this.#dropOldest(document.userId);
+    return true;
+  }
+
+  /** Puts it back. False where nothing of this id was deleted by the member, or too long ago. */
+  async restore(caller: Writer, id: string): Promise<boolean> {
+    const found = await this.#bin.findOne({ _id: id, userId: caller.memberId }).lean<Binned>();
+    if (!found) return false;
+    await withinQuota(this.#live, { userId: found.userId }, this.quota, found._id, async () => {
+      try {
+        return await insertUnderIntent(this.#live, found.document as T, caller);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // Another restore of the same moment was faster: it is back.
+        return null;
+      }
+    });
+    await this.#bin.deleteOne({ _id: found._id });
+    return true;
+  }
+
+  async #dropOldest(userId: Types.ObjectId): Promise<void> {
+    const beyond = await this.#bin
+      .find({ userId }, { _id: 1 })
+      .sort({ expiresAt: -1, _id: -1 })
+      .skip(MAX_DELETED_PER_MEMBER)
+      .lean();
+    if (beyond.length > 0) await this.#bin.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
+  }
+
+  /** The member is being deleted: nothing of theirs stays. */
+  async empty(userId: string): Promise<void> {
+    await this.#bin.deleteMany({ userId });
+  }
+}

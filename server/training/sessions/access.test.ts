@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { device, makeSession, makeWorkout } from '../../testing/training';
+import { closeMemberSessions, openMemberSessions } from './access';
+import { CommandService } from './command-service';
+import { sessionModel } from './model';
+import { sessionDeps } from './session-deps';
+import { StartService } from './start-service';
+
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => app.close());
+
+const newNode = () => new CommandService(sessionDeps({ connection: app.app.connection, events: app.events }));
+const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
+const stored = (userId: string) => sessionModel(app.app.connection).find({ userId }).sort({ _id: 1 }).lean();
+const code = (error: unknown) => (error as { code: string }).code;
+
+describe('a member whose access ends', () => {
+  it('commits nothing afterwards, however many commands are on their way', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const phone = device(session);
+    const node = newNode();
+    const flood = Array.from({ length: 60 }, (_, index) =>
+      node
+        .applyCommand(phone.next({ type: index % 2 ? 'resume' : 'pause' }), callerOf(pat))
+        .then(({ outcome }) => outcome as string, code),
+    );
+    await flood[3];
+    await closeMemberSessions(app.app.connection, pat.member.id);
+    const atClosing = await stored(pat.member.id);
+    const outcomes = await Promise.all(flood);
+    expect(await stored(pat.member.id)).toEqual(atClosing);
+    expect(outcomes.at(-1)).toBe('not_approved');
+    expect(outcomes.filter((outcome) => outcome !== 'not_approved')).toHaveLength(
+      atClosing[0]!.devices[0]!.seq,
+    );
+  });
+
+  it('starts nothing afterwards', async () => {
+    const pat = await app.signUp();
+    const workouts = await Promise.all(Array.from({ length: 12 }, () => makeWorkout(pat)));
+    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
+    const starts = new StartService(deps, new CommandService(deps));
+    const started = workouts.map(({ id: workoutId }) =>
+      starts.start({ workoutId }, callerOf(pat)).then(({ session }) => String(session._id), code),
+    );
+    await started[0];
+    await closeMemberSessions(app.app.connection, pat.member.id);
+    const atClosing = (await stored(pat.member.id)).filter(({ access }) => access === 'open');
+    expect(atClosing).toEqual([]);
+    const outcomes = await Promise.all(started);
+    expect((await stored(pat.member.id)).filter(({ access }) => access !== 'revoked')).toEqual([]);
+    const { id: workoutId } = workouts[0]!;
+    await expect(starts.start({ workoutId }, callerOf(pat))).rejects.toMatchObject({ code: 'not_approved' });
+    const succeeded = outcomes.filter((outcome) => outcome !== 'not_approved');
+    const kept = (await stored(pat.member.id)).map(({ _id }) => String(_id));
+    expect(kept).toEqual(expect.arrayContaining(succeeded));
+  });
+
+  it('goes on where they were once they are approved again', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const path = `/api/admin/users/${pat.member.id}/approval`;
+    expect((await admin.send('PATCH', path, { isApproved: false })).status).toBe(200);
+    expect((await stored(pat.member.id))[0]).toMatchObject({ access: 'revoked', version: 2 });
+    expect((await admin.send('PATCH', path, { isApproved: true })).status).toBe(200);
+    const again = await app.signIn(pat.member.email);
+    expect((await again.send('GET', '/api/sessions/active')).body).toMatchObject({
+      id: session.id,
+      version: 2,
+    });
+    const reply = await newNode().applyCommand(device(session).completeSet(0, 1), callerOf(pat));
+    expect(reply).toMatchObject({ outcome: 'applied', version: 3 });
+  });
+
+  it('may be closed and opened again any number of times', async () => {
+    const pat = await app.signUp();
+    await makeSession(pat);
+    const { connection } = app.app;
+    await closeMemberSessions(connection, pat.member.id);
+    await closeMemberSessions(connection, pat.member.id);
+    expect((await stored(pat.member.id))[0]).toMatchObject({ access: 'revoked', version: 2 });
+    await openMemberSessions(connection, pat.member.id);
+    await openMemberSessions(connection, pat.member.id);
+    expect((await stored(pat.member.id))[0]).toMatchObject({ access: 'open', version: 2 });
+  });
+
+  it('leaves no session behind when deleted, not even one on its way', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const { id: workoutId } = await makeWorkout(pat);
+    const node = newNode();
+    const starts = new StartService(
+      sessionDeps({ connection: app.app.connection, events: app.events }),
+      node,
+    );
+    const deleted = admin.send('DELETE', `/api/admin/users/${pat.member.id}`);
+    const onTheirWay = [
+      node.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),
+      starts.start({ workoutId }, callerOf(pat)),
+    ];
+    expect((await deleted).status).toBe(200);
+    await Promise.allSettled(onTheirWay);
+    expect(await stored(pat.member.id)).toEqual([]);
+    await expect(node.applyCommand(device(session).completeSet(0, 1), callerOf(pat))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { sessionExercises } from '../../../common/player/selectors';
+import { ProblemError } from '../../core/errors';
+import type { Handlers } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
+import type { SessionAuthority } from './authority';
+import type { StoredSession } from './model';
+import { presentSession } from './present';
+import { amendment, replacement } from './rest-commands';
+import { SessionLists } from './session-lists';
+
+type SessionCalls =
+  | 'activeSession'
+  | 'listSessions'
+  | 'getSession'
+  | 'startSession'
+  | 'changeSession'
+  | 'deleteSession'
+  | 'restoreSession'
+  | 'commandSession'
+  | 'changeSessionExercise';
+
+/** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
+export function sessionsHandlers(
+  deps: RoomDeps,
+  { reads, commands, starts }: SessionAuthority,
+): Handlers<SessionCalls> {
+  const lists = new SessionLists(deps.connection);
+  deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
+  deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
+  deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));
+  deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
+  return {
+    activeSession: ({ caller, query }) => reads.active(caller, query.userId),
+    listSessions: ({ caller, query }) => lists.list(caller, query),
+    getSession: ({ caller, params }) => reads.get(caller, params.id),
+    startSession: async ({ caller, body, res }) => {
+      const { session, isNew } = await starts.start(body, caller);
+      if (!isNew) res.status(200);
+      return presentSession(session);
+    },
+    changeSession: async ({ caller, params, body }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(own, () => amendment(body), caller));
+    },
+    deleteSession: async ({ caller, params }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      await commands.applyUnnumbered(own, () => ({ type: 'discard' }), caller);
+      return null;
+    },
+    restoreSession: async ({ caller, params }) => {
+      const own = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(own, () => ({ type: 'restore' }), caller));
+    },
+    commandSession: async ({ caller, params, body }) => {
+      if (body.sessionId !== params.id) {
+        const message = 'The command is for another session than the address names.';
+        throw new ProblemError('validation_failed', message, [{ path: 'body.sessionId', message }]);
+      }
+      return commands.applyCommand(body, caller);
+    },
+    changeSessionExercise: async ({ caller, params, body }) => {
+      const own = { userId: caller.memberId, 'plan.exercises.id': params.id };
+      const change = (stored: StoredSession) => replacement(stored, params.id, body);
+      const { plan, state } = await commands.applyUnnumbered(own, change, caller);
+      return sessionExercises(plan, state).find(({ id }) => id === params.id)!;
+    },
+  };
+}

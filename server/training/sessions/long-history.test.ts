@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RECENT_SESSIONS_ON_PROGRESS } from '../../../common/constants';
+import { seedLongHistory } from '../../testing/long-history';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { exerciseId, makeWorkout } from '../../testing/training';
+
+const SESSIONS = /^workoutsessions$/;
+const MANY = { workouts: 1_000, sessions: 5_000 };
+let app: TestApp;
+let kim: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  kim = await app.signUp();
+  await seedLongHistory(app, kim, MANY);
+  await seedLongHistory(app, await app.signUp(), { workouts: 100, sessions: 500 });
+}, 60_000);
+afterAll(() => app.close());
+
+interface Asked {
+  collection: string;
+  stages: string[];
+  examined: number;
+  returned: number;
+}
+type Stage = { stage: string; inputStage?: Stage };
+
+/** Makes a call and explains each question about this member that the database was asked meanwhile. */
+async function questionsOf(call: () => Promise<unknown>, of: RegExp): Promise<Asked[]> {
+  const finds: [string, object, object][] = [];
+  const { connection } = app.app;
+  // The server's own rounds (rests that end, sessions to purge) name no member.
+  connection.set('debug', (name: string, method: string, filter: { userId?: unknown }, options: object) => {
+    if (of.test(name) && /^find/.test(method) && String(filter.userId) === kim.member.id)
+      finds.push([name, filter, method === 'findOne' ? { ...options, limit: 1 } : options]);
+  });
+  await call();
+  connection.set('debug', false);
+  return Promise.all(
+    finds.map(async ([collection, filter, options]) => {
+      const explained = await connection
+        .collection(collection)
+        .find(filter, options)
+        .explain('executionStats');
+      const stages: string[] = [];
+      for (let stage: Stage | undefined = explained.queryPlanner.winningPlan; stage; stage = stage.inputStage)
+        stages.push(stage.stage);
+      const { totalDocsExamined, nReturned } = explained.executionStats;
+      return { collection, stages, examined: totalDocsExamined, returned: nReturned };
+    }),
+  );
+}
+
+const get = (path: string) => () => kim.send('GET', path);
+
+it.each([
+  ['', 50],
+  [`?limit=${RECENT_SESSIONS_ON_PROGRESS}&completed=true`, RECENT_SESSIONS_ON_PROGRESS],
+  ['?limit=3', 3],
+])('GET /api/sessions%s reads no more than it answers, in the order of an index', async (query, answered) => {
+  const [asked, ...more] = await questionsOf(get(`/api/sessions${query}`), SESSIONS);
+  expect(more).toEqual([]);
+  expect(asked).toMatchObject({ stages: ['FETCH', 'IXSCAN'], returned: answered, examined: answered });
+});
+
+it('the last page of 5,000 sessions costs as little as the first', async () => {
+  const { body: all } = await kim.send('GET', '/api/sessions?limit=1');
+  const deep = new Date(Date.parse(all[0].startTime) - (MANY.sessions - 30) * 6 * 3_600_000).toISOString();
+  const { body: page } = await kim.send('GET', `/api/sessions?limit=20&before=${deep}`);
+  const last = page.at(-1);
+  const query = `?limit=20&completed=true&before=${last.startTime}&beforeId=${last.id}`;
+  const [asked] = await questionsOf(get(`/api/sessions${query}`), SESSIONS);
+  // One more: the one that the page before ended with.
+  expect(asked).toMatchObject({ stages: ['FETCH', 'IXSCAN'], returned: 9, examined: 10 });
+});
+
+it('a start asks for what was done last of each exercise, by an index, also of one never done', async () => {
+  const workout = await makeWorkout(kim, {
+    exercises: [{ exerciseId: exerciseId(0) }, { exerciseId: exerciseId(1) }, { exerciseId: exerciseId(90) }],
+  });
+  const asked = await questionsOf(
+    () => kim.send('POST', '/api/sessions', { workoutId: workout.id }),
+    SESSIONS,
+  );
+  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(1);
+  await kim.send('DELETE', `/api/workouts/${workout.id}`);
+});
+
+it('lists of workouts and programs, and one of them, read only what they answer', async () => {
+  const { body: workouts } = await kim.send('GET', '/api/workouts');
+  expect(workouts).toHaveLength(MANY.workouts);
+  const { body: program } = await kim.send('POST', '/api/programs', { name: 'Base', duration: 4 });
+  await kim.send('POST', '/api/program-workouts', {
+    programId: program.id,
+    workoutId: workouts[500].id,
+    week: 1,
+    day: 1,
+  });
+  for (const path of [
+    '/api/workouts',
+    `/api/workouts/${workouts[0].id}`,
+    '/api/programs',
+    `/api/programs/${program.id}`,
+  ]) {
+    const asked = await questionsOf(get(path), /workouts|programs/);
+    expect(asked).not.toEqual([]);
+    for (const one of asked) {
+      expect({ path, last: one.stages.at(-1), sorted: one.stages.includes('SORT') }).toEqual({
+        path,
+        last: 'IXSCAN',
+        sorted: false,
+      });
+      expect(one.examined).toBe(one.returned);
+    }
+  }
+});
+
+it('the figures read the completed sessions of this member alone', async () => {
+  const [asked] = await questionsOf(get('/api/progress'), SESSIONS);
+  expect(asked).toMatchObject({
+    stages: ['FETCH', 'IXSCAN'],
+    returned: MANY.sessions,
+    examined: MANY.sessions,
+  });
+});

@@ -1,0 +1,93 @@
+import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
+import type { Plan } from '../../../common/player/plan';
+import type { Phase, PlayerState } from '../../../common/player/state';
+import type { CommandReply } from '../../../common/sessions';
+import { modelOf } from '../../database/model';
+
+/** How far one device's commands have come, with its latest replies, newest last. */
+export interface DeviceRecord {
+  deviceId: string;
+  seq: number;
+  replies: CommandReply[];
+}
+
+/**
+ * `pending`: a start that is not yet allowed for good (start.ts). `revoked`: the member's access ended. Only
+ * `open` sessions are seen and written.
+ */
+export type SessionAccess = 'pending' | 'open' | 'revoked';
+
+/** What a state says, spelled out so that queries and indexes can use it. Written with the state, never alone. */
+export interface DerivedFields {
+  phase: Phase;
+  startTime: Date;
+  endTime: Date | null;
+  totalDuration: number | null;
+  caloriesBurned: number | null;
+  /** Exercises with a recorded set. */
+  doneExercises: string[];
+  /** When a discarded session is deleted for good. */
+  expiresAt?: Date;
+  /** One session of a workout is under way at a time: unique. */
+  openKey?: string;
+}
+
+/** A session as stored: one document, so that state, version and each device's place change together or not at all. */
+export interface StoredSession extends DerivedFields {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  workoutId: Types.ObjectId;
+  plan: Plan;
+  state: PlayerState;
+  version: number;
+  devices: DeviceRecord[];
+  access: SessionAccess;
+  touchedAt: Date;
+  /** Starts of other ids that this session was the answer to: it was under way when they came. */
+  startIds?: string[];
+}
+
+/** Whose session, and which: by its own id, or by the id of one of its exercises. */
+export type SessionFilter = { userId: string } & ({ _id: string } | { 'plan.exercises.id': string });
+
+const { ObjectId, Mixed } = Schema.Types;
+const session = new Schema<StoredSession>(
+  {
+    userId: { type: ObjectId, required: true },
+    workoutId: { type: ObjectId, required: true },
+    plan: { type: Mixed, required: true },
+    state: { type: Mixed, required: true },
+    version: { type: Number, required: true },
+    devices: { type: [Mixed as never], required: true },
+    access: { type: String, required: true },
+    touchedAt: { type: Date, required: true },
+    phase: { type: String, required: true },
+    startTime: { type: Date, required: true },
+    endTime: { type: Date, default: null },
+    totalDuration: { type: Number, default: null },
+    caloriesBurned: { type: Number, default: null },
+    doneExercises: { type: [String], required: true },
+    expiresAt: Date,
+    openKey: String,
+    startIds: { type: [String], default: undefined },
+  },
+  { versionKey: false, minimize: false },
+);
+session.index({ userId: 1, startTime: -1, _id: -1 });
+session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
+session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
+session.index({ 'plan.exercises.id': 1 });
+session.index({ startIds: 1 }, { sparse: true });
+session.index({ openKey: 1 }, { unique: true, sparse: true });
+// For the ends of rests that no node's timer knows of (server/push).
+session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
+// For purge.ts, and not by the database itself: whoever shows the session is told that it has gone.
+session.index({ expiresAt: 1, userId: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } } });
+
+/** As `isOpen`, for the database. */
+export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;
+
+/** The sessions of this connection's database. (`sessions` is what login stores like to be called.) */
+export function sessionModel(connection: Connection): Model<StoredSession> {
+  return modelOf(connection, 'WorkoutSession', session);
+}

@@ -1,0 +1,83 @@
+import type { Connection } from 'mongoose';
+import { duplicateKey } from '../../database/duplicate-key';
+import { type StoredSession, sessionModel, UNDER_WAY } from './model';
+import { type PastSession, type SessionStore, UNDER_WAY_MAX } from './session-store';
+
+/** The sessions of a connection's database. */
+export function mongoSessionStore(connection: Connection): SessionStore {
+  const sessions = sessionModel(connection);
+  return {
+    find: (filter) => sessions.findOne(filter).lean<StoredSession>(),
+    startedBy: async (userId, startId) =>
+      (await sessions.findOne({ _id: startId, userId }).lean<StoredSession>()) ??
+      (await sessions.findOne({ startIds: startId, userId }).lean<StoredSession>()),
+    underWay: (userId, workoutId) =>
+      sessions
+        .findOne({ userId, workoutId, ...UNDER_WAY })
+        .sort({ startTime: -1 })
+        .lean<StoredSession>(),
+    allUnderWay: (userId) =>
+      sessions
+        .find({ userId, access: 'open', ...UNDER_WAY })
+        .sort({ touchedAt: -1 })
+        .limit(UNDER_WAY_MAX)
+        .lean<StoredSession[]>(),
+    openOf: (userId, ids) =>
+      sessions.find({ _id: { $in: [...ids] }, userId, access: 'open' }).lean<StoredSession[]>(),
+    lastWith: (userId, exerciseId) =>
+      sessions
+        .findOne({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
+        .sort({ startTime: -1 })
+        .select({ plan: 1, 'state.entries': 1 })
+        .lean<PastSession>(),
+    async insert(session) {
+      try {
+        await sessions.insertOne(session);
+        return null;
+      } catch (error) {
+        return takenKey(error);
+      }
+    },
+    async set({ _id, userId, version }, { openKey, expiresAt, ...fields }) {
+      const set = { ...fields, ...(openKey && { openKey }), ...(expiresAt && { expiresAt }) };
+      const unset = {
+        ...(!openKey && { openKey: 1 as const }),
+        ...(!expiresAt && { expiresAt: 1 as const }),
+      };
+      try {
+        const { matchedCount } = await sessions.updateOne(
+          { _id, userId, version, access: 'open' },
+          { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) },
+        );
+        return matchedCount === 1 ? 'written' : 'stale';
+      } catch (error) {
+        takenKey(error);
+        return 'taken';
+      }
+    },
+    async takeIn(_id, startId) {
+      const { matchedCount } = await sessions.updateOne(
+        { _id, access: 'open', ...UNDER_WAY },
+        { $addToSet: { startIds: startId } },
+      );
+      return matchedCount === 1;
+    },
+    async open(_id) {
+      const { matchedCount } = await sessions.updateOne(
+        { _id, access: 'pending' },
+        { $set: { access: 'open' } },
+      );
+      return matchedCount === 1;
+    },
+    async withdraw(_id) {
+      await sessions.deleteOne({ _id, access: 'pending' });
+    },
+  };
+}
+
+/** Which unique field refused a write; any other failure goes on. */
+function takenKey(error: unknown): '_id' | 'openKey' {
+  const key = duplicateKey(error);
+  if (key !== '_id' && key !== 'openKey') throw error;
+  return key;
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
+import { connectLive } from '../../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { makeSession } from '../../testing/training';
+import { sessionModel } from './model';
+import { purgeDiscarded } from './purge';
+
+let dataDir: string;
+let database: EmbeddedServer;
+let app: TestApp;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  database = await startEmbeddedServer({ dataDir });
+  app = await startTestApp({ config: { mongodbUri: database.uri } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sessions = () => sessionModel(app.app.connection);
+const deps = () => ({ connection: app.app.connection, events: app.events });
+
+async function discarded(member: TestMember, isOver: boolean): Promise<string> {
+  const { id } = await makeSession(member);
+  expect((await member.send('DELETE', `/api/sessions/${id}`)).status).toBe(200);
+  if (isOver) await sessions().updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  return id;
+}
+
+describe('a discarded session', () => {
+  it('is deleted when its 30 days are over, and every screen of the member is told that it is gone, once', async () => {
+    const pat = await app.signUp();
+    const [over, kept] = [await discarded(pat, true), await discarded(pat, false)];
+    const { id: running } = await makeSession(pat);
+    const screens = [await connectLive(app, pat), await connectLive(app, pat)];
+    const other = await connectLive(app, await app.signUp());
+    await Promise.all([purgeDiscarded(deps()), purgeDiscarded(deps()), purgeDiscarded(deps())]);
+    for (const screen of screens) {
+      await screen.heard('list:changed', ({ list }) => list === 'sessions');
+      expect(screen.told('session:gone')).toEqual([{ sessionId: over }]);
+      screen.close();
+    }
+    await other.ask('clock:probe', { sentAt: 1 });
+    expect(other.told('session:gone')).toEqual([]);
+    other.close();
+    const left = await sessions().find({ userId: pat.member.id }, { _id: 1 }).lean();
+    expect(left.map(({ _id }) => String(_id)).sort()).toEqual([kept, running].sort());
+  });
+
+  it('that was brought back in time stays', async () => {
+    const pat = await app.signUp();
+    const id = await discarded(pat, false);
+    expect((await pat.send('POST', `/api/sessions/${id}/restore`)).status).toBe(200);
+    await purgeDiscarded(deps());
+    expect(await sessions().countDocuments({ _id: id })).toBe(1);
+  });
+
+  it('whose time came while no node ran goes when one starts', async () => {
+    const id = await discarded(await app.signUp(), true);
+    const another = await startTestApp({ config: { mongodbUri: database.uri } });
+    await expect.poll(() => sessions().countDocuments({ _id: id })).toBe(0);
+    await another.close();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Session } from '../../../common/sessions';
+import { notFound, ProblemError } from '../../core/errors';
+import type { Caller } from '../../http/handlers';
+import { meansCaller } from '../../http/own-user';
+import type { StoredSession } from './model';
+import { presentSession } from './present';
+import type { SessionDeps } from './session-deps';
+
+type Member = Pick<Caller, 'memberId'>;
+
+/** What a member may read of sessions: their own. */
+export class ReadService {
+  readonly #sessions;
+
+  constructor({ sessions }: Pick<SessionDeps, 'sessions'>) {
+    this.#sessions = sessions;
+  }
+
+  async get({ memberId }: Member, id: string): Promise<Session> {
+    const stored = await this.#sessions.find({ _id: id, userId: memberId });
+    if (stored?.access !== 'open') throw notFound('The session');
+    return presentSession(stored);
+  }
+
+  /** The session under way that was touched last. */
+  async active(caller: Member, userId?: string): Promise<Session> {
+    const [stored] = meansCaller(userId, caller) ? await this.#sessions.allUnderWay(caller.memberId) : [];
+    if (!stored) throw new ProblemError('no_active_session', 'There is no active session.');
+    return presentSession(stored);
+  }
+
+  /**
+   * What a client needs at its connect: the sessions under way, the one touched last first, and those of these ids
+   * that are there.
+   */
+  async known(
+    { memberId }: Member,
+    ids: string[],
+  ): Promise<{ underWay: StoredSession[]; known: StoredSession[] }> {
+    const [underWay, known] = await Promise.all([
+      this.#sessions.allUnderWay(memberId),
+      ids.length === 0 ? [] : this.#sessions.openOf(memberId, ids),
+    ]);
+    return { underWay, known };
+  }
+}

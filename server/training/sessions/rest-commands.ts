@@ -1,0 +1,67 @@
+import type { PlayerCommand } from '../../../common/player/commands';
+import { progressOfEntry } from '../../../common/player/entries';
+import type { PerformedSet } from '../../../common/player/plan';
+import type { SessionChange, SessionExerciseChange } from '../../../common/sessions';
+import { notFound, ProblemError } from '../../core/errors';
+import type { StoredSession } from './model';
+
+/** PUT /api/sessions/{id} as a command. A null figure states nothing. */
+export function amendment({
+  endTime,
+  totalDuration,
+  caloriesBurned,
+  completed,
+}: SessionChange): PlayerCommand {
+  return {
+    type: 'amend',
+    ...(endTime != null && { endedAt: Date.parse(endTime) }),
+    ...(totalDuration != null && { totalDuration }),
+    ...(caloriesBurned != null && { caloriesBurned }),
+    ...(completed !== undefined && { completed }),
+  };
+}
+
+/**
+ * PUT /api/session-exercises/{id} as a command. What is left out stays as it is; a set of which only the reps or
+ * only the weight are stated takes the rest from its record, else from the target, else 0.
+ */
+export function replacement(
+  stored: StoredSession,
+  entryId: string,
+  change: SessionExerciseChange,
+): PlayerCommand {
+  const target = stored.plan.exercises.find(({ id }) => id === entryId);
+  const progress = progressOfEntry(stored.state, entryId);
+  if (!target || !progress) throw notFound('The exercise');
+  requireConsistent(change);
+  const { actualReps, actualWeight } = change;
+  const stated = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
+  const isWhole = change.completedSets === undefined && !actualReps && !actualWeight;
+  const count = isWhole ? progress.sets.length : (change.completedSets ?? stated);
+  const setAt = (index: number): PerformedSet | null => {
+    const record = progress.sets[index] ?? null;
+    if (isWhole) return record && { reps: record.reps, weight: record.weight };
+    return {
+      reps: actualReps?.[index] ?? record?.reps ?? target.reps ?? 0,
+      weight: actualWeight?.[index] ?? record?.weight ?? target.weight ?? 0,
+    };
+  };
+  const sets = Array.from({ length: count }, (_, index) => setAt(index));
+  if (change.completed === false && count === progress.sets.length && !sets.includes(null)) {
+    throw contradiction('completed', 'With all its sets done an exercise is completed.');
+  }
+  return { type: 'replace_sets', entryId, sets, completed: change.completed ?? progress.skipped };
+}
+
+function contradiction(field: keyof SessionExerciseChange, message: string): ProblemError {
+  return new ProblemError('validation_failed', message, [{ path: `body.${field}`, message }]);
+}
+
+/** Refuses what would have to be rewritten to be stored: more figures than sets. */
+function requireConsistent({ completedSets, actualReps, actualWeight }: SessionExerciseChange) {
+  for (const [field, figures] of Object.entries({ actualReps, actualWeight })) {
+    if (completedSets === undefined || figures === undefined || figures.length <= completedSets) continue;
+    const message = `There are ${figures.length} figures for ${completedSets} completed sets. State one for each set.`;
+    throw contradiction(field as 'actualReps' | 'actualWeight', message);
+  }
+}

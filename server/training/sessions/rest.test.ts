@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
+import { type Session, sessionSummarySchema } from '../../../common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { device, makeSession, NOBODY } from '../../testing/training';
+import { sessionModel } from './model';
+
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+const put = (session: Session, body: object) => pat.send('PUT', `/api/sessions/${session.id}`, body);
+const tap = (session: Session, ...commands: object[]) =>
+  Promise.all(commands.map((command) => pat.send('POST', `/api/sessions/${session.id}/commands`, command)));
+
+const startedAgo = (minutes: number) => makeSession(pat, { at: Date.now() - minutes * 60_000 });
+/** So many minutes after the start. */
+const minutesAfter = ({ startTime }: Session, minutes: number) =>
+  new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
+
+describe('PUT /api/sessions/{id}', () => {
+  it('finishes with the figures that the client states', async () => {
+    const session = await startedAgo(40);
+    const endTime = minutesAfter(session, 31);
+    const { body } = await put(session, { endTime, totalDuration: 31, caloriesBurned: 248, completed: true });
+    expect(body).toMatchObject({
+      endTime,
+      totalDuration: 31,
+      caloriesBurned: 248,
+      completed: true,
+      phase: 'completed',
+    });
+    const mended = await put(session, { totalDuration: 30 });
+    expect(mended.body).toMatchObject({
+      endTime: minutesAfter(session, 30),
+      totalDuration: 30,
+      caloriesBurned: 240,
+      version: body.version + 1,
+    });
+  });
+
+  it('accepts what it answered', async () => {
+    const session = await startedAgo(3 * 1_440);
+    const { body } = await put(session, { completed: true });
+    expect(body).toMatchObject({ endTime: session.startTime, totalDuration: 0, caloriesBurned: 0 });
+    const { endTime, totalDuration, caloriesBurned, completed } = body;
+    const again = await put(session, { endTime, totalDuration, caloriesBurned, completed });
+    expect(again).toMatchObject({ status: 200, body: { version: body.version } });
+  });
+
+  it('refuses what would have to be rewritten, and says why', async () => {
+    const refusal = async (session: Session, body: object) => {
+      const answer = await put(session, body);
+      return [answer.status, answer.body.details?.rejection, answer.body.detail];
+    };
+    const session = await startedAgo(40);
+    const figures = { endTime: minutesAfter(session, 31), completed: false };
+    for (const body of [figures, { totalDuration: 31 }, { completed: false, caloriesBurned: 9 }])
+      expect(await refusal(session, body)).toEqual([409, 'session_not_completed', expect.any(String)]);
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+    const stated = (endTime: string, more = {}) => ({ endTime, completed: true, ...more });
+    for (const [body, rejection] of [
+      [stated('2099-01-01T00:00:00.000Z'), 'end_in_future'],
+      [stated(minutesAfter(session, 60)), 'end_in_future'],
+      [stated('1970-01-01T00:00:00.000Z'), 'bad_amendment'],
+      [stated(minutesAfter(session, 30), { totalDuration: 10 }), 'figures_disagree'],
+    ] as const)
+      expect(await refusal(session, body)).toEqual([409, rejection, expect.stringMatching(/\.$/)]);
+    const old = await startedAgo(3 * 1_440);
+    const now = stated(new Date().toISOString());
+    expect(await refusal(old, now)).toEqual([409, 'session_too_long', expect.stringMatching(/24 hours/)]);
+  });
+
+  it('keeps an abandoned session resumable and opens a finished one again', async () => {
+    const session = await makeSession(pat);
+    expect((await put(session, { completed: false })).body).toMatchObject({ phase: 'active', version: 1 });
+    await put(session, { completed: true });
+    expect((await put(session, { completed: false, endTime: null })).body).toMatchObject({
+      phase: 'active',
+      endTime: null,
+      totalDuration: null,
+    });
+  });
+
+  it('says why it cannot be', async () => {
+    const session = await makeSession(pat);
+    const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });
+    expect({ status: early.status, code: early.body.code }).toEqual({
+      status: 409,
+      code: 'command_rejected',
+    });
+    expect((await put(session, { totalDuration: 3 })).body.code).toBe('command_rejected');
+  });
+});
+
+describe('PUT /api/session-exercises/{id}', () => {
+  it('states an exercise as a whole, and what is left out stays', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const stated = await pat.send('PUT', path, { completedSets: 1, actualReps: [9], actualWeight: [95] });
+    expect(stated.body).toEqual({
+      ...session.exercises[0],
+      completedSets: 1,
+      actualReps: [9],
+      actualWeight: [95],
+    });
+    expect((await pat.send('PUT', path, { actualReps: [9, 8] })).body).toMatchObject({
+      completedSets: 2,
+      actualReps: [9, 8],
+      actualWeight: [95, 100],
+      completed: true,
+    });
+    expect((await pat.send('PUT', path, { completedSets: 1 })).body).toMatchObject({
+      actualReps: [9],
+      completed: false,
+    });
+    expect((await pat.send('PUT', path, { completed: true })).body).toMatchObject({
+      actualReps: [9],
+      completed: true,
+    });
+    expect((await pat.send('PUT', path, { actualReps: [1, 2, 3] })).body.code).toBe('command_rejected');
+  });
+
+  it('refuses figures for more sets than are completed, and completed false with all sets done', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const faultOf = async (body: object) => {
+      const answer = await pat.send('PUT', path, body);
+      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
+    };
+    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    expect(await faultOf({ completedSets: 1, actualReps: [8, 9, 10] })).toEqual(at('actualReps'));
+    expect(await faultOf({ completedSets: 0, actualWeight: [50] })).toEqual(at('actualWeight'));
+    const both = { completedSets: 2, actualReps: [8, 9], actualWeight: [50, 50] };
+    expect(await faultOf({ ...both, completed: false })).toEqual(at('completed'));
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+    expect((await pat.send('PUT', path, { ...both, completed: true })).status).toBe(200);
+    expect(await faultOf({ completed: false })).toEqual(at('completed'));
+  });
+});
+
+describe('discarding', () => {
+  it('hides a session for 30 days, in which it can be restored', async () => {
+    const session = await makeSession(pat);
+    expect((await pat.send('DELETE', `/api/sessions/${session.id}`)).status).toBe(200);
+    expect((await pat.send('DELETE', `/api/sessions/${session.id}`)).status).toBe(200);
+    const ids = async (query: string) =>
+      (await pat.send('GET', `/api/sessions${query}`)).body.map(({ id }: Session) => id);
+    expect(await ids('')).not.toContain(session.id);
+    expect(await ids('?discarded=true')).toContain(session.id);
+    const stored = await sessionModel(app.app.connection).findById(session.id).lean();
+    const days = (stored!.expiresAt!.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(DISCARDED_SESSION_DAYS - 0.01);
+    expect(stored!.openKey).toBeUndefined();
+    const restored = await pat.send('POST', `/api/sessions/${session.id}/restore`);
+    expect(restored.body).toMatchObject({ id: session.id, phase: 'active' });
+    expect(await ids('')).toContain(session.id);
+    const back = await sessionModel(app.app.connection).findById(session.id).lean();
+    expect(back!.expiresAt).toBeUndefined();
+    expect(back!.openKey).toBeDefined();
+  });
+});
+
+describe('GET /api/sessions', () => {
+  it('lists newest first, page by page, without the state of the player', async () => {
+    const kim = await app.signUp();
+    const starts = [5, 4, 3, 2, 1].map((hours) => Date.now() - hours * 3_600_000);
+    for (const at of starts) await makeSession(kim, { at });
+    const { body: all } = await kim.send('GET', '/api/sessions');
+    expect(all.map(({ startTime }: Session) => Date.parse(startTime))).toEqual([...starts].reverse());
+    for (const one of all) expect(sessionSummarySchema.parse(one)).toEqual(one);
+    const { body: page } = await kim.send('GET', '/api/sessions?limit=2');
+    expect(page).toEqual(all.slice(0, 2));
+    const { body: next } = await kim.send('GET', `/api/sessions?limit=2&before=${page[1].startTime}`);
+    expect(next).toEqual(all.slice(2, 4));
+    await kim.send('PUT', `/api/sessions/${all[0].id}`, { completed: true });
+    const ids = async (query: string) =>
+      (await kim.send('GET', `/api/sessions?${query}`)).body.map(({ id }: Session) => id);
+    expect(await ids('completed=true')).toEqual([all[0].id]);
+    expect(await ids('completed=false')).toEqual(all.slice(1).map(({ id }: Session) => id));
+  });
+
+  it('pages through sessions that started in the same millisecond, skipping and repeating none', async () => {
+    const kim = await app.signUp();
+    const at = Date.now() - 3_600_000;
+    const made = [];
+    for (const start of [at - 1, at, at, at, at, at + 1])
+      made.push((await makeSession(kim, { at: start })).id);
+    const walked: Session[] = [];
+    for (;;) {
+      const last = walked.at(-1);
+      const cursor = last ? `&before=${last.startTime}&beforeId=${last.id}` : '';
+      const { body: page } = await kim.send('GET', `/api/sessions?limit=2${cursor}`);
+      if (page.length === 0) break;
+      walked.push(...page);
+    }
+    expect(walked.map(({ startTime }) => Date.parse(startTime))).toEqual([at + 1, at, at, at, at, at - 1]);
+    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(made));
+    expect(walked).toEqual((await kim.send('GET', '/api/sessions')).body);
+    // `before` alone, as before there was `beforeId`: what started earlier than that instant.
+    const older = (await kim.send('GET', `/api/sessions?before=${walked[1]!.startTime}`)).body;
+    expect(older).toEqual(walked.slice(5));
+  });
+});
+
+it("treats somebody else's session as one that does not exist", async () => {
+  const session = await makeSession(pat);
+  const sam = await app.signUp();
+  const answers = async (id: string, exercise: string) => {
+    const all = await Promise.all([
+      sam.send('GET', `/api/sessions/${id}`),
+      sam.send('PUT', `/api/sessions/${id}`, { completed: true }),
+      sam.send('DELETE', `/api/sessions/${id}`),
+      sam.send('POST', `/api/sessions/${id}/restore`),
+      sam.send('POST', `/api/sessions/${id}/commands`, {
+        ...device(session).completeSet(0, 1),
+        sessionId: id,
+      }),
+      sam.send('PUT', `/api/session-exercises/${exercise}`, { completed: true }),
+      sam.send('GET', `/api/sessions/active?userId=${pat.member.id}`),
+    ]);
+    return all.map(({ status, body }) => ({ status, body: { ...body, requestId: null } }));
+  };
+  const foreign = await answers(session.id, session.exercises[0]!.id);
+  expect(foreign).toEqual(await answers(NOBODY, NOBODY));
+  expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+  expect((await sam.send('GET', `/api/sessions?userId=${pat.member.id}`)).body).toEqual([]);
+  expect((await pat.send('GET', `/api/sessions/${session.id}`)).body).toEqual(session);
+});
+
+it('tells the lists when a session begins, ends or is mended, not at every tap', async () => {
+  const lists: string[] = [];
+  app.events.on('listChanged', ({ userId, list }) => {
+    if (userId === pat.member.id && list === 'sessions') lists.push(list);
+  });
+  const session = await makeSession(pat);
+  expect(lists).toHaveLength(1);
+  const phone = device(session);
+  await tap(session, phone.completeSet(0, 1));
+  expect(lists).toHaveLength(1);
+  await put(session, { completed: true });
+  expect(lists).toHaveLength(2);
+  await tap(session, phone.completeSet(0, 2));
+  expect(lists).toHaveLength(3);
+});

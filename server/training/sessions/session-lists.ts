@@ -1,0 +1,62 @@
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { SessionQuery, SessionSummary } from '../../../common/sessions';
+import type { Caller } from '../../http/handlers';
+import { meansCaller } from '../../http/own-user';
+import { type StoredSession, sessionModel, UNDER_WAY } from './model';
+import { presentSummary } from './present';
+
+const PAGE = 50;
+
+/** Many sessions at once, as pages show them. */
+export class SessionLists {
+  readonly #sessions: Model<StoredSession>;
+
+  constructor(connection: Connection) {
+    this.#sessions = sessionModel(connection);
+  }
+
+  /** Newest first. Somebody else's list is empty, as that of somebody who does not exist. */
+  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<SessionSummary[]> {
+    if (!meansCaller(query.userId, caller)) return [];
+    const stored = await this.#sessions
+      .find({
+        userId: caller.memberId,
+        access: 'open',
+        ...phaseFilter(query),
+        ...afterCursor(query),
+      })
+      .sort({ startTime: -1, _id: -1 })
+      .limit(query.limit ?? PAGE)
+      .select({ devices: 0, 'state.last': 0 })
+      .lean<StoredSession[]>();
+    return stored.map(presentSummary);
+  }
+
+  /** The name of the workout that each of these members has under way. */
+  async workoutNames(memberIds: string[]): Promise<Map<string, string>> {
+    if (memberIds.length === 0) return new Map();
+    const stored = await this.#sessions
+      .find({ userId: { $in: memberIds }, access: 'open', ...UNDER_WAY })
+      .sort({ touchedAt: 1 })
+      .select({ userId: 1, 'plan.name': 1 })
+      .lean<StoredSession[]>();
+    return new Map(stored.map(({ userId, plan }) => [String(userId), plan.name]));
+  }
+}
+
+/** `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
+function afterCursor({ before, beforeId }: SessionQuery): QueryFilter<StoredSession> {
+  if (before === undefined) return {};
+  const startTime = new Date(before);
+  if (beforeId === undefined) return { startTime: { $lt: startTime } };
+  return {
+    startTime: { $lte: startTime },
+    $or: [{ startTime: { $lt: startTime } }, { _id: { $lt: beforeId } }],
+  };
+}
+
+function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {
+  if (discarded === 'true') return { phase: 'discarded' };
+  if (completed === 'true') return { phase: 'completed' };
+  return completed === 'false' ? UNDER_WAY : { phase: { $ne: 'discarded' } };
+}

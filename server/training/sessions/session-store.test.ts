@@ -1,0 +1,215 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createState } from '../../../common/player/create-state';
+import { PRESS, SQUAT, samplePlan } from '../../../common/player/plan.fixture';
+import { MemorySessionStore } from '../../testing/memory-session-store';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { derivedFields } from './derived-fields';
+import type { StoredSession } from './model';
+import { mongoSessionStore } from './mongo-session-store';
+import { type SessionFields, type SessionStore, UNDER_WAY_MAX } from './session-store';
+
+const START = 1_700_000_000_000;
+const DEVICES = [{ deviceId: 'device-one', seq: 1, replies: [] }];
+const state = createState(samplePlan, START);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newId = () => new Types.ObjectId();
+const kim = newId();
+const filterOf = ({ _id, userId }: StoredSession) => ({ _id: String(_id), userId: String(userId) });
+
+/** A session of a workout of its own, open and under way, unless stated otherwise. */
+function session(stated: Partial<StoredSession> = {}): StoredSession {
+  const workoutId = stated.workoutId ?? newId();
+  return {
+    _id: newId(),
+    userId: kim,
+    workoutId,
+    plan: samplePlan,
+    state,
+    version: 1,
+    devices: [],
+    access: 'open',
+    touchedAt: new Date(START),
+    ...derivedFields({ userId: stated.userId ?? kim, workoutId, plan: samplePlan }, state),
+    ...stated,
+  };
+}
+
+/** What a command would write over it. */
+function fields(before: StoredSession, stated: Partial<SessionFields> = {}): SessionFields {
+  const { _id, userId, workoutId, plan, access, startIds, ...rest } = before;
+  return { ...rest, version: before.version + 1, devices: DEVICES, ...stated };
+}
+
+describe.each([
+  ['by Mongoose', () => mongoSessionStore(app.app.connection)],
+  ['in memory', () => new MemorySessionStore()],
+])('a store of sessions %s', (_name, make: () => SessionStore) => {
+  let store: SessionStore;
+  beforeAll(() => {
+    store = make();
+  });
+  const kept = async (stated: Partial<StoredSession> = {}) => {
+    const made = session(stated);
+    expect(await store.insert(made)).toBeNull();
+    return made;
+  };
+
+  it('finds just what was stored, by its id or that of an exercise, for its owner alone', async () => {
+    const plan = { ...samplePlan, exercises: [{ ...samplePlan.exercises[0]!, id: String(newId()) }] };
+    const made = await kept({ plan, access: 'revoked' });
+    expect(await store.find(filterOf(made))).toEqual(made);
+    const byExercise = { userId: String(kim), 'plan.exercises.id': plan.exercises[0]!.id };
+    expect(await store.find(byExercise)).toEqual(made);
+    expect(await store.find({ ...filterOf(made), userId: String(newId()) })).toBeNull();
+    expect(await store.find({ ...filterOf(made), _id: String(newId()) })).toBeNull();
+  });
+
+  it('gives what nobody can change for others', async () => {
+    const made = await kept();
+    const found = await store.find(filterOf(made));
+    try {
+      found!.state.startedAt = 0;
+      found!.devices.push(DEVICES[0]!);
+    } catch {
+      // Frozen: as good as a copy.
+    }
+    expect(await store.find(filterOf(made))).toEqual(made);
+  });
+
+  it('stores no second session of an id, and none beside one that is under way', async () => {
+    const first = await kept();
+    expect(await store.insert(session({ _id: first._id }))).toBe('_id');
+    expect(await store.insert(session({ workoutId: first.workoutId }))).toBe('openKey');
+    expect(await store.find(filterOf(first))).toEqual(first);
+    const { openKey: _, ...done } = session({ workoutId: first.workoutId, phase: 'completed' });
+    expect(await store.insert(done as StoredSession)).toBeNull();
+  });
+
+  it('writes where the version is the one that was read, and nowhere else', async () => {
+    const made = await kept();
+    expect(await store.set(made, fields(made))).toBe('written');
+    const written = { ...made, ...fields(made) };
+    expect(await store.find(filterOf(made))).toEqual(written);
+    expect(await store.set(made, fields(made, { devices: [] }))).toBe('stale');
+    expect(await store.set({ ...written, userId: newId() }, fields(written))).toBe('stale');
+    expect(await store.set({ ...written, _id: newId() }, fields(written))).toBe('stale');
+    expect(await store.find(filterOf(made))).toEqual(written);
+  });
+
+  it.each(['pending', 'revoked'] as const)('writes nothing to a session that is %s', async (access) => {
+    const made = await kept({ access });
+    expect(await store.set(made, fields(made))).toBe('stale');
+    expect(await store.find(filterOf(made))).toEqual(made);
+  });
+
+  it('of a hundred writes upon the same version one comes through', async () => {
+    const made = await kept();
+    const tried = await Promise.all(Array.from({ length: 100 }, () => store.set(made, fields(made))));
+    expect(tried.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    expect((await store.find(filterOf(made)))?.version).toBe(2);
+  });
+
+  it('takes away the key and the expiry that a write leaves out, and frees the key', async () => {
+    const made = await kept({ expiresAt: new Date(Date.now() + 60_000) });
+    const { openKey, expiresAt: _, ...rest } = fields(made);
+    expect(await store.set(made, rest)).toBe('written');
+    const bare = await store.find(filterOf(made));
+    expect(Object.keys(bare!)).not.toContain('openKey');
+    expect(Object.keys(bare!)).not.toContain('expiresAt');
+    const next = await kept({ workoutId: made.workoutId });
+    expect(next.openKey).toBe(openKey);
+    expect(await store.set(bare!, fields(bare!, { openKey: openKey! }))).toBe('taken');
+    expect(await store.find(filterOf(made))).toEqual(bare);
+  });
+
+  it('opens a pending session once, and withdraws only a pending one', async () => {
+    const made = await kept({ access: 'pending' });
+    const id = String(made._id);
+    expect((await Promise.all([store.open(id), store.open(id)])).sort()).toEqual([false, true]);
+    expect(await store.open(id)).toBe(false);
+    await store.withdraw(id);
+    expect((await store.find(filterOf(made)))?.access).toBe('open');
+    const other = await kept({ access: 'pending' });
+    await store.withdraw(String(other._id));
+    expect(await store.find(filterOf(other))).toBeNull();
+  });
+
+  it('knows what a start led to: the session of its id, or the one under way that took it in', async () => {
+    const made = await kept();
+    const [id, startId, userId] = [String(made._id), String(newId()), String(kim)];
+    expect(await store.startedBy(userId, id)).toEqual(made);
+    expect(await store.startedBy(userId, startId)).toBeNull();
+    expect(await store.takeIn(id, startId)).toBe(true);
+    expect(await store.takeIn(id, startId)).toBe(true);
+    const taken = { ...made, startIds: [startId] };
+    expect(await store.startedBy(userId, startId)).toEqual(taken);
+    expect(await store.startedBy(String(newId()), startId)).toBeNull();
+    expect(await store.set(taken, fields(made, { phase: 'completed' }))).toBe('written');
+    expect(await store.startedBy(userId, startId)).toMatchObject({ startIds: [startId], version: 2 });
+    expect(await store.takeIn(id, String(newId()))).toBe(false);
+    const pending = await kept({ access: 'pending' });
+    expect(await store.takeIn(String(pending._id), startId)).toBe(false);
+  });
+
+  it('knows the one of a workout under way, whatever its access', async () => {
+    const userId = newId();
+    const workoutId = newId();
+    const ask = () => store.underWay(String(userId), String(workoutId));
+    expect(await ask()).toBeNull();
+    const { openKey: _, ...done } = session({ userId, workoutId, phase: 'completed' });
+    await store.insert(done as StoredSession);
+    expect(await ask()).toBeNull();
+    const open = await kept({ userId, workoutId, access: 'pending', phase: 'paused' });
+    expect(await ask()).toEqual(open);
+  });
+
+  it('knows the open ones under way, the one touched last first', async () => {
+    const userId = newId();
+    expect(await store.allUnderWay(String(userId))).toEqual([]);
+    const older = await kept({ userId, touchedAt: new Date(START + 1) });
+    const newer = await kept({ userId, touchedAt: new Date(START + 3), phase: 'paused' });
+    await kept({ userId, touchedAt: new Date(START + 5), access: 'pending' });
+    await kept({ userId, touchedAt: new Date(START + 6), phase: 'completed' });
+    expect(await store.allUnderWay(String(userId))).toEqual([newer, older]);
+    await store.set(older, fields(older, { touchedAt: new Date(START + 4) }));
+    const [first, second, ...others] = await store.allUnderWay(String(userId));
+    expect([first?._id, second?._id, others]).toEqual([older._id, newer._id, []]);
+    for (let count = 0; count < UNDER_WAY_MAX; count += 1) await kept({ userId });
+    expect(await store.allUnderWay(String(userId))).toHaveLength(UNDER_WAY_MAX);
+  });
+
+  it('answers the open ones of these ids that are the member’s', async () => {
+    const [mine, pending] = [await kept(), await kept({ access: 'pending' })];
+    const others = await kept({ userId: newId() });
+    const ids = [mine, pending, others].map(({ _id }) => String(_id));
+    expect(await store.openOf(String(kim), [...ids, String(newId())])).toEqual([mine]);
+    expect(await store.openOf(String(kim), [])).toEqual([]);
+  });
+
+  it('finds what was done last of an exercise, of open and completed sessions', async () => {
+    const userId = newId();
+    const past = (hours: number, stated: Partial<StoredSession> = {}) =>
+      kept({
+        userId,
+        phase: 'completed',
+        startTime: new Date(START + hours * 3_600_000),
+        doneExercises: [SQUAT],
+        ...stated,
+      });
+    await past(1);
+    const last = await past(2, { plan: { ...samplePlan, name: 'The last one' } });
+    await past(3, { access: 'revoked' });
+    await past(4, { doneExercises: [] });
+    await past(5, { phase: 'active' });
+    const found = await store.lastWith(String(userId), SQUAT);
+    expect(found?.plan).toEqual(last.plan);
+    expect(found?.state.entries).toEqual(last.state.entries);
+    expect(await store.lastWith(String(userId), PRESS)).toBeNull();
+  });
+});

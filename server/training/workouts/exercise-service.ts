@@ -1,0 +1,60 @@
+import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../../common/workouts';
+import { editStored } from '../../database/edit-stored';
+import type { Caller } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { changedExercise, requireKnown, requireRoom, storedExercise } from './exercise-input';
+import { type StoredExercise, workoutModel } from './model';
+import { presentExercise } from './present';
+
+/** Single exercises of a member's workouts. They live in the workout's document: each edit is one atomic write. */
+export class WorkoutExerciseService {
+  readonly #workouts;
+  readonly #events;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#workouts = workoutModel(connection);
+    this.#events = events;
+  }
+
+  async add(caller: Caller, { workoutId, ...input }: NewWorkoutExercise): Promise<WorkoutExercise> {
+    requireKnown([{ exerciseId: input.exerciseId, path: 'body.exerciseId' }]);
+    const filter = { _id: workoutId };
+    let added: StoredExercise | undefined;
+    await editStored(this.#workouts, caller, filter, 'The workout', ({ exercises }) => {
+      requireRoom(exercises.length + 1);
+      added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)));
+      return { exercises: [...exercises, added], updatedAt: new Date() };
+    });
+    this.#changed(caller);
+    return presentExercise(workoutId, added!);
+  }
+
+  async change(caller: Caller, id: string, change: WorkoutExerciseChange): Promise<WorkoutExercise> {
+    const stored = await this.#edit(caller, id, (exercises) =>
+      exercises.map((exercise) =>
+        String(exercise._id) === id ? changedExercise(exercise, change) : exercise,
+      ),
+    );
+    const changed = stored.exercises.find(({ _id }) => String(_id) === id)!;
+    return presentExercise(String(stored._id), changed);
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    await this.#edit(caller, id, (exercises) => exercises.filter(({ _id }) => String(_id) !== id));
+  }
+
+  async #edit(caller: Caller, id: string, decide: (exercises: StoredExercise[]) => StoredExercise[]) {
+    const filter = { 'exercises._id': id };
+    const stored = await editStored(this.#workouts, caller, filter, 'The exercise', ({ exercises }) => ({
+      exercises: decide(exercises),
+      updatedAt: new Date(),
+    }));
+    this.#changed(caller);
+    return stored;
+  }
+
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'workouts' });
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}

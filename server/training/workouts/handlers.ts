@@ -1,0 +1,44 @@
+import { endIntentsWithAccess } from '../../database/write-intents';
+import type { Handlers } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { WorkoutExerciseService } from './exercise-service';
+import { workoutModel } from './model';
+import { WorkoutService } from './service';
+
+type WorkoutCalls =
+  | 'listWorkouts'
+  | 'getWorkout'
+  | 'createWorkout'
+  | 'changeWorkout'
+  | 'duplicateWorkout'
+  | 'deleteWorkout'
+  | 'restoreWorkout'
+  | 'addWorkoutExercise'
+  | 'changeWorkoutExercise'
+  | 'deleteWorkoutExercise';
+
+/** REST calls of workouts and their exercises. A member who is deleted takes them along. */
+export function workoutsHandlers(deps: RoomDeps): Handlers<WorkoutCalls> {
+  const workouts = new WorkoutService(deps);
+  const exercises = new WorkoutExerciseService(deps);
+  endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
+  deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
+  return {
+    listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
+    getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
+    createWorkout: ({ caller, body }) => workouts.create(caller, body),
+    changeWorkout: ({ caller, params, body }) => workouts.change(caller, params.id, body),
+    duplicateWorkout: ({ caller, params }) => workouts.duplicate(caller, params.id),
+    deleteWorkout: async ({ caller, params }) => {
+      await workouts.remove(caller, params.id);
+      return null;
+    },
+    restoreWorkout: ({ caller, params }) => workouts.restore(caller, params.id),
+    addWorkoutExercise: ({ caller, body }) => exercises.add(caller, body),
+    changeWorkoutExercise: ({ caller, params, body }) => exercises.change(caller, params.id, body),
+    deleteWorkoutExercise: async ({ caller, params }) => {
+      await exercises.remove(caller, params.id);
+      return null;
+    },
+  };
+}

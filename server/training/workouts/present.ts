@@ -1,0 +1,59 @@
+import type { Round, Workout, WorkoutExercise } from '../../../common/workouts';
+import { exerciseOrRetired } from '../exercises/library';
+import type { StoredExercise, StoredWorkout } from './model';
+
+/** The exercises by round, then by order: the order in which they are done. */
+export function inOrder(exercises: readonly StoredExercise[]): StoredExercise[] {
+  return [...exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+}
+
+/** One exercise of a workout as it goes over the wire. */
+export function presentExercise(workoutId: string, stored: StoredExercise): WorkoutExercise {
+  const { _id, exerciseId, sets, reps, weight, duration, restTime, order, roundNumber, roundName } = stored;
+  return {
+    id: String(_id),
+    workoutId,
+    exerciseId,
+    sets,
+    reps,
+    weight,
+    duration,
+    restTime,
+    order,
+    roundNumber,
+    roundName,
+    exercise: exerciseOrRetired(exerciseId),
+  };
+}
+
+/** A round is named by the first of its exercises that names it. */
+function roundsOf(exercises: WorkoutExercise[]): Round[] {
+  const rounds = new Map<number, Round>();
+  for (const exercise of exercises) {
+    const { roundNumber, roundName } = exercise;
+    const round = rounds.get(roundNumber) ?? { roundNumber, roundName: null, exercises: [] };
+    round.roundName ??= roundName;
+    round.exercises.push(exercise);
+    rounds.set(roundNumber, round);
+  }
+  return [...rounds.values()];
+}
+
+/** A workout as it goes over the wire, its rounds derived. */
+export function presentWorkout(stored: StoredWorkout): Workout {
+  const id = String(stored._id);
+  const exercises = inOrder(stored.exercises).map((exercise) => presentExercise(id, exercise));
+  return {
+    id,
+    userId: String(stored.userId),
+    name: stored.name,
+    description: stored.description,
+    category: stored.category,
+    estimatedDuration: stored.estimatedDuration,
+    isTemplate: stored.isTemplate,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+    exercises,
+    rounds: roundsOf(exercises),
+  };
+}

@@ -1,0 +1,139 @@
+import { Types } from 'mongoose';
+import { MAX_WORKOUTS_PER_MEMBER } from '../../../common/constants';
+import type { NewWorkout, Workout, WorkoutChange } from '../../../common/workouts';
+import { notFound } from '../../core/errors';
+import { type Quota, withinQuota } from '../../core/quota';
+import { editStored } from '../../database/edit-stored';
+import { evenPending, insertUnderIntent } from '../../database/write-intents';
+import type { Caller } from '../../http/handlers';
+import { meansCaller, requireCaller } from '../../http/own-user';
+import { copyName } from '../copy-name';
+import { RecycleBin } from '../recycle-bin';
+import type { RoomDeps } from '../room';
+import { requireRoom, storedExercises } from './exercise-input';
+import { type StoredWorkout, workoutModel } from './model';
+import { presentWorkout } from './present';
+
+type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
+
+const QUOTA: Quota = {
+  max: MAX_WORKOUTS_PER_MEMBER,
+  refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
+};
+
+/** A member's workouts: everything but single exercises (exercise-service.ts). */
+export class WorkoutService {
+  readonly #workouts;
+  readonly #bin;
+  readonly #events;
+
+  constructor({ connection, events }: WorkoutDeps) {
+    this.#workouts = workoutModel(connection);
+    this.#bin = new RecycleBin(connection, this.#workouts, QUOTA);
+    this.#events = events;
+  }
+
+  async list(caller: Caller, userId?: string): Promise<Workout[]> {
+    if (!meansCaller(userId, caller)) return [];
+    const stored = await this.#workouts
+      .find({ userId: caller.memberId })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<StoredWorkout[]>();
+    return stored.map(presentWorkout);
+  }
+
+  async get(caller: Caller, id: string): Promise<Workout> {
+    return presentWorkout(await this.#find(caller, id));
+  }
+
+  async create(caller: Caller, input: NewWorkout): Promise<Workout> {
+    requireCaller(input.userId, caller);
+    return this.#insert(caller, {
+      name: input.name,
+      description: input.description || null,
+      category: input.category,
+      estimatedDuration: input.estimatedDuration ?? null,
+      isTemplate: input.isTemplate ?? false,
+      exercises: storedExercises(input.exercises),
+    });
+  }
+
+  async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {
+    const { exercises, description, ...fields } = change;
+    const list = exercises && storedExercises(exercises);
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', () => ({
+      ...stated,
+      ...(description !== undefined && { description: description || null }),
+      ...(list && { exercises: list }),
+      updatedAt: new Date(),
+    }));
+    this.#changed(caller);
+    return presentWorkout(stored);
+  }
+
+  async duplicate(caller: Caller, id: string): Promise<Workout> {
+    const { name, description, category, estimatedDuration, isTemplate, exercises } = await this.#find(
+      caller,
+      id,
+    );
+    return this.#insert(caller, {
+      name: copyName(name),
+      description,
+      category,
+      estimatedDuration,
+      isTemplate,
+      exercises: exercises.map((exercise) => ({ ...exercise, _id: new Types.ObjectId() })),
+    });
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    if (!(await this.#bin.discard(caller, id))) throw notFound('The workout');
+    this.#changed(caller);
+  }
+
+  /** Takes a deletion back. A workout that is there anyway is answered as it is. */
+  async restore(caller: Caller, id: string): Promise<Workout> {
+    if (await this.#bin.restore(caller, id)) this.#changed(caller);
+    return this.get(caller, id);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#workouts.deleteMany({ userId, ...evenPending });
+    await this.#bin.empty(userId);
+  }
+
+  async #find(caller: Caller, id: string): Promise<StoredWorkout> {
+    const stored = await this.#workouts.findOne({ _id: id, userId: caller.memberId }).lean<StoredWorkout>();
+    if (!stored) throw notFound('The workout');
+    return stored;
+  }
+
+  async #insert(
+    caller: Caller,
+    fields: Omit<StoredWorkout, '_id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>,
+  ): Promise<Workout> {
+    requireRoom(fields.exercises.length);
+    const now = new Date();
+    const workout: StoredWorkout = {
+      ...fields,
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(caller.memberId),
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await withinQuota(this.#workouts, { userId: workout.userId }, QUOTA, workout._id, () =>
+      insertUnderIntent(this.#workouts, workout, caller),
+    );
+    this.#changed(caller);
+    return presentWorkout(workout);
+  }
+
+  /** Programs show workouts, so they have changed with them. */
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'workouts' });
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}

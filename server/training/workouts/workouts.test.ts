@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
+import { workoutSchema } from '../../../common/workouts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { exerciseId, makeWorkout, NOBODY } from '../../testing/training';
+import { workoutModel } from './model';
+
+let app: TestApp;
+let pat: TestMember;
+let sam: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+  sam = await app.signUp();
+});
+afterAll(() => app.close());
+
+describe('a workout', () => {
+  it('is created with its exercises in one write, trimmed, with the defaults of the product', async () => {
+    const { status, body } = await pat.send('POST', '/api/workouts', {
+      userId: '1',
+      name: '  Legs ',
+      description: '   ',
+      category: 'strength',
+      exercises: [
+        { exerciseId: exerciseId(3), roundNumber: 2, roundName: 'Finish' },
+        { exerciseId: exerciseId(4) },
+      ],
+    });
+    expect(status).toBe(201);
+    expect(workoutSchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ userId: pat.member.id, name: 'Legs', description: null, isTemplate: false });
+    expect(body.estimatedDuration).toBeNull();
+    expect(body.exercises).toMatchObject([
+      {
+        exerciseId: exerciseId(4),
+        sets: 3,
+        reps: 10,
+        weight: 0,
+        duration: null,
+        restTime: 60,
+        order: 2,
+        roundNumber: 1,
+      },
+      { exerciseId: exerciseId(3), order: 1, roundNumber: 2, roundName: 'Finish' },
+    ]);
+    expect(body.rounds).toMatchObject([
+      { roundNumber: 1, roundName: null },
+      { roundNumber: 2, roundName: 'Finish' },
+    ]);
+    expect(body.exercises[0].exercise.id).toBe(exerciseId(4));
+    expect((await pat.send('GET', `/api/workouts/${body.id}`)).body).toEqual(body);
+  });
+
+  it('names the place of an exercise that the library does not have, and stores nothing', async () => {
+    const before = (await pat.send('GET', '/api/workouts')).body.length;
+    const { status, body } = await pat.send('POST', '/api/workouts', {
+      name: 'Odd',
+      category: 'other',
+      exercises: [{ exerciseId: exerciseId() }, { exerciseId: NOBODY }],
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      faults: [{ path: 'body.exercises.1.exerciseId' }],
+    });
+    expect((await pat.send('GET', '/api/workouts')).body).toHaveLength(before);
+  });
+
+  it('changes only what is stated; a list of exercises replaces the old one', async () => {
+    const workout = await makeWorkout(pat, { description: 'Heavy', estimatedDuration: 40 });
+    const renamed = await pat.send('PUT', `/api/workouts/${workout.id}`, { name: 'Pull Day' });
+    expect(renamed.body).toMatchObject({ name: 'Pull Day', description: 'Heavy', estimatedDuration: 40 });
+    expect(renamed.body.exercises).toEqual(workout.exercises);
+    const { body } = await pat.send('PUT', `/api/workouts/${workout.id}`, {
+      description: '',
+      estimatedDuration: null,
+      exercises: [{ exerciseId: exerciseId(7) }],
+    });
+    expect(body).toMatchObject({ name: 'Pull Day', description: null, estimatedDuration: null });
+    expect(body.exercises).toMatchObject([{ exerciseId: exerciseId(7), order: 1 }]);
+    expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(workout.updatedAt));
+  });
+
+  it('is copied under a new name with exercises of its own', async () => {
+    const workout = await makeWorkout(pat);
+    const { status, body } = await pat.send('POST', `/api/workouts/${workout.id}/duplicate`);
+    expect(status).toBe(201);
+    expect(body.name).toBe('Push Day (copy)');
+    expect(body.id).not.toBe(workout.id);
+    const plain = (exercises: object[]) => exercises.map((one) => ({ ...one, id: null, workoutId: null }));
+    expect(plain(body.exercises)).toEqual(plain(workout.exercises));
+    expect(body.exercises.map(({ id }: { id: string }) => id)).not.toEqual(
+      workout.exercises.map(({ id }) => id),
+    );
+  });
+
+  it('can be put back after it was deleted, under its own id, by its owner alone', async () => {
+    const kim = await app.signUp();
+    const workout = await makeWorkout(kim, { description: 'Heavy' });
+    const path = `/api/workouts/${workout.id}`;
+    await kim.send('DELETE', path);
+    expect((await sam.send('POST', `${path}/restore`)).status).toBe(404);
+    expect((await kim.send('GET', path)).status).toBe(404);
+    const restored = await kim.send('POST', `${path}/restore`);
+    expect({ status: restored.status, body: restored.body }).toEqual({ status: 200, body: workout });
+    expect((await kim.send('GET', '/api/workouts')).body).toEqual([workout]);
+    // Twice is once, and what was never deleted is answered as it is.
+    expect((await kim.send('POST', `${path}/restore`)).body).toEqual(workout);
+    expect((await sam.send('POST', `${path}/restore`)).status).toBe(404);
+    expect((await kim.send('POST', `/api/workouts/${NOBODY}/restore`)).status).toBe(404);
+    const renamed = await kim.send('PUT', path, { name: 'Again' });
+    expect(renamed.body.name).toBe('Again');
+  });
+
+  it('is listed newest first, and is gone once deleted', async () => {
+    const kim = await app.signUp();
+    const first = await makeWorkout(kim);
+    const second = await makeWorkout(kim);
+    const ids = async (query = '') =>
+      (await kim.send('GET', `/api/workouts${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([second.id, first.id]);
+    expect(await ids('?userId=1')).toEqual([second.id, first.id]);
+    expect(await ids(`?userId=${kim.member.id}`)).toEqual([second.id, first.id]);
+    expect((await kim.send('DELETE', `/api/workouts/${first.id}`)).status).toBe(200);
+    expect(await ids()).toEqual([second.id]);
+    expect((await kim.send('DELETE', `/api/workouts/${first.id}`)).status).toBe(404);
+  });
+});
+
+describe('one exercise of a workout', () => {
+  it('is added after the others, changed and taken out', async () => {
+    const { id: workoutId } = await makeWorkout(pat);
+    const added = await pat.send('POST', '/api/workout-exercises', {
+      workoutId,
+      exerciseId: exerciseId(9),
+      reps: null,
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ workoutId, sets: 3, reps: null, weight: 0, restTime: 60, order: 3 });
+    const path = `/api/workout-exercises/${added.body.id}`;
+    const changed = await pat.send('PUT', path, { sets: 5, restTime: null, roundNumber: 2 });
+    expect(changed.body).toEqual({ ...added.body, sets: 5, restTime: 60, roundNumber: 2 });
+    expect((await pat.send('DELETE', path)).status).toBe(200);
+    expect((await pat.send('DELETE', path)).status).toBe(404);
+    expect((await pat.send('GET', `/api/workouts/${workoutId}`)).body.exercises).toHaveLength(2);
+  });
+
+  it('is kept when many are added at the same time', async () => {
+    const { id: workoutId } = await makeWorkout(pat, { exercises: [] });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        pat.send('POST', '/api/workout-exercises', { workoutId, exerciseId: exerciseId(index) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    const { exercises } = (await pat.send('GET', `/api/workouts/${workoutId}`)).body;
+    expect(exercises.map(({ order }: { order: number }) => order)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  });
+
+  it('is refused where the library has no such exercise or the workout is full', async () => {
+    const full = Array.from({ length: MAX_EXERCISES_PER_WORKOUT }, (_, index) => ({
+      exerciseId: exerciseId(index),
+    }));
+    const { id: workoutId } = await makeWorkout(pat, { exercises: full });
+    const unknown = await pat.send('POST', '/api/workout-exercises', { workoutId, exerciseId: NOBODY });
+    expect(unknown.body).toMatchObject({ code: 'validation_failed', faults: [{ path: 'body.exerciseId' }] });
+    const tooMany = await pat.send('POST', '/api/workout-exercises', { workoutId, exerciseId: exerciseId() });
+    expect(tooMany.body.code).toBe('validation_failed');
+  });
+});
+
+describe("somebody else's workout", () => {
+  it('answers exactly as one that does not exist', async () => {
+    const workout = await makeWorkout(pat);
+    const answers = async (id: string, exercise: string) =>
+      Promise.all([
+        sam.send('GET', `/api/workouts/${id}`),
+        sam.send('PUT', `/api/workouts/${id}`, { name: 'Mine' }),
+        sam.send('POST', `/api/workouts/${id}/duplicate`),
+        sam.send('DELETE', `/api/workouts/${id}`),
+        sam.send('POST', '/api/workout-exercises', { workoutId: id, exerciseId: exerciseId() }),
+        sam.send('PUT', `/api/workout-exercises/${exercise}`, { sets: 9 }),
+        sam.send('DELETE', `/api/workout-exercises/${exercise}`),
+      ]);
+    const seen = (all: Awaited<ReturnType<typeof answers>>) =>
+      all.map(({ status, body }) => ({ status, body: { ...body, requestId: null } }));
+    const foreign = seen(await answers(workout.id, workout.exercises[0]!.id));
+    expect(foreign).toEqual(seen(await answers(NOBODY, NOBODY)));
+    expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await pat.send('GET', `/api/workouts/${workout.id}`)).body).toEqual(workout);
+  });
+
+  it('is not listed, and cannot be created in their name', async () => {
+    await makeWorkout(pat);
+    for (const userId of [pat.member.id, NOBODY]) {
+      expect((await sam.send('GET', `/api/workouts?userId=${userId}`)).body).toEqual([]);
+      const created = await sam.send('POST', '/api/workouts', { userId, name: 'x', category: 'other' });
+      expect(created.status).toBe(404);
+    }
+  });
+});
+
+it('goes with a member who is deleted', async () => {
+  const admin = await app.signUp({ isAdmin: true });
+  const kim = await app.signUp();
+  const { id } = await makeWorkout(kim);
+  expect((await admin.send('DELETE', `/api/admin/users/${kim.member.id}`)).status).toBe(200);
+  expect(await workoutModel(app.app.connection).findById(id)).toBeNull();
+});
