@@ -27,7 +27,7 @@ const withoutJsonSchema: Plugin = {
 const together = [
   {
     name: 'parts',
-    test: /ui.(card|badge|section-title|icon-button|error-state|empty-state|avatar|stat-card|status-chip|control-style)[.]/,
+    test: /ui.\w+.(card|badge|section-title|icon-button|error-state|empty-state|avatar|stat-card|status-chip|control-style)[.]/,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 3 },
 ];

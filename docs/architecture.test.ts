@@ -1,28 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { roomImports } from './room-imports';
+import { layers, roomImports } from './room-imports';
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'ARCHITECTURE.md'), 'utf8');
+const FLOORS = ['common', 'server', 'client'];
+const floorOf = (room: string) => room.split('/')[0];
 
-test("ARCHITECTURE.md's list of rooms is what the imports say", () => {
-  const stated = /```rooms\n([\s\S]*?)\n```/.exec(picture)?.[1]?.split('\n');
-  expect(stated).toEqual(roomImports());
+/** The rooms of one floor and their imports on it. */
+function floor(name: string): Map<string, Set<string>> {
+  const rooms = [...roomImports()].filter(([room]) => floorOf(room) === name);
+  return new Map(
+    rooms.map(([room, targets]) => [
+      room,
+      new Set([...targets].filter((target) => floorOf(target) === name)),
+    ]),
+  );
+}
+
+test.each(FLOORS)('%s: no room imports one that stands on it, by whatever way', (name) => {
+  expect(layers(floor(name)).loop).toEqual([]);
+});
+
+test('a loop is found, also a long one', () => {
+  const imports = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['a'])],
+    ['d', new Set<string>()],
+  ]);
+  expect(layers(imports)).toEqual({ order: [['d']], loop: ['a', 'b', 'c'] });
+});
+
+test.each(FLOORS)("ARCHITECTURE.md's layers of %s are what the imports say", (name) => {
+  const stated = new RegExp(`\`\`\`layers-${name}\n([\\s\\S]*?)\n\`\`\``).exec(picture)?.[1];
+  const measured = layers(floor(name)).order.map((rooms) =>
+    rooms.map((room) => room.replace(`${name}/`, '')).join(' '),
+  );
+  expect(stated?.split('\n').reverse()).toEqual(measured);
 });
 
 test('the floors: client and server never import each other, common imports neither', () => {
-  for (const line of roomImports()) {
-    const [room = '', targets = ''] = line.split(': ');
-    const floors = new Set(
-      targets
-        .split(' ')
-        .filter(Boolean)
-        .map((target) => target.split('/')[0]),
-    );
-    const allowed = room.startsWith('common') ? ['common'] : [room.split('/')[0], 'common'];
+  for (const [room, targets] of roomImports()) {
+    const allowed = floorOf(room) === 'common' ? ['common'] : [floorOf(room), 'common'];
     expect(
-      [...floors].filter((floor) => !allowed.includes(floor)),
-      line,
+      [...targets].filter((target) => !allowed.includes(floorOf(target))),
+      room,
     ).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const IMPORT = /(?:from |import\()'(\.[^']+)'/g;
@@ -15,14 +15,22 @@ function files(folder: string): string[] {
   });
 }
 
-/** `server/people/auth/sign-in.ts` stands in room `server/people/auth`; files of a floor itself are the room of its name. */
+/** Neighbourhoods: each folder in them is a room. */
+const NEIGHBOURHOODS = ['server/people', 'server/training'];
+
+/**
+ * `server/live/hello.ts` stands in room `server/live`, `server/people/auth/sign-in.ts` in `server/people/auth`; files
+ * of a floor or a neighbourhood itself are the room of its name. In `common/` each feature's file is a room.
+ */
 function roomOf(path: string): string {
-  const [floor = '', room, ...rest] = relative(root, path).split(/[\\/]/);
-  return room === undefined || rest.length === 0 ? floor : posix.join(floor, room);
+  if (dirname(path) === join(root, 'common')) return posix.join('common', basename(path, '.ts'));
+  const folders = relative(root, dirname(path)).split(/[\\/]/);
+  const isDeep = NEIGHBOURHOODS.includes(folders.slice(0, 2).join('/'));
+  return posix.join(...folders.slice(0, isDeep ? 3 : 2));
 }
 
-/** One line a room, `room: the rooms it imports`, sorted; measured from the code's own imports. */
-export function roomImports(): string[] {
+/** Of each room the rooms that it imports, measured from the code's own imports. */
+export function roomImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const path of ['common', 'server', 'client'].flatMap((floor) => files(join(root, floor)))) {
     const from = roomOf(path);
@@ -35,5 +43,23 @@ export function roomImports(): string[] {
       if (to !== from) targets.add(to);
     }
   }
-  return [...imports].map(([room, targets]) => `${room}: ${[...targets].sort().join(' ')}`.trim()).sort();
+  return imports;
+}
+
+/**
+ * The rooms from those that stand on nothing to those that stand on all others. Rooms that import each other, by
+ * however many rooms between, stand in no order and are answered as `loop`.
+ */
+export function layers(imports: Map<string, Set<string>>): { order: string[][]; loop: string[] } {
+  const order: string[][] = [];
+  const placed = new Set<string>();
+  let left = [...imports.keys()];
+  while (left.length > 0) {
+    const next = left.filter((room) => [...(imports.get(room) ?? [])].every((target) => placed.has(target)));
+    if (next.length === 0) return { order, loop: left };
+    order.push(next.sort());
+    for (const room of next) placed.add(room);
+    left = left.filter((room) => !placed.has(room));
+  }
+  return { order, loop: [] };
 }

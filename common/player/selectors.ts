@@ -1,5 +1,4 @@
 import { PROGRESS_MAX } from '../constants';
-import type { SessionExercise } from '../sessions';
 import { entriesInOrder, isEntryDone, progressOfEntry, recordsOf } from './entries';
 import type { PerformedSet, Plan } from './plan';
 import { type Position, position } from './position';
@@ -50,8 +49,19 @@ export function volumeLifted(state: PlayerState): number {
   return state.entries.flatMap(recordsOf).reduce((sum, { reps, weight }) => sum + reps * weight, 0);
 }
 
+/** What was done of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, recorded sets only. */
+export interface ExerciseRecord {
+  id: string;
+  exerciseId: string;
+  completedSets: number;
+  actualReps: number[];
+  /** Pounds. */
+  actualWeight: number[];
+  completed: boolean;
+}
+
 /** What was done of each exercise, as REST answers it (product.md 3, Session exercise). */
-export function sessionExercises(plan: Plan, state: PlayerState): SessionExercise[] {
+export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord[] {
   return entriesInOrder(plan).flatMap((entry) => {
     const progress = progressOfEntry(state, entry.id);
     if (!progress) return [];

@@ -1,7 +1,14 @@
-import { mongo } from 'mongoose';
+interface DuplicateKeyError {
+  code: 11_000;
+  keyPattern?: object;
+}
+
+/** Whether a write failed because a unique value is taken. */
+export function isDuplicate(error: unknown): error is DuplicateKeyError {
+  return (error as { code?: unknown } | null)?.code === 11_000;
+}
 
 /** Which unique index refused a write, by its first field; null for any other failure. */
 export function duplicateKey(error: unknown): string | null {
-  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return null;
-  return Object.keys((error.keyPattern as object | undefined) ?? {})[0] ?? '_id';
+  return isDuplicate(error) ? (Object.keys(error.keyPattern ?? {})[0] ?? '_id') : null;
 }

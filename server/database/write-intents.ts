@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Model, type Query, type QueryFilter, Schema, type Types, type UpdateQuery } from 'mongoose';
 import type { MemberHooks } from '../core/member-hooks';
-import type { Caller } from '../http/handlers';
 
 /** A member is about to write to the document that holds this (docs/decisions/0007-write-intents.md). */
 interface Intent {
@@ -18,7 +17,11 @@ export interface Intended<Id = Types.ObjectId> {
   pendingSince?: Date;
 }
 /** Whose write it is; without `requireStanding` it is the server's own. */
-export type Writer = Pick<Caller, 'memberId' | 'requireStanding'>;
+export interface Writer {
+  memberId: string;
+  /** Throws `not_signed_in` once this way in has ended. */
+  requireStanding?: () => Promise<void>;
+}
 
 /** A write that has not come to an end by then is one of a process that died. Milliseconds. */
 export const STALE_AFTER_MS = 60 * 60 * 1000;

@@ -27,6 +27,7 @@ import { journalHandlers } from './journal/handlers';
 import { createJournal } from './journal/service';
 import { createAdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
+import { memberEmails } from './members/model';
 import { createMembers } from './members/service';
 import { createStanding } from './members/standing';
 
@@ -43,7 +44,7 @@ interface AuthOptions {
 
 /** The three rooms that know people (auth, members, invitations), put together. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
-  const journal = createJournal(connection, log);
+  const journal = createJournal(connection, memberEmails(connection), log);
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);

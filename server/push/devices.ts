@@ -8,6 +8,7 @@ import {
 } from '../../common/push';
 import type { EventBus } from '../core/domain-events';
 import { notFound, ProblemError } from '../core/errors';
+import { isDuplicate } from '../database/duplicate-key';
 import {
   deleteUnderIntent,
   insertUnderIntent,
@@ -16,7 +17,6 @@ import {
   type Writer,
 } from '../database/write-intents';
 import type { SignedInCaller } from '../http/handlers';
-import { isDuplicate } from '../people/members/service';
 import { type DeviceDoc, deviceModel } from './device-model';
 import { isPushEndpoint } from './endpoint';
 import { isPushKey } from './push-key';

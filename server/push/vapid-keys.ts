@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import webpush from 'web-push';
+import { isDuplicate } from '../database/duplicate-key';
 import { modelOf } from '../database/model';
-import { isDuplicate } from '../people/members/service';
 
 /** By these a push service knows this server (RFC 8292). Both base64url. */
 export interface VapidKeys {

@@ -1,9 +1,9 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
 import { type Quota, withinQuota } from '../core/quota';
+import { isDuplicate } from '../database/duplicate-key';
 import { modelOf } from '../database/model';
 import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from '../database/write-intents';
-import { isDuplicate } from '../people/members/service';
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { hashSecret, newSecret, seal, unseal } from '../../core/secrets';
+import { isDuplicate } from '../../database/duplicate-key';
 import { modelOf } from '../../database/model';
-import { isDuplicate } from '../members/service';
 
 /** What is remembered while the visitor is at Google. */
 export interface Trip {

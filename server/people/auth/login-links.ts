@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { derivedKey } from '../../core/derived-key';
 import { ProblemError } from '../../core/errors';
 import { hashSecret, newSecret } from '../../core/secrets';
-import { isDuplicate } from '../members/service';
+import { isDuplicate } from '../../database/duplicate-key';
 import { type LoginLinkDoc, loginLinkModel } from './login-link-model';
 
 export const LINK_MINUTES = 15;

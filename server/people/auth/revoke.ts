@@ -1,16 +1,11 @@
 import type { Connection } from 'mongoose';
-import type { EventBus, ServerEvents } from '../../core/domain-events';
+import type { EventBus } from '../../core/domain-events';
+import type { RevokeAccess } from '../members/standing';
 import { knownBrowserModel } from './known-browsers';
 import { loginLinkModel } from './login-link-model';
 import { loginModel } from './login-model';
 import { terminalLinkModel } from './terminal-model';
 import { tokenModel } from './token-model';
-
-/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
-export type RevokeAccess = (
-  memberId: string,
-  reason: ServerEvents['accessRevoked'][0]['reason'],
-) => Promise<void>;
 
 /** Revocation for the club behind this connection. */
 export function createRevokeAccess(connection: Connection, events: EventBus): RevokeAccess {

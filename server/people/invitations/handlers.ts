@@ -1,9 +1,8 @@
+import type { Request, Response } from 'express';
 import type { Invitation } from '../../../common/invitations';
 import { ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import type { Reach } from '../../network/reach';
-import type { SignIn } from '../auth/sign-in';
-import type { Terminal } from '../auth/terminal';
 import type { Journal } from '../journal/service';
 import { presentMember } from '../members/present';
 import type { Members } from '../members/service';
@@ -16,8 +15,12 @@ export interface InvitationDeps {
   invitations: Invitations;
   joining: Joining;
   members: Members;
-  signIn: SignIn['signIn'];
-  terminal: Terminal;
+  /** Signs the browser of this request in as a member; `way` is for the journal. */
+  signIn: (req: Request, memberId: string, way: string) => Promise<void>;
+  terminal: {
+    /** Remembers a browser that holds something which only the terminal has shown. */
+    remember(req: Request, res: Response): Promise<void>;
+  };
   reach: Reach;
   journal: Journal;
 }

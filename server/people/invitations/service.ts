@@ -5,6 +5,7 @@ import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import type { MemberHooks } from '../../core/member-hooks';
 import { type Quota, withinQuota } from '../../core/quota';
+import { isDuplicate } from '../../database/duplicate-key';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
@@ -14,7 +15,6 @@ import {
 } from '../../database/write-intents';
 import type { Journal } from '../journal/service';
 import { memberModel } from '../members/model';
-import { isDuplicate } from '../members/service';
 import type { InviteCodes } from './invite-codes';
 import { type InvitationDoc, invitationModel } from './model';
 import { validityFrom } from './validity';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { JournalCheck } from '../../../common/journal';
 import { KeyedQueue } from '../../core/keyed-queue';
-import { isDuplicate } from '../members/service';
+import { isDuplicate } from '../../database/duplicate-key';
 import { type JournalDoc, type JournalFacts, journalModel } from './entry-model';
 import { type MarkDoc, markModel } from './mark-model';
 

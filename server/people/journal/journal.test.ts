@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import { createLogger } from '../../core/logger';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { memberEmails } from '../members/model';
 import { type JournalDoc, journalModel } from './entry-model';
 import { markModel } from './mark-model';
 import { noteModel } from './note-model';
@@ -160,7 +161,7 @@ describe('the chain', () => {
   beforeEach(async () => {
     await entries().deleteMany({});
     await marks().deleteMany({});
-    journal = createJournal(app.app.connection, createLogger('silent'));
+    journal = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
   });
   const change = (seq: number, fields: Partial<JournalDoc>) => entries().updateOne({ seq }, { $set: fields });
@@ -219,7 +220,7 @@ describe('the chain', () => {
   });
 
   it('has no gap and no fork when two nodes write at the same moment', async () => {
-    const other = createJournal(app.app.connection, createLogger('silent'));
+    const other = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? journal : other).record({ kind: 'backup_made', detail: `${n}` }),
@@ -253,7 +254,7 @@ describe('the chain', () => {
       device: null,
     };
     await noteModel(app.app.connection).create({ _id: 'of-a-dead-process', ...died } as never);
-    const other = createJournal(app.app.connection, createLogger('silent'));
+    const other = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all([journal.finishNotes(), other.finishNotes()]);
     expect(await entries().countDocuments({ deed: 'of-a-dead-process' })).toBe(1);
     expect(await newest()).toMatchObject({ kind: 'approved', isCertain: false });
@@ -275,7 +276,12 @@ describe('the chain', () => {
   });
 
   it('a flood of failed sign-ins is counted and not all written down', async () => {
-    const few = createJournal(app.app.connection, createLogger('silent'), 3);
+    const few = createJournal(
+      app.app.connection,
+      memberEmails(app.app.connection),
+      createLogger('silent'),
+      3,
+    );
     for (let n = 0; n < 5; n += 1) await few.failed('guess');
     expect(await entries().countDocuments({ kind: 'sign_in_failed' })).toBe(3);
   });

@@ -3,7 +3,6 @@ import type { Connection } from 'mongoose';
 import type { JournalKind, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
-import { memberModel } from '../members/model';
 import { type Chain, createChain } from './chain';
 import type { JournalFacts } from './entry-model';
 import { noteModel } from './note-model';
@@ -52,21 +51,23 @@ const MAX_DETAIL = 200;
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500;
 
+/** The e-mail address of whoever has this id; null where nobody has. */
+export type EmailOf = (memberId: string) => Promise<string | null>;
+
 /** The journal of the club behind this connection. */
 export function createJournal(
   connection: Connection,
+  emailOf: EmailOf,
   log: Logger,
   failuresAnHour = FAILURES_AN_HOUR,
 ): Journal {
   const chain = createChain(connection);
   const notes = noteModel(connection);
-  const members = memberModel(connection);
 
   const personOf = async (who: Who = null): Promise<JournalPerson | null> => {
     if (typeof who !== 'string') return who;
     if (who === '') return null;
-    const member = await members.findById(who, { email: 1 }).lean();
-    return { id: who, email: member?.email ?? null };
+    return { id: who, email: await emailOf(who) };
   };
   const factsOf = async ({ kind, by, to, detail }: JournalEvent): Promise<JournalFacts> => {
     const from = placeNow();

@@ -49,3 +49,9 @@ schema.index({ googleSub: 1 }, { unique: true, sparse: true });
 export function memberModel(connection: Connection): Model<MemberDoc> {
   return modelOf(connection, 'Member', schema);
 }
+
+/** The addresses of this club's members, also of one who is being deleted. */
+export function memberEmails(connection: Connection): (memberId: string) => Promise<string | null> {
+  const members = memberModel(connection);
+  return async (memberId) => (await members.findById(memberId, { email: 1 }).lean())?.email ?? null;
+}

@@ -4,6 +4,7 @@ import type { ProfileChange } from '../../../common/members';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
+import { isDuplicate } from '../../database/duplicate-key';
 import { updateUnderIntent, type Writer } from '../../database/write-intents';
 import { type MemberDoc, memberModel } from './model';
 
@@ -50,11 +51,6 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 const WAITING = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
 const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people wait to be approved.' };
 const living = { deletingSince: null };
-
-/** Whether a write failed because a unique value is taken. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 11_000;
-}
 
 /** The members of the club behind this connection. */
 export function createMembers(connection: Connection, events: EventBus): Members {

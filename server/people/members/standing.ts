@@ -1,15 +1,20 @@
 import type { Connection } from 'mongoose';
-import type { EventBus } from '../../core/domain-events';
+import type { EventBus, ServerEvents } from '../../core/domain-events';
 import { notFound } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import { endIntentsWithAccess, updateUnderIntent, type Writer } from '../../database/write-intents';
-import type { RevokeAccess } from '../auth/revoke';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from './admin-guard';
 import { type MemberDoc, memberModel } from './model';
 
 /** Writes that no member asked for, or that an invitation stands for. */
 const SERVER: Writer = { memberId: '' };
+
+/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
+export type RevokeAccess = (
+  memberId: string,
+  reason: ServerEvents['accessRevoked'][0]['reason'],
+) => Promise<void>;
 
 /** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollars, price, signedDollars, signedPercent } from '../ui/format/money';
+import { dollars, price, signedDollars, signedPercent } from './money';
 
 it('writes money with its sign', () => {
   expect(price(84.2)).toBe('$84.20');
