@@ -4,7 +4,8 @@ import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '../common/live-events';
-import { STREAM } from '../server/live/cluster-stream';
+import { clubKey } from '../server/live/club-key';
+import { streamOf } from '../server/live/cluster-stream';
 import { connectLive, type LiveClient } from '../server/testing/live-client';
 import { hasRedis, startRedis } from '../server/testing/redis-server';
 import { startTestApp, type TestApp, type TestMember } from '../server/testing/test-app';
@@ -113,7 +114,8 @@ describe('what a real server says fits the document:', () => {
     const cutOff = await connectLive(app, leaving);
     if (redis) {
       // As another node says it.
-      await redis.command('XADD', STREAM, '*', 'node', 'another', 'happening', '{"kind":"lost"}');
+      const stream = streamOf(await clubKey(app.app.connection));
+      await redis.command('XADD', stream, '*', 'node', 'another', 'happening', '{"kind":"lost"}');
       await cutOff.heard('hello:wanted');
     }
     await leaving.send('POST', '/api/logout');

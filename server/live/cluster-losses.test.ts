@@ -4,8 +4,10 @@ import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
 import { type Cluster, joinCluster } from './cluster';
-import { KEPT, STREAM } from './cluster-stream';
+import { KEPT, streamOf } from './cluster-stream';
 import type { Happening } from './happenings';
+
+const STREAM = streamOf('a club');
 
 /** A node of which only the bus is looked at. */
 interface Ear extends Cluster {
@@ -35,6 +37,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     const ear = { heard: [] as string[], missed: 0 };
     const cluster = joinCluster({
       redisUrl,
+      stream: STREAM,
       onHappening: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
       onMissed: () => {
         ear.missed += 1;

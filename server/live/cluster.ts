@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../core/logger';
 import { ClusterOutbox } from './cluster-outbox';
-import { STREAM, TRIM } from './cluster-stream';
+import { TRIM } from './cluster-stream';
 import type { Happening } from './happenings';
 
 /**
@@ -32,6 +32,8 @@ export const alone: Cluster = {
 /** What a node needs to take part. */
 export interface ClusterNode {
   redisUrl: string;
+  /** The key of the stream: the same on every node of the club, and on no other's. */
+  stream: string;
   onHappening: (happening: Happening) => void;
   /** This node may have missed something: its clients must come up to date. */
   onMissed: () => void;
@@ -57,7 +59,7 @@ const CLIENT = {
 } as const;
 
 /** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */
-export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNode): Cluster {
+export function joinCluster({ redisUrl, stream, onHappening, onMissed, log }: ClusterNode): Cluster {
   const node = randomUUID();
   const writer = createClient({ url: redisUrl, ...CLIENT });
   const reader = createClient({ url: redisUrl, ...CLIENT });
@@ -66,7 +68,7 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
   for (const client of [writer, reader]) client.on('error', warn);
   const connected = reader.connect();
   writer.connect().catch(warn);
-  const outbox = new ClusterOutbox((happening) => writer.xAdd(STREAM, '*', { node, happening }, TRIM));
+  const outbox = new ClusterOutbox((happening) => writer.xAdd(stream, '*', { node, happening }, TRIM));
 
   const hear = (message: Record<string, string>) => {
     if (message.node === node || message.happening === undefined) return;
@@ -97,16 +99,16 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
     while (!isClosed) {
       try {
         if (at === null) {
-          at = await reader.xAdd(STREAM, '*', { node }, TRIM);
+          at = await reader.xAdd(stream, '*', { node }, TRIM);
           hasJoined();
           if (isServing) onMissed();
         }
         const wait = { BLOCK: isShaken ? 1 : BLOCK_MS, COUNT: 100 };
-        const streams = await reader.xRead({ key: STREAM, id: at }, wait);
+        const streams = await reader.xRead({ key: stream, id: at }, wait);
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
         for (const { message } of messages) hear(message);
         // After the read, not before it: what is gone by now may have been among what was to be read.
-        const isStillThere: boolean = ((await reader.xRange(STREAM, at, at))?.length ?? 0) > 0;
+        const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
         isShaken = false;
       } catch {

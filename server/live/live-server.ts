@@ -12,7 +12,9 @@ import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
+import { clubKey } from './club-key';
 import { alone, joinCluster } from './cluster';
+import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
@@ -57,6 +59,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
+  const stream = redisUrl && streamOf(await clubKey(connection));
   let presence!: Presence;
   io.use(handshake(identify, log));
   const { broadcaster, inFlight, cutOff, nodes, stopHearing } = createLiveNode({
@@ -70,7 +73,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     random: Math.random,
     now: Date.now,
     joinNodes: (onHappening, onMissed) =>
-      redisUrl ? joinCluster({ redisUrl, onHappening, onMissed, log }) : alone,
+      redisUrl && stream ? joinCluster({ redisUrl, stream, onHappening, onMissed, log }) : alone,
     createPresence: (wiring) => {
       const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
       presence = new Presence({ ...wiring, leases, workoutNames, log });

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STREAM } from '../../server/live/cluster-stream';
+import { clubKey } from '../../server/live/club-key';
+import { streamOf } from '../../server/live/cluster-stream';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import type { LiveClient } from '../../server/testing/live-client';
 import { device, makeSession } from '../../server/testing/training';
@@ -128,11 +129,12 @@ describeWithRedis('while the bus between two node processes', () => {
       'is cut beyond where a stopped node stands',
       async () => {
         const { redis, b } = nodes;
+        const stream = streamOf(await clubKey(nodes.connection));
         process.kill(b.pid(), 'SIGSTOP');
         const somebody = await nodes.join();
         await makeSession(somebody.on(nodes.a));
-        await expect.poll(() => redis.command('XLEN', STREAM), shown).toBeGreaterThan(2);
-        await redis.command('XTRIM', STREAM, 'MAXLEN', '0');
+        await expect.poll(() => redis.command('XLEN', stream), shown).toBeGreaterThan(2);
+        await redis.command('XTRIM', stream, 'MAXLEN', '0');
         process.kill(b.pid(), 'SIGCONT');
       },
     ],
