@@ -15,7 +15,6 @@ export const sessionExerciseSchema = z.strictObject({
   actualWeight: z.array(weightLbs),
   completed: z.boolean(),
 });
-export type SessionExercise = z.infer<typeof sessionExerciseSchema>;
 
 /** A session as lists show it (product.md 3, Session). `workout` is the snapshot taken at the start. */
 export const sessionSummarySchema = z.strictObject({
