@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { emailAddress, entityId, instant, shortText } from './fields';
+import { memberSchema, profileChangeSchema } from './members';
+import { byId, type Calls } from './rest-call';
 import { scopeSchema } from './scopes';
 
 export const simpleLoginSchema = z.strictObject({ email: emailAddress });
@@ -55,9 +57,6 @@ export const signInSchema = z.strictObject({
 });
 export type SignInEntry = z.infer<typeof signInSchema>;
 
-/** GET /api/address: where another device opens the club, or `why` none can and what to do about it. */
-export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
-
 /** Personal tokens for other clients: shown once, stored as a hash. Sent as `Authorization: Bearer …`. */
 export const TOKEN_MAX_DAYS = 365;
 export const newTokenSchema = z.strictObject({
@@ -95,3 +94,136 @@ export const GOOGLE_PROBLEMS = [
 ] as const;
 export const googleProblemSchema = z.enum(GOOGLE_PROBLEMS);
 export type GoogleProblem = z.infer<typeof googleProblemSchema>;
+
+/** Signing in and out, and the ways in that a member has. */
+export const authCalls = {
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'signed-in',
+    answer: memberSchema,
+    lists: ['profile'],
+    summary: 'Who am I',
+  },
+  changeProfile: {
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'approved',
+    body: profileChangeSchema,
+    answer: memberSchema,
+    lists: ['profile'],
+    summary: 'Change my name',
+  },
+  authOptions: {
+    method: 'GET',
+    path: '/api/auth/options',
+    access: 'public',
+    answer: authOptionsSchema,
+    lists: [],
+    summary: 'The ways to sign in here',
+  },
+  simpleLogin: {
+    method: 'POST',
+    path: '/api/simple-login',
+    access: 'public',
+    limited: true,
+    body: simpleLoginSchema,
+    answer: simpleLoginAnswerSchema,
+    lists: [],
+    summary: 'Sign in by e-mail',
+  },
+  lookAtLink: {
+    method: 'POST',
+    path: '/api/login/link/look',
+    access: 'public',
+    limited: true,
+    body: linkLookSchema,
+    answer: linkLookAnswerSchema,
+    lists: [],
+    summary: 'Whom a one-time link is for, and whether this browser needs the code; uses nothing up',
+  },
+  loginByLink: {
+    method: 'POST',
+    path: '/api/login/link',
+    access: 'public',
+    limited: true,
+    body: loginLinkSchema,
+    answer: memberSchema,
+    lists: [],
+    summary: 'Sign in with a one-time link',
+  },
+  loginAtTerminal: {
+    method: 'POST',
+    path: '/api/login/terminal',
+    access: 'public',
+    limited: true,
+    body: loginLinkSchema,
+    answer: memberSchema,
+    lists: [],
+    summary: 'Sign in with a link that the terminal of this very machine has shown',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    answer: null,
+    lists: [],
+    summary: 'Sign out',
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/api/auth/sign-ins',
+    access: 'approved',
+    answer: z.array(signInSchema),
+    lists: ['profile'],
+    summary: 'Where I am signed in, last used first',
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/auth/sign-ins/{id}',
+    access: 'approved',
+    signInOnly: true,
+    params: bySignInId,
+    answer: null,
+    lists: ['profile'],
+    summary: 'End one of my sign-ins',
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/api/auth/sign-ins',
+    access: 'approved',
+    signInOnly: true,
+    answer: null,
+    lists: ['profile'],
+    summary: 'End all my sign-ins but this one, and all my personal tokens',
+  },
+  listTokens: {
+    method: 'GET',
+    path: '/api/auth/tokens',
+    access: 'approved',
+    answer: z.array(tokenSchema),
+    lists: ['profile'],
+    summary: 'My personal tokens',
+  },
+  createToken: {
+    method: 'POST',
+    path: '/api/auth/tokens',
+    access: 'approved',
+    signInOnly: true,
+    body: newTokenSchema,
+    answer: createdTokenSchema,
+    created: '/api/auth/tokens/{id}',
+    cost: 5,
+    lists: ['profile'],
+    summary: 'Make a personal token; it is shown once',
+  },
+  deleteToken: {
+    method: 'DELETE',
+    path: '/api/auth/tokens/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['profile'],
+    summary: 'Revoke a personal token',
+  },
+} as const satisfies Calls;

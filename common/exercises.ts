@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { entityId, shortText, typedText } from './fields';
+import type { Calls } from './rest-call';
 
 /** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */
 export const CATEGORIES = ['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other'] as const;
@@ -30,3 +31,17 @@ export const exerciseQuerySchema = z.strictObject({
   difficulty: z.union([difficultySchema, z.literal('')]).optional(),
 });
 export type ExerciseQuery = z.infer<typeof exerciseQuerySchema>;
+
+/** The exercise library. */
+export const exerciseCalls = {
+  listExercises: {
+    method: 'GET',
+    path: '/api/exercises',
+    access: 'approved',
+    query: exerciseQuerySchema,
+    answer: z.array(exerciseSchema),
+    cost: 3,
+    lists: [],
+    summary: 'The exercise library',
+  },
+} as const satisfies Calls;

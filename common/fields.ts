@@ -2,13 +2,23 @@ import * as z from 'zod';
 import { MAX_REPS, MAX_REST_SECONDS, MAX_SETS, MAX_WEIGHT_LBS } from './constants';
 
 /** An entity's id on the wire: a MongoDB ObjectId as 24 lower-case hex digits. */
-export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
+export const entityId = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'Not a valid id.')
+  .meta({ description: 'An id.', examples: ['66f0a1b2c3d4e5f601234567'] });
 
 /** A calendar instant on the wire: ISO 8601 in UTC, milliseconds kept. */
-export const instant = z.iso.datetime();
+export const instant = z.iso
+  .datetime()
+  .meta({ description: 'A moment, ISO 8601 in UTC.', examples: ['2026-11-22T06:30:00.000Z'] });
 
 /** Milliseconds since 1970 in server time. */
-export const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
+export const epochMs = z
+  .number()
+  .int()
+  .min(0)
+  .max(8_640_000_000_000_000)
+  .meta({ description: 'Milliseconds since 1970, in server time.' });
 
 /** A person's e-mail address, trimmed and lower-cased, so that one address is one member. */
 export const emailAddress = z
@@ -41,7 +51,7 @@ export const longText = typedText(2_000);
 export const personName = visibleText(80);
 export const deviceName = visibleText(60);
 
-export const setCount = z.number().int().min(1).max(MAX_SETS);
-export const repCount = z.number().int().min(0).max(MAX_REPS);
-export const weightLbs = z.number().int().min(0).max(MAX_WEIGHT_LBS);
-export const restSeconds = z.number().int().min(0).max(MAX_REST_SECONDS);
+export const setCount = z.number().int().min(1).max(MAX_SETS).meta({ description: 'Sets.' });
+export const repCount = z.number().int().min(0).max(MAX_REPS).meta({ description: 'Repetitions.' });
+export const weightLbs = z.number().int().min(0).max(MAX_WEIGHT_LBS).meta({ description: 'Pounds.' });
+export const restSeconds = z.number().int().min(0).max(MAX_REST_SECONDS).meta({ description: 'Seconds.' });

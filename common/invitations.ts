@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { emailAddress, entityId, instant, personName, typedText } from './fields';
+import { memberSchema } from './members';
+import { byId, type Calls } from './rest-call';
 
 /** The secret in an invitation link: 128 random bits or more, URL-safe. */
 export const inviteCodeSchema = typedText(128).min(1);
@@ -38,3 +40,57 @@ export const redeemSchema = z.strictObject({
   lastName: personName.optional(),
 });
 export type Redeem = z.infer<typeof redeemSchema>;
+
+/** Invitations: made by admins, redeemed by whom they are for. */
+export const invitationCalls = {
+  verifyInvitation: {
+    method: 'GET',
+    path: '/api/invitations/verify',
+    access: 'public',
+    limited: true,
+    query: verifyQuerySchema,
+    answer: verifiedInvitationSchema,
+    lists: [],
+    summary: 'Is this invitation good',
+  },
+  redeemInvitation: {
+    method: 'POST',
+    path: '/api/invitations/redeem',
+    access: 'public',
+    limited: true,
+    body: redeemSchema,
+    answer: memberSchema,
+    created: '/api/users/{id}',
+    lists: [],
+    summary: 'Join with an invitation',
+  },
+  adminListInvitations: {
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    answer: z.array(invitationSchema),
+    cost: 3,
+    lists: ['invitations'],
+    summary: 'All invitations, newest first',
+  },
+  adminInvite: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    body: newInvitationSchema,
+    answer: invitationSchema,
+    created: '/api/admin/invitations/{id}',
+    cost: 5,
+    lists: ['invitations'],
+    summary: 'Invite somebody',
+  },
+  adminDeleteInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/invitations/{id}',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    lists: ['invitations'],
+    summary: 'Delete a pending invitation',
+  },
+} as const satisfies Calls;

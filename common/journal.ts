@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { entityId, instant, typedText } from './fields';
+import type { Calls } from './rest-call';
 
 /** What the club's journal holds; `journal-words.ts` says each for a person. */
 const KINDS = [
@@ -90,3 +91,33 @@ export const journalCheckSchema = z.strictObject({
   newest: z.strictObject({ seq: z.number().int(), hash: z.string() }).nullable(),
 });
 export type JournalCheck = z.infer<typeof journalCheckSchema>;
+
+/** Reading the journal. */
+export const journalCalls = {
+  ownJournal: {
+    method: 'GET',
+    path: '/api/journal',
+    access: 'approved',
+    query: ownJournalQuerySchema,
+    answer: journalPageSchema,
+    lists: [],
+    summary: 'The journal of my account: what I did and what was done to me, newest first',
+  },
+  adminJournal: {
+    method: 'GET',
+    path: '/api/admin/journal',
+    access: 'admin',
+    query: journalQuerySchema,
+    answer: journalPageSchema,
+    lists: [],
+    summary: 'The club’s journal, newest first',
+  },
+  adminCheckJournal: {
+    method: 'GET',
+    path: '/api/admin/journal/check',
+    access: 'admin',
+    answer: journalCheckSchema,
+    lists: [],
+    summary: 'Whether an entry of the journal was changed, removed or moved',
+  },
+} as const satisfies Calls;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { entityId, epochMs } from './fields';
+import { LIST_NAMES } from './lists';
 import {
   type Ack,
   type ClientToServerEvents,
   helloSchema,
-  LIST_NAMES,
   probeSchema,
   pullSchema,
   SCREEN_KINDS,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { entityId } from './fields';
+import type { ListName } from './lists';
 import type { sessionPatchSchema } from './player/patch';
 import type { ProblemCode } from './problems';
 import {
@@ -29,10 +30,6 @@ export type Ack<T> = { data: T } | { error: { code: ProblemCode; message: string
 
 export const SCREEN_KINDS = ['phone', 'desktop', 'other'] as const;
 export type ScreenKind = (typeof SCREEN_KINDS)[number];
-
-/** Lists that follow across screens. The two admin lists go to admins only. */
-export const LIST_NAMES = ['workouts', 'sessions', 'programs', 'profile', 'members', 'invitations'] as const;
-export type ListName = (typeof LIST_NAMES)[number];
 
 export const helloSchema = z.strictObject({
   protocol: z.number().int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, entityId, instant, personName } from './fields';
+import { byId, byUserId, type Calls } from './rest-call';
 
 /** A member (product.md 3, User). */
 export const memberSchema = z.strictObject({
@@ -13,18 +14,6 @@ export const memberSchema = z.strictObject({
   createdAt: instant,
 });
 export type Member = z.infer<typeof memberSchema>;
-
-/** IANA name such as "Europe/Berlin"; the member's own calendar days are counted in it. */
-export const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'Not a known time zone.');
 
 /** PATCH /api/auth/user: what members may change about themselves. */
 export const profileChangeSchema = z.strictObject({
@@ -43,3 +32,54 @@ export const adminMemberSchema = memberSchema.extend({
   lastSeenAt: instant.nullable(),
 });
 export type AdminMember = z.infer<typeof adminMemberSchema>;
+
+/** Members: my own entry, and all of them for admins. */
+export const memberCalls = {
+  getUser: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'approved',
+    params: byUserId,
+    answer: memberSchema,
+    lists: ['profile'],
+    summary: 'My own entry (id 1 is me)',
+  },
+  adminListMembers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    answer: z.array(adminMemberSchema),
+    cost: 3,
+    lists: ['members'],
+    summary: 'All members',
+  },
+  adminDeleteMember: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    params: byId,
+    answer: null,
+    lists: ['members', 'invitations'],
+    summary: 'Delete a member and all their data',
+  },
+  adminSetAdmin: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/admin',
+    access: 'admin',
+    params: byId,
+    body: adminChangeSchema,
+    answer: adminMemberSchema,
+    lists: ['members'],
+    summary: 'Grant or remove admin',
+  },
+  adminSetApproval: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/approval',
+    access: 'admin',
+    params: byId,
+    body: approvalChangeSchema,
+    answer: adminMemberSchema,
+    lists: ['members'],
+    summary: 'Approve a member or revoke approval',
+  },
+} as const satisfies Calls;

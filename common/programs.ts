@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from './constants';
 import { difficultySchema } from './exercises';
 import { entityId, instant, longText, shortText } from './fields';
+import { byId, type Calls } from './rest-call';
 import { workoutSchema } from './workouts';
 
 export const GOALS = ['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness'] as const;
@@ -78,3 +79,104 @@ export type NewProgramWorkout = z.infer<typeof newProgramWorkoutSchema>;
 /** Moving one workout of a program to another week or day. */
 export const programWorkoutChangeSchema = z.strictObject({ week: weeks, day });
 export type ProgramWorkoutChange = z.infer<typeof programWorkoutChangeSchema>;
+
+/** Programs and the workouts they schedule. */
+export const programCalls = {
+  listPrograms: {
+    method: 'GET',
+    path: '/api/programs',
+    access: 'approved',
+    answer: z.array(programSchema),
+    cost: 5,
+    lists: ['programs'],
+    summary: 'My programs, newest first',
+  },
+  getProgram: {
+    method: 'GET',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    lists: ['programs'],
+    summary: 'One program with its workouts',
+  },
+  createProgram: {
+    method: 'POST',
+    path: '/api/programs',
+    access: 'approved',
+    body: newProgramSchema,
+    answer: programSchema,
+    created: '/api/programs/{id}',
+    cost: 5,
+    lists: ['programs'],
+    summary: 'Create a program',
+  },
+  changeProgram: {
+    method: 'PUT',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    body: programChangeSchema,
+    answer: programSchema,
+    lists: ['programs'],
+    summary: 'Rename or change a program',
+  },
+  copyProgram: {
+    method: 'POST',
+    path: '/api/programs/{id}/copy',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    created: '/api/programs/{id}',
+    cost: 10,
+    lists: ['programs'],
+    summary: 'Copy a program with its schedule',
+  },
+  deleteProgram: {
+    method: 'DELETE',
+    path: '/api/programs/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['programs'],
+    summary: 'Delete a program; it can be put back for a day',
+  },
+  restoreProgram: {
+    method: 'POST',
+    path: '/api/programs/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: programSchema,
+    lists: ['programs'],
+    summary: 'Put a deleted program back',
+  },
+  addProgramWorkout: {
+    method: 'POST',
+    path: '/api/program-workouts',
+    access: 'approved',
+    body: newProgramWorkoutSchema,
+    answer: programWorkoutSchema,
+    created: '/api/program-workouts/{id}',
+    lists: ['programs'],
+    summary: 'Schedule a workout in a program',
+  },
+  moveProgramWorkout: {
+    method: 'PUT',
+    path: '/api/program-workouts/{id}',
+    access: 'approved',
+    params: byId,
+    body: programWorkoutChangeSchema,
+    answer: programWorkoutSchema,
+    lists: ['programs'],
+    summary: 'Move a scheduled workout',
+  },
+  deleteProgramWorkout: {
+    method: 'DELETE',
+    path: '/api/program-workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['programs'],
+    summary: 'Take a workout out of a program',
+  },
+} as const satisfies Calls;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Calls, inZone } from './rest-call';
 
 /** The stats of one member, counted on the server from all completed sessions (product.md 2, Progress and Profile). */
 export const achievementSchema = z.strictObject({
@@ -36,3 +37,17 @@ export const progressSchema = z.strictObject({
   achievements: z.array(achievementSchema),
 });
 export type Progress = z.infer<typeof progressSchema>;
+
+/** What a member has come to. */
+export const progressCalls = {
+  progress: {
+    method: 'GET',
+    path: '/api/progress',
+    access: 'approved',
+    query: inZone,
+    answer: progressSchema,
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My totals, streak, windows and achievements',
+  },
+} as const satisfies Calls;

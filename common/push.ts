@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deviceName, instant } from './fields';
 import { SCREEN_KINDS } from './live-protocol';
+import type { Calls } from './rest-call';
 import { deviceIdSchema } from './sessions';
 
 /** A member keeps at most this many devices; the one not seen for longest gives way to a new one. */
@@ -78,3 +79,43 @@ export function isForDevice(restEnd: RestEnd, restId: string, deviceId: string):
   if (restEnd.on === 'all') return true;
   return restEnd.on === 'device' ? restEnd.deviceId === deviceId : restId.startsWith(`${deviceId}:`);
 }
+
+/** Devices and their notifications. */
+export const deviceCalls = {
+  listDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    access: 'approved',
+    answer: devicesSchema,
+    lists: ['profile'],
+    summary: 'My devices, where the end of a rest is told, and the key to subscribe with',
+  },
+  saveDevice: {
+    method: 'PUT',
+    path: '/api/devices/{deviceId}',
+    access: 'approved',
+    params: byDeviceId,
+    body: deviceChangeSchema,
+    answer: memberDeviceSchema,
+    lists: ['profile'],
+    summary: 'Name a device of mine, and turn its notifications on or off',
+  },
+  deleteDevice: {
+    method: 'DELETE',
+    path: '/api/devices/{deviceId}',
+    access: 'approved',
+    params: byDeviceId,
+    answer: null,
+    lists: ['profile'],
+    summary: 'Forget a device and its notifications',
+  },
+  chooseRestEnd: {
+    method: 'PUT',
+    path: '/api/rest-end',
+    access: 'approved',
+    body: restEndChangeSchema,
+    answer: restEndChangeSchema,
+    lists: ['profile'],
+    summary: 'Choose where the end of a rest is told',
+  },
+} as const satisfies Calls;

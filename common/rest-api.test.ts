@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RestCall, restApi } from './rest-api';
+import { restApi } from './rest-api';
+import type { RestCall } from './rest-call';
 
 const ID = '0123456789abcdef01234567';
 const calls: RestCall[] = Object.values(restApi);

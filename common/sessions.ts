@@ -4,6 +4,7 @@ import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';
 import { planSchema } from './player/plan';
 import { playerStateSchema } from './player/state';
+import { byId, type Calls, ofUser } from './rest-call';
 
 /** What was done of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
 export const sessionExerciseSchema = z.strictObject({
@@ -115,3 +116,94 @@ export const sessionQuerySchema = z.strictObject({
   discarded: z.enum(['true', 'false']).optional(),
 });
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
+
+/** Sessions: started, driven, mended, discarded. */
+export const sessionCalls = {
+  activeSession: {
+    method: 'GET',
+    path: '/api/sessions/active',
+    access: 'approved',
+    query: ofUser,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'My active session; 404 when there is none',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'approved',
+    query: sessionQuerySchema,
+    answer: z.array(sessionSummarySchema),
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My sessions, newest first',
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'One session with all its sets',
+  },
+  startSession: {
+    method: 'POST',
+    path: '/api/sessions',
+    access: 'approved',
+    body: startSessionSchema,
+    answer: sessionSchema,
+    created: '/api/sessions/{id}',
+    reuses: true,
+    lists: ['sessions'],
+    summary: 'Start a workout, or resume it',
+  },
+  changeSession: {
+    method: 'PUT',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    body: sessionChangeSchema,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'Finish or mend a session',
+  },
+  deleteSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['sessions'],
+    summary: 'Discard a session; it can be restored for 30 days',
+  },
+  restoreSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'Bring a discarded session back',
+  },
+  commandSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/commands',
+    access: 'approved',
+    params: byId,
+    body: commandEnvelopeSchema,
+    answer: commandReplySchema,
+    lists: ['sessions'],
+    summary: 'One command to a session, as over the socket',
+  },
+  changeSessionExercise: {
+    method: 'PUT',
+    path: '/api/session-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    body: sessionExerciseChangeSchema,
+    answer: sessionExerciseSchema,
+    lists: ['sessions'],
+    summary: 'State what was done of one exercise',
+  },
+} as const satisfies Calls;

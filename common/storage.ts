@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Calls } from './rest-call';
 
 /**
  * Whether the database can still write. `low`: it can, and less room is left than the server warns at. `full`: the last
@@ -13,3 +14,15 @@ export const storageStatusSchema = z.strictObject({
   totalBytes: z.number().int().nullable(),
 });
 export type StorageStatus = z.infer<typeof storageStatusSchema>;
+
+/** The room left for the data. */
+export const storageCalls = {
+  adminStorage: {
+    method: 'GET',
+    path: '/api/admin/storage',
+    access: 'admin',
+    answer: storageStatusSchema,
+    lists: [],
+    summary: 'The room left for the club’s data',
+  },
+} as const satisfies Calls;

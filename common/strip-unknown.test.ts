@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { clientEvents, serverEvents } from './live-events';
 import { finishedGame, Game } from './player/game.fixture';
 import { problemSchema } from './problems';
-import { type RestCall, restApi } from './rest-api';
+import { restApi } from './rest-api';
+import type { RestCall } from './rest-call';
 import { readTolerantly } from './strip-unknown';
 
 interface Def {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT } from './constants';
 import { categorySchema, exerciseSchema } from './exercises';
 import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';
+import { byId, type Calls, ofUser } from './rest-call';
 
 const minutes = z.number().int().min(1).max(MAX_DURATION_MINUTES);
 
@@ -83,3 +84,105 @@ export const newWorkoutExerciseSchema = z.strictObject({ workoutId: entityId, ..
 export type NewWorkoutExercise = z.infer<typeof newWorkoutExerciseSchema>;
 export const workoutExerciseChangeSchema = workoutExerciseInputSchema.omit({ exerciseId: true }).partial();
 export type WorkoutExerciseChange = z.infer<typeof workoutExerciseChangeSchema>;
+
+/** Workouts and their exercises. */
+export const workoutCalls = {
+  listWorkouts: {
+    method: 'GET',
+    path: '/api/workouts',
+    access: 'approved',
+    query: ofUser,
+    answer: z.array(workoutSchema),
+    cost: 5,
+    lists: ['workouts'],
+    summary: 'My workouts, newest first',
+  },
+  getWorkout: {
+    method: 'GET',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    lists: ['workouts'],
+    summary: 'One workout',
+  },
+  createWorkout: {
+    method: 'POST',
+    path: '/api/workouts',
+    access: 'approved',
+    body: newWorkoutSchema,
+    answer: workoutSchema,
+    created: '/api/workouts/{id}',
+    cost: 5,
+    lists: ['workouts'],
+    summary: 'Create a workout, with its exercises in the same write',
+  },
+  changeWorkout: {
+    method: 'PUT',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    body: workoutChangeSchema,
+    answer: workoutSchema,
+    lists: ['workouts'],
+    summary: 'Edit a workout',
+  },
+  duplicateWorkout: {
+    method: 'POST',
+    path: '/api/workouts/{id}/duplicate',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    created: '/api/workouts/{id}',
+    cost: 10,
+    lists: ['workouts'],
+    summary: 'Copy a workout',
+  },
+  deleteWorkout: {
+    method: 'DELETE',
+    path: '/api/workouts/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['workouts'],
+    summary: 'Delete a workout; it can be put back for a day',
+  },
+  restoreWorkout: {
+    method: 'POST',
+    path: '/api/workouts/{id}/restore',
+    access: 'approved',
+    params: byId,
+    answer: workoutSchema,
+    lists: ['workouts'],
+    summary: 'Put a deleted workout back',
+  },
+  addWorkoutExercise: {
+    method: 'POST',
+    path: '/api/workout-exercises',
+    access: 'approved',
+    body: newWorkoutExerciseSchema,
+    answer: workoutExerciseSchema,
+    created: '/api/workout-exercises/{id}',
+    lists: ['workouts'],
+    summary: 'Add one exercise to a workout',
+  },
+  changeWorkoutExercise: {
+    method: 'PUT',
+    path: '/api/workout-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    body: workoutExerciseChangeSchema,
+    answer: workoutExerciseSchema,
+    lists: ['workouts'],
+    summary: 'Change one exercise of a workout',
+  },
+  deleteWorkoutExercise: {
+    method: 'DELETE',
+    path: '/api/workout-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    answer: null,
+    lists: ['workouts'],
+    summary: 'Take one exercise out of a workout',
+  },
+} as const satisfies Calls;

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION } from '../common/constants';
+import { LIST_NAMES } from '../common/lists';
 import { clientEvents, serverEvents } from '../common/live-events';
-import {
-  LIST_NAMES,
-  LIVE_PROTOCOL_VERSION,
-  PRESENCE_LEASE_MS,
-  PRESENCE_RENEW_MS,
-} from '../common/live-protocol';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
 import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
 import { restApi } from '../common/rest-api';
 import { SOCKET_ALLOWANCE } from '../server/live/allowance';

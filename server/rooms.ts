@@ -1,7 +1,9 @@
-import type { CallName } from '../common/rest-api';
+import type { exerciseCalls } from '../common/exercises';
+import type { programCalls } from '../common/programs';
+import type { progressCalls } from '../common/progress';
+import type { sessionCalls } from '../common/sessions';
+import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
-import type { createAuth } from './people/people';
-import type { PushCalls } from './push/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
 import { programsHandlers } from './training/programs/handlers';
 import { progressHandlers } from './training/progress/handlers';
@@ -10,13 +12,15 @@ import type { SessionAuthority } from './training/sessions/authority';
 import { sessionsHandlers } from './training/sessions/handlers';
 import { workoutsHandlers } from './training/workouts/handlers';
 
-type AuthCalls = keyof ReturnType<typeof createAuth>['handlers'];
+type TrainingCalls =
+  | keyof typeof exerciseCalls
+  | keyof typeof workoutCalls
+  | keyof typeof programCalls
+  | keyof typeof sessionCalls
+  | keyof typeof progressCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
-export function roomHandlers(
-  deps: RoomDeps,
-  sessions: SessionAuthority,
-): Handlers<Exclude<CallName, AuthCalls | PushCalls | 'deviceAddress' | 'adminStorage'>> {
+export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {
   return {
     ...exercisesHandlers(),
     ...workoutsHandlers(deps),

@@ -1,10 +1,5 @@
-import {
-  type CallAnswer,
-  type CallInput,
-  type CallName,
-  type RestCall,
-  restApi,
-} from '../../common/rest-api';
+import { type CallAnswer, type CallInput, type CallName, restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
 import { AnswerError, ApiError, OfflineError } from './errors';

@@ -1,4 +1,4 @@
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 
 /** The parts of a call as the client states them, before they become a URL and a body. */
 export interface RequestParts {

@@ -1,4 +1,5 @@
-import type { ListName, ScreenKind, ServerToClientEvents, Welcome } from '../live-protocol';
+import type { ListName } from '../lists';
+import type { ScreenKind, ServerToClientEvents, Welcome } from '../live-protocol';
 import type { Rejection } from '../player/commands';
 import type { ProblemCode } from '../problems';
 import type { ServerClock } from './clock/server-clock';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { ListName } from '../../common/live-protocol';
+import type { ListName } from '../../common/lists';
 import type { PlayerState } from '../../common/player/state';
 
 /** What changed, and for whom. Services tell; live/ listens. Nobody else does. */

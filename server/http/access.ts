@@ -1,4 +1,4 @@
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { type Scope, scopeOf } from '../../common/scopes';
 import { ProblemError } from '../core/errors';
 import type { SignedInCaller } from './handlers';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { type CallName, restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RestCall, restApi } from '../../common/rest-api';
+import { restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { databaseDigest } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { newcomer, REFUSALS, revocations } from '../testing/revocations';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 
 /** How many points a member has in the window, on one node. */

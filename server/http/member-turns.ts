@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 
 /** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
 const AT_ONCE = { costly: 1, writes: 4, reads: 8 };

@@ -10,3 +10,14 @@ it('describes every call of the contract, and no other', () => {
   expect(openapi).toBe('3.1.0');
   expect(described.sort()).toEqual(Object.keys(restApi).sort());
 });
+
+it('states each schema once, by its name, and says what the numbers are', () => {
+  const { components } = openApiDocument();
+  const schemas = (components?.schemas ?? {}) as Record<string, object>;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Workout', 'Session', 'PlayerCommand', 'Problem']),
+  );
+  expect(schemas.SetRecord).toMatchObject({ properties: { weight: { description: 'Pounds.' } } });
+  const stated = JSON.stringify(openApiDocument()).match(/"equipment"/g);
+  expect(stated?.length).toBeLessThan(8);
+});

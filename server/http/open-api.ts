@@ -1,9 +1,25 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { problemSchema } from '../../common/problems';
-import { type RestCall, restApi } from '../../common/rest-api';
+import * as auth from '../../common/auth';
+import * as exercises from '../../common/exercises';
+import * as invitations from '../../common/invitations';
+import * as journal from '../../common/journal';
+import * as members from '../../common/members';
+import * as network from '../../common/network';
+import * as commands from '../../common/player/commands';
+import * as plan from '../../common/player/plan';
+import * as state from '../../common/player/state';
+import * as problems from '../../common/problems';
+import * as programs from '../../common/programs';
+import * as progress from '../../common/progress';
+import * as push from '../../common/push';
+import { restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { scopeOf } from '../../common/scopes';
+import * as sessions from '../../common/sessions';
+import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
+import * as workouts from '../../common/workouts';
 
 const WHO: Record<RestCall['access'], string> = {
   public: 'Anyone may call.',
@@ -13,7 +29,7 @@ const WHO: Record<RestCall['access'], string> = {
 };
 const problem = {
   description: 'Problem details (RFC 9457); `code` is stable.',
-  content: { 'application/problem+json': { schema: problemSchema } },
+  content: { 'application/problem+json': { schema: problems.problemSchema } },
 };
 
 const location = {
@@ -38,6 +54,34 @@ function successes({ answer, created, reuses }: RestCall) {
   };
 }
 
+const FEATURES: Record<string, unknown>[] = [
+  auth,
+  commands,
+  exercises,
+  invitations,
+  journal,
+  members,
+  network,
+  plan,
+  problems,
+  programs,
+  progress,
+  push,
+  sessions,
+  state,
+  storage,
+  workouts,
+];
+
+/** Gives each schema that a feature exports its name, so that the document states it once: `workoutSchema` is Workout. */
+function nameSchemas(): void {
+  for (const [name, schema] of FEATURES.flatMap((feature) => Object.entries(feature))) {
+    if (!name.endsWith('Schema') || !(schema instanceof z.ZodType)) continue;
+    const id = name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  }
+}
+
 function operation(name: string, call: RestCall) {
   return {
     operationId: name,
@@ -58,6 +102,7 @@ function operation(name: string, call: RestCall) {
 
 /** OpenAPI 3.1, written from common/rest-api.ts: what the server registers is what stands here. */
 export function openApiDocument() {
+  nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of Object.entries(restApi) as [string, RestCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { faultSentence } from '../../common/fault-sentences';
 import type { Fault } from '../../common/problems';
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 
 const PARTS = ['params', 'query', 'body'] as const;

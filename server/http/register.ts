@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
-import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { type CallName, restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { clientEvents } from '../../common/live-events';
-import { type RestCall, restApi } from '../../common/rest-api';
+import { restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 import { parseRequest, type RequestName } from '../live/requests';
 import { parseParts } from './parse';
@@ -90,7 +91,14 @@ function expectOurs(messages: string[]): void {
   }
 }
 
-const bare = { method: 'POST', path: '/api/x', access: 'public', answer: null, summary: '' } as const;
+const bare = {
+  method: 'POST',
+  path: '/api/x',
+  access: 'public',
+  answer: null,
+  lists: [],
+  summary: '',
+} as const;
 const calls = Object.entries(restApi as Record<string, RestCall>);
 const withParts = calls.filter(([, { params, query, body }]) => params ?? query ?? body);
 

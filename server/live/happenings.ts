@@ -1,4 +1,5 @@
-import type { ListName, SessionChanged } from '../../common/live-protocol';
+import type { ListName } from '../../common/lists';
+import type { SessionChanged } from '../../common/live-protocol';
 import { diff } from '../../common/player/patch';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { ScreenChange } from './presence/leases';

@@ -1,4 +1,4 @@
-import { LIST_NAMES, type ListName } from '../../common/live-protocol';
+import { LIST_NAMES, type ListName } from '../../common/lists';
 
 /** Lists that belong to all admins together. */
 const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];

@@ -1,11 +1,13 @@
+import type { deviceCalls } from '../../common/push';
 import type { Handlers } from '../http/handlers';
 import type { DeviceService } from './devices';
 import type { VapidKeys } from './vapid-keys';
 
-export type PushCalls = 'listDevices' | 'saveDevice' | 'deleteDevice' | 'chooseRestEnd';
-
 /** A member's devices, and where the end of a rest is told. */
-export function pushHandlers(devices: DeviceService, vapid: () => Promise<VapidKeys>): Handlers<PushCalls> {
+export function pushHandlers(
+  devices: DeviceService,
+  vapid: () => Promise<VapidKeys>,
+): Handlers<keyof typeof deviceCalls> {
   return {
     async listDevices({ caller }) {
       const { publicKey } = await vapid();

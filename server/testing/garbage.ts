@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RestCall } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { plausible } from './plausible';
 
 /** Ids a hostile client would try in any place. */

@@ -1,4 +1,4 @@
-import type { Access } from '../../common/rest-api';
+import type { Access } from '../../common/rest-call';
 import { SCOPES, type Scope } from '../../common/scopes';
 import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';

@@ -1,4 +1,5 @@
-import { type CallName, type RestCall, restApi } from '../../common/rest-api';
+import { type CallName, restApi } from '../../common/rest-api';
+import type { RestCall } from '../../common/rest-call';
 import { library } from '../training/exercises/library';
 import type { TestMember } from './test-app';
 import { device, makeSession, makeWorkout } from './training';

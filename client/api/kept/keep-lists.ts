@@ -1,4 +1,4 @@
-import type { ListName } from '../../../common/live-protocol';
+import type { ListName } from '../../../common/lists';
 import type { CallName } from '../../../common/rest-api';
 import { call } from '../call';
 import { keyOf } from '../lists';

@@ -1,5 +1,6 @@
 import { searchExercises } from '../../../common/exercise-search';
-import { type CallName, type RestCall, restApi } from '../../../common/rest-api';
+import { type CallName, restApi } from '../../../common/rest-api';
+import type { RestCall } from '../../../common/rest-call';
 import type { Answer, Input } from '../call';
 import { type RequestParts, urlOf } from '../request';
 import { dropKept, getKept, putKept } from './kept-store';

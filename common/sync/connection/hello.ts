@@ -1,4 +1,5 @@
-import { type Hello, LIVE_PROTOCOL_VERSION, type ListName, type Welcome } from '../../live-protocol';
+import type { ListName } from '../../lists';
+import { type Hello, LIVE_PROTOCOL_VERSION, type Welcome } from '../../live-protocol';
 import type { LiveCore } from '../live-core';
 import { dropSession, takeSnapshots } from '../replica/snapshots';
 

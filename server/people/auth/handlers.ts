@@ -1,3 +1,4 @@
+import type { authCalls } from '../../../common/auth';
 import type { Config } from '../../core/config';
 import { notFound, ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
@@ -33,24 +34,8 @@ export interface AuthDeps {
   journal: Journal;
 }
 
-type AuthCalls =
-  | 'currentUser'
-  | 'changeProfile'
-  | 'authOptions'
-  | 'simpleLogin'
-  | 'lookAtLink'
-  | 'loginByLink'
-  | 'loginAtTerminal'
-  | 'logout'
-  | 'listSignIns'
-  | 'endSignIn'
-  | 'endOtherSignIns'
-  | 'listTokens'
-  | 'createToken'
-  | 'deleteToken';
-
 /** Who am I, ways in and out, and personal tokens. */
-export function authHandlers(deps: AuthDeps): Handlers<AuthCalls> {
+export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls> {
   const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
   const self = async (id: string): Promise<MemberDoc> => {

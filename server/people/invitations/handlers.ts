@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Invitation } from '../../../common/invitations';
+import type { Invitation, invitationCalls } from '../../../common/invitations';
 import { ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import type { Reach } from '../../network/reach';
@@ -25,20 +25,13 @@ export interface InvitationDeps {
   journal: Journal;
 }
 
-type InvitationCalls =
-  | 'verifyInvitation'
-  | 'redeemInvitation'
-  | 'adminListInvitations'
-  | 'adminInvite'
-  | 'adminDeleteInvitation';
-
 /** The link behind a code. */
 export function invitationLink(baseUrl: string, code: string): string {
   return `${baseUrl}/accept-invitation?code=${encodeURIComponent(code)}`;
 }
 
 /** Verifying and redeeming invitations, and what admins do with them. */
-export function invitationsHandlers(deps: InvitationDeps): Handlers<InvitationCalls> {
+export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof invitationCalls> {
   const { invitations, joining, members, signIn, terminal, reach, journal } = deps;
   const present = async (docs: InvitationDoc[], baseUrl: string): Promise<Invitation[]> => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));

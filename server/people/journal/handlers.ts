@@ -1,16 +1,15 @@
 import type { Connection } from 'mongoose';
+import type { journalCalls } from '../../../common/journal';
 import type { Handlers } from '../../http/handlers';
 import { forMember } from './policy';
 import { createReadJournal } from './read-journal';
 import type { Journal } from './service';
 
-type JournalCalls = 'ownJournal' | 'adminJournal' | 'adminCheckJournal';
-
 /** Reading the club's journal, and a member's own part of it. */
 export function journalHandlers(
   connection: Connection,
   journal: Pick<Journal, 'verify'>,
-): Handlers<JournalCalls> {
+): Handlers<keyof typeof journalCalls> {
   const read = createReadJournal(connection);
   return {
     adminJournal: ({ query }) => read(query),

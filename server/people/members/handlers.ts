@@ -1,3 +1,4 @@
+import type { memberCalls } from '../../../common/members';
 import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import { meansCaller } from '../../http/own-user';
@@ -6,15 +7,11 @@ import { presentAdminMember, presentMember } from './present';
 import type { Members } from './service';
 import type { Standing } from './standing';
 
-type MemberCalls =
-  | 'getUser'
-  | 'adminListMembers'
-  | 'adminDeleteMember'
-  | 'adminSetAdmin'
-  | 'adminSetApproval';
-
 /** My own entry, and what admins do with members. */
-export function membersHandlers(deps: { members: Members; standing: Standing }): Handlers<MemberCalls> {
+export function membersHandlers(deps: {
+  members: Members;
+  standing: Standing;
+}): Handlers<keyof typeof memberCalls> {
   const { members, standing } = deps;
   const forAdmins = async (docs: MemberDoc[]) => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));

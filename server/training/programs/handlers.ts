@@ -1,3 +1,4 @@
+import type { programCalls } from '../../../common/programs';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
 import type { RoomDeps } from '../room';
@@ -5,20 +6,8 @@ import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
 import { ProgramService } from './service';
 
-type ProgramCalls =
-  | 'listPrograms'
-  | 'getProgram'
-  | 'createProgram'
-  | 'changeProgram'
-  | 'copyProgram'
-  | 'deleteProgram'
-  | 'restoreProgram'
-  | 'addProgramWorkout'
-  | 'moveProgramWorkout'
-  | 'deleteProgramWorkout';
-
 /** REST calls of programs and their schedules. A member who is deleted takes them along. */
-export function programsHandlers(deps: RoomDeps): Handlers<ProgramCalls> {
+export function programsHandlers(deps: RoomDeps): Handlers<keyof typeof programCalls> {
   const programs = new ProgramService(deps);
   const schedule = new ScheduleService(deps);
   endIntentsWithAccess(deps.hooks, programModel(deps.connection));

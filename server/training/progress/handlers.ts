@@ -1,3 +1,4 @@
+import type { progressCalls } from '../../../common/progress';
 import type { CountedSession } from '../../../common/progress-rules';
 import { progressOf } from '../../../common/progress-rules';
 import type { Handlers } from '../../http/handlers';
@@ -5,7 +6,9 @@ import type { RoomDeps } from '../room';
 import { sessionModel } from '../sessions/model';
 
 /** GET /api/progress: counted afresh from the figures of all completed sessions; nothing else of them is read. */
-export function progressHandlers({ connection }: Pick<RoomDeps, 'connection'>): Handlers<'progress'> {
+export function progressHandlers({
+  connection,
+}: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls> {
   const sessions = sessionModel(connection);
   return {
     progress: async ({ caller, query }) => {

@@ -1,4 +1,5 @@
 import { sessionExercises } from '../../../common/player/selectors';
+import type { sessionCalls } from '../../../common/sessions';
 import { ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import type { RoomDeps } from '../room';
@@ -9,22 +10,11 @@ import { presentSession } from './present';
 import { amendment, replacement } from './rest-commands';
 import { SessionLists } from './session-lists';
 
-type SessionCalls =
-  | 'activeSession'
-  | 'listSessions'
-  | 'getSession'
-  | 'startSession'
-  | 'changeSession'
-  | 'deleteSession'
-  | 'restoreSession'
-  | 'commandSession'
-  | 'changeSessionExercise';
-
 /** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
 export function sessionsHandlers(
   deps: RoomDeps,
   { reads, commands, starts }: SessionAuthority,
-): Handlers<SessionCalls> {
+): Handlers<keyof typeof sessionCalls> {
   const lists = new SessionLists(deps.connection);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));

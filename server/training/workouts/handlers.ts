@@ -1,3 +1,4 @@
+import type { workoutCalls } from '../../../common/workouts';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
 import type { RoomDeps } from '../room';
@@ -5,20 +6,8 @@ import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
 import { WorkoutService } from './service';
 
-type WorkoutCalls =
-  | 'listWorkouts'
-  | 'getWorkout'
-  | 'createWorkout'
-  | 'changeWorkout'
-  | 'duplicateWorkout'
-  | 'deleteWorkout'
-  | 'restoreWorkout'
-  | 'addWorkoutExercise'
-  | 'changeWorkoutExercise'
-  | 'deleteWorkoutExercise';
-
 /** REST calls of workouts and their exercises. A member who is deleted takes them along. */
-export function workoutsHandlers(deps: RoomDeps): Handlers<WorkoutCalls> {
+export function workoutsHandlers(deps: RoomDeps): Handlers<keyof typeof workoutCalls> {
   const workouts = new WorkoutService(deps);
   const exercises = new WorkoutExerciseService(deps);
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));

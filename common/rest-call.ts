@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { entityId } from './fields';
+import type { ListName } from './lists';
+
+/**
+ * Who may call: `public` anyone; `signed-in` also members still waiting for approval; `approved` members;
+ * `admin` approved members who are admins.
+ */
+export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
+
+/**
+ * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, for product.md 7 reads each as that:
+ * with `answer: null` it is an empty object.
+ */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType | null;
+  /** Not for personal tokens, whatever their scopes (common/scopes.ts): a leaked one makes and ends no way in. */
+  signInOnly?: true;
+  /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
+  created?: `/api/${string}/{id}`;
+  /** What is there already may be answered instead, with 200 and without `Location`. */
+  reuses?: true;
+  /** A secret or an address can be tried here: failed attempts are counted by network address. */
+  limited?: true;
+  /** Points that the call takes from the member's bucket; 1 unless stated. Costly calls of a member take turns. */
+  cost?: number;
+  /**
+   * The lists that a GET reads, the lists that any other call changes: a client keeps an answer under its list, and
+   * fetches it again when the list has changed.
+   */
+  lists: readonly ListName[];
+  summary: string;
+}
+
+/** The calls of one feature, by name. */
+export type Calls = Record<string, RestCall>;
+
+/** `{id}` in a path. */
+export const byId = z.strictObject({ id: entityId });
+/** Older clients send the fixed user id 1; it means the signed-in member (design: who may do what). */
+export const byUserId = z.strictObject({ id: z.union([entityId, z.literal('1')]) });
+export const ofUser = z.strictObject({
+  userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),
+});
+/** IANA name such as "Europe/Berlin"; the member's own calendar days are counted in it. */
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }, 'Not a known time zone.');
+/** For figures that depend on where the day begins; UTC unless stated. */
+export const inZone = z.strictObject({ timeZone: timeZoneSchema.optional() });
