@@ -1,4 +1,5 @@
 import type { GoogleProblem } from './auth';
+import { MAX_SESSIONS_UNDER_WAY } from './constants';
 /** Every message and toast that the product shows, once. Those of product.md stand verbatim. */
 
 export const TAGLINE = 'Win the day!';
@@ -52,6 +53,7 @@ export const playerTexts = {
   remaining: 'remaining',
   done: 'done',
   startFailed: 'Failed to start workout session.',
+  tooManyUnderWay: `You have ${MAX_SESSIONS_UNDER_WAY} workouts under way. Please finish or discard one first.`,
   started: { title: 'Workout started!', description: 'Your workout session has begun.' },
   setCompleted: (reps: number, weight: number) => ({
     title: 'Set completed!',

@@ -53,6 +53,8 @@ export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection
 /** What a member is told when the server will never take an item. It is kept aside on this device. */
 function asideTexts(item: OutboxItem, code: ProblemCode) {
   const title = item.kind === 'start' ? playerTexts.startFailed : ACTS[item.command.type];
+  if (item.kind === 'start' && code === 'quota_reached')
+    return { title, description: playerTexts.tooManyUnderWay };
   const description =
     code === 'not_found' || code === 'gone'
       ? 'The workout is no longer there. What you did is kept on this device.'

@@ -4,7 +4,7 @@ import { type Model, type Query, type QueryFilter, Schema, type Types, type Upda
 import type { MemberHooks } from '../core/member-hooks';
 
 /** A member is about to write to the document that holds this (docs/decisions/0007-write-intents.md). */
-interface Intent {
+export interface Intent {
   id: string;
   memberId: string;
   at: Date;
@@ -37,13 +37,19 @@ const isPending = { pendingSince: { $exists: true } };
 /** Added to a filter, it finds what is pending too. */
 export const evenPending = { pendingSince: { $ne: new Date(0) } };
 
+/** Lets documents of this schema hold intents, and not be pending. */
+export function holdIntentsAlone<T extends Pick<Intended<unknown>, 'intents'>>(schema: Schema<T>): void {
+  schema.add({ intents: { type: [intent], default: undefined } } as never);
+  schema.index({ 'intents.memberId': 1 }, { sparse: true });
+}
+
 /**
  * Lets documents of this schema hold intents and be pending. What is pending is hidden from every query that does
  * not name `pendingSince`; what a dead process left pending the database deletes by its age.
  */
 export function holdIntents<T extends Intended<unknown>>(schema: Schema<T>): void {
-  schema.add({ intents: { type: [intent], default: undefined }, pendingSince: Date } as never);
-  schema.index({ 'intents.memberId': 1 }, { sparse: true });
+  holdIntentsAlone(schema);
+  schema.add({ pendingSince: Date } as never);
   schema.index({ pendingSince: 1 }, { sparse: true, expireAfterSeconds: STALE_AFTER_MS / 1000 });
   schema.pre(EVERY_QUERY, function (this: Query<unknown, T>) {
     if (!('pendingSince' in this.getFilter())) this.where('pendingSince').exists(false);
@@ -71,33 +77,64 @@ export interface UnderIntent {
   done: { $pull?: { intents: { id: string } } };
 }
 
+/** Where intents are put, and taken away from where their write did not. */
+export interface IntentHolder {
+  announce(intent: Intent): Promise<unknown>;
+  retract(intent: Intent): Promise<unknown>;
+}
+
 /**
- * Announces a write on what fits the filter, asks for the caller's standing, then writes. Whatever ends access changes
- * the standing first and takes the intents away after that, so either the question or the write finds out. `write`
- * answers null where it found nothing to write to.
+ * Announces a write, asks for the caller's standing, then writes. Whatever ends access changes the standing first and
+ * takes the intents away after that, so either the question or the write finds out. `write` compares the intent of
+ * this id and takes it away; it answers null where it wrote nothing. Without `requireStanding` there is no id.
  */
-export async function underIntent<T extends Intended<unknown>, R>(
-  model: Model<T>,
-  filter: QueryFilter<T>,
+export async function announced<R>(
+  holder: IntentHolder,
   { memberId, requireStanding }: Writer,
-  write: (under: UnderIntent) => Promise<R | null>,
+  write: (intentId: string | null) => Promise<R | null>,
 ): Promise<R | null> {
-  if (!requireStanding) return write({ held: {}, done: {} });
+  if (!requireStanding) return write(null);
   const own: Intent = { id: randomUUID(), memberId, at: new Date() };
-  const held = { 'intents.id': own.id };
-  const done = { $pull: { intents: { id: own.id } } };
-  await model.updateMany(filter, { $push: { intents: own } } as UpdateQuery<T>);
+  await holder.announce(own);
   let written: R | null = null;
   try {
     await requireStanding();
-    written = await write({ held, done });
+    written = await write(own.id);
   } finally {
-    if (written === null) {
-      const left = { 'intents.memberId': memberId, ...held, ...evenPending } as QueryFilter<T>;
-      await model.updateMany(left, done as UpdateQuery<T>);
-    }
+    if (written === null) await holder.retract(own);
   }
   return written;
+}
+
+/** What a write under the intent of this id compares and takes away; without one, nothing. */
+export function underIntentOf(id: string | null): UnderIntent {
+  return id === null
+    ? { held: {}, done: {} }
+    : { held: { 'intents.id': id }, done: { $pull: { intents: { id } } } };
+}
+
+/** Puts intents on what fits the filter. */
+export function intentsOn<T extends Intended<unknown>>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+): IntentHolder {
+  return {
+    announce: (own) => model.updateMany(filter, { $push: { intents: own } } as UpdateQuery<T>),
+    retract({ id, memberId }) {
+      const left = { 'intents.memberId': memberId, 'intents.id': id, ...evenPending } as QueryFilter<T>;
+      return model.updateMany(left, { $pull: { intents: { id } } } as UpdateQuery<T>);
+    },
+  };
+}
+
+/** A write that was announced on what fits the filter; `write` answers null where it found nothing to write to. */
+export function underIntent<T extends Intended<unknown>, R>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  writer: Writer,
+  write: (under: UnderIntent) => Promise<R | null>,
+): Promise<R | null> {
+  return announced(intentsOn(model, filter), writer, (id) => write(underIntentOf(id)));
 }
 
 /**

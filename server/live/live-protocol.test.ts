@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { patched } from '../../common/player/patch';
@@ -13,6 +13,8 @@ let app: TestApp;
 let pat: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   pat = await app.signUp();
 });
 afterAll(() => app.close());

@@ -45,15 +45,24 @@ export class Database {
       underWay: through('underWay'),
       takeIn: through('takeIn'),
       allUnderWay: through('allUnderWay'),
+      countUnderWay: through('countUnderWay'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),
       withdraw: through('withdraw'),
       open: through('open'),
       insert: through('insert'),
-      set: (read, fields) =>
+      intentsOf: (read) => {
+        const { announce, retract } = sessions.intentsOf(read);
+        return {
+          announce: (intent) => this.world.op(owner, 'announce', peril, () => announce(intent)),
+          retract: (intent) => this.world.op(owner, 'retract', peril, () => retract(intent)),
+        };
+      },
+      set: (...parts) =>
         this.world.op(owner, 'set', peril, async () => {
+          const [read] = parts;
           const before = this.get(String(read._id));
-          const outcome = sessions.set(read, fields);
+          const outcome = sessions.set(...parts);
           const after = this.get(String(read._id));
           if (before && after && before !== after) this.#enter(before, after);
           else this.world.note('write refused as stale');

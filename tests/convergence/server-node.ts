@@ -118,6 +118,7 @@ export class ServerNode implements Mortal {
         return line.isOpen;
       },
       data: LOGIN,
+      rooms: new Set(),
       on: (name: string, listener: never) => void listeners.set(name, listener),
       join: async () => {},
       leave: async () => {},

@@ -1,5 +1,6 @@
 import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
+import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
@@ -36,5 +37,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes would make tokens without either.
     besideOlderNodes: false,
     run: scopeTokens,
+  },
+  {
+    number: 5,
+    title: 'Reopen finished workouts that an end of access had closed',
+    // Older nodes would mend a finished session without announcing it, and close them all again.
+    besideOlderNodes: false,
+    run: reopenFinished,
   },
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DEVICES_PER_SESSION } from '../../../common/constants';
 import type { CommandReply, Session } from '../../../common/sessions';
 import type { ServerEvents } from '../../core/domain-events';
@@ -14,6 +14,8 @@ let app: TestApp;
 let pat: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   pat = await app.signUp();
 });
 afterAll(() => app.close());

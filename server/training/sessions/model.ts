@@ -3,6 +3,7 @@ import type { Plan } from '../../../common/player/plan';
 import type { Phase, PlayerState } from '../../../common/player/state';
 import type { CommandReply } from '../../../common/sessions';
 import { modelOf } from '../../database/model';
+import { holdIntentsAlone, type Intended } from '../../database/write-intents';
 
 /** How far one device's commands have come, with its latest replies, newest last. */
 export interface DeviceRecord {
@@ -12,8 +13,8 @@ export interface DeviceRecord {
 }
 
 /**
- * `pending`: a start that is not yet allowed for good (start.ts). `revoked`: the member's access ended. Only
- * `open` sessions are seen and written.
+ * `pending`: a start that is not yet allowed for good (start-service.ts). `revoked`: it was under way when the
+ * member's access ended. Only `open` sessions are seen and written.
  */
 export type SessionAccess = 'pending' | 'open' | 'revoked';
 
@@ -33,7 +34,7 @@ export interface DerivedFields {
 }
 
 /** A session as stored: one document, so that state, version and each device's place change together or not at all. */
-export interface StoredSession extends DerivedFields {
+export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   workoutId: Types.ObjectId;
@@ -73,6 +74,7 @@ const session = new Schema<StoredSession>(
   },
   { versionKey: false, minimize: false },
 );
+holdIntentsAlone(session);
 session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });

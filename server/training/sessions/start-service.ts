@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
-import { accessEnded, tellAgain } from './change';
+import { accessEnded, requireRoom, tellAgain } from './change';
 import type { CommandService } from './command-service';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
@@ -72,6 +72,7 @@ export class StartService {
     if (underWay) return this.#takenUp(underWay, input, caller);
     // It may have led to the session that was under way a moment ago.
     if (await answered()) return null;
+    await requireRoom(sessions, userId, this.deps.now());
     const session = await this.#made(input, userId);
     const taken = await this.deps.sessions.insert(session);
     if (taken === null) {
@@ -86,13 +87,17 @@ export class StartService {
 
   /**
    * The session there is already. It keeps the start's own id first: should the start come once more when the
-   * session has ended, it begins no second one.
+   * session has ended, it begins no second one. The member is asked about after the session was read, and that is
+   * compared: whatever ends access either is seen or has changed the session.
    */
   async #takenUp(there: StoredSession, { id, at }: StartSession, caller: Member): Promise<Started | null> {
     const opened = await this.#opened(there, caller);
     if (!opened) return null;
     const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
-    if (!isKnown && !(await this.deps.sessions.takeIn(String(there._id), id))) return null;
+    if (!isKnown) {
+      await caller.requireStanding?.();
+      if (!(await this.deps.sessions.takeIn(opened, id))) return null;
+    }
     // The start may come a second time because nobody heard of the first.
     this.#tell(opened);
     return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
@@ -120,9 +125,10 @@ export class StartService {
   }
 
   /**
-   * A new session is stored as pending, then opened once the member is known to be welcome still. A revocation
-   * or sign-out in between either is seen here or has already changed `access` or taken the session away, so
-   * nothing starts after it. A server that died between the two steps is made good by the next start.
+   * A new session is stored as pending, then opened once the member is known to be welcome still, and to have room
+   * for it: of those that stay, the one stored last has counted them all. A revocation or sign-out in between either
+   * is seen here or has already changed `access` or taken the session away, so nothing starts after it. A server that
+   * died between the two steps is made good by the next start.
    */
   async #opened(stored: StoredSession, { requireStanding }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
@@ -130,6 +136,7 @@ export class StartService {
     const own = { _id: String(stored._id), userId: String(stored.userId) };
     try {
       if (await this.deps.isClosed(own.userId)) throw accessEnded();
+      await requireRoom(this.deps.sessions, own.userId, this.deps.now(), stored);
       await requireStanding?.();
     } catch (error) {
       if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { sessionSchema } from '../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../../testing/training';
@@ -202,5 +203,71 @@ describe('starting a workout', () => {
     const { body } = await pat.send('POST', '/api/sessions', { workoutId: session.workoutId });
     expect(body.id).toBe(session.id);
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).status).toBe(200);
+  });
+});
+
+describe('so many workouts may be under way, and no more', () => {
+  const start = ({ send }: TestMember, workoutId: string) => send('POST', '/api/sessions', { workoutId });
+  const refused = {
+    status: 409,
+    body: {
+      code: 'quota_reached',
+      detail: 'You have 10 workouts under way. Please finish or discard one first.',
+    },
+  };
+  /** A member with that many workouts, and sessions of the first ones. */
+  async function full(workouts: number) {
+    const kim = await app.signUp();
+    const made = [];
+    for (let count = 0; count < workouts; count += 1) made.push((await makeWorkout(kim)).id);
+    const sessions = [];
+    for (const id of made.slice(0, MAX_SESSIONS_UNDER_WAY)) sessions.push((await start(kim, id)).body);
+    return { kim, sessions, last: made.at(-1)! };
+  }
+
+  it('one more is refused with words, until one is finished; one under way is answered as ever', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    expect(await start(kim, last)).toMatchObject(refused);
+    expect(await start(kim, sessions[0].workoutId)).toMatchObject({
+      status: 200,
+      body: { id: sessions[0].id },
+    });
+    await kim.send('PUT', `/api/sessions/${sessions[0].id}`, { completed: true });
+    expect((await start(kim, last)).status).toBe(201);
+  });
+
+  it('a finished or discarded one is not taken up again beside them', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    const [finished, discarded] = sessions;
+    await kim.send('PUT', `/api/sessions/${finished.id}`, { completed: true });
+    expect((await start(kim, last)).status).toBe(201);
+    expect(await kim.send('PUT', `/api/sessions/${finished.id}`, { completed: false })).toMatchObject(
+      refused,
+    );
+    await kim.send('DELETE', `/api/sessions/${discarded.id}`);
+    expect((await start(kim, finished.workoutId)).status).toBe(201);
+    expect(await kim.send('POST', `/api/sessions/${discarded.id}/restore`)).toMatchObject(refused);
+  });
+
+  it('however many start at once, on two nodes', async () => {
+    const kim = await app.signUp();
+    const nodes = [otherNode(), otherNode()];
+    const workouts = [];
+    for (let count = 0; count < 2 * MAX_SESSIONS_UNDER_WAY; count += 1)
+      workouts.push((await makeWorkout(kim)).id);
+    await Promise.allSettled(
+      workouts.map((workoutId, index) => nodes[index % 2]!.start({ workoutId }, callerOf(kim))),
+    );
+    const left = await sessionModel(app.app.connection).find({ userId: kim.member.id }).lean();
+    expect(left.length).toBeLessThanOrEqual(MAX_SESSIONS_UNDER_WAY);
+    expect(left.filter(({ access }) => access !== 'open')).toEqual([]);
+  });
+
+  it('a start that died long ago does not count', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    const long = { access: 'pending' as const, touchedAt: new Date(Date.now() - 2 * 3_600_000) };
+    await sessionModel(app.app.connection).updateOne({ _id: sessions[0].id }, { $set: long });
+    expect((await start(kim, last)).status).toBe(201);
+    expect(await start(kim, sessions[0].workoutId)).toMatchObject(refused);
   });
 });
