@@ -21,7 +21,7 @@ export function sweepAccess(io: LiveServer, { identify, cutOff, log }: SweepDeps
       const socket = sockets.get(id);
       if (!socket) continue;
       const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
-      if (identity) await seatAdmin(socket, identity.isAdmin);
+      if (identity) await seatAdmin(socket, identity.isAdmin, identify);
       else await cutOff(socket);
     }
   };

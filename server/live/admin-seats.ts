@@ -1,26 +1,53 @@
 import type { Identify } from '../people/auth/identify';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
-/** Seats a socket among the admins, or takes its seats there away. */
-export async function seatAdmin(socket: LiveSocket, isAdmin: boolean): Promise<void> {
-  if (isAdmin) await socket.join(rooms.admins);
-  else await Promise.all([socket.leave(rooms.admins), socket.leave(rooms.watchers)]);
+type Recognise = Pick<Identify, 'revalidate'>;
+
+/** Whether the member behind this socket is an admin, as the database knows it now. */
+async function isAdminNow(socket: LiveSocket, identify: Recognise): Promise<boolean> {
+  const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
+  return identity?.isAdmin ?? false;
+}
+
+/**
+ * Seats a socket among the admins, or takes its seats there away. `isAdmin` is what was true a moment ago, so after
+ * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right.
+ */
+export async function seatAdmin(socket: LiveSocket, isAdmin: boolean, identify: Recognise): Promise<void> {
+  let isToSit = isAdmin;
+  while (socket.rooms.has(rooms.admins) !== isToSit) {
+    if (isToSit) await socket.join(rooms.admins);
+    else await leaveSeats(socket);
+    isToSit = await isAdminNow(socket, identify);
+  }
+}
+
+/** Seats an admin's socket among those who watch who is here; false where they are no admin any more. */
+export async function seatWatcher(socket: LiveSocket, identify: Recognise): Promise<boolean> {
+  // Never among those who watch alone: what takes the one seat takes the other.
+  await socket.join([rooms.admins, rooms.watchers]);
+  return keepsWatching(socket, identify);
+}
+
+/** Whether a socket may go on watching; otherwise its seats are taken away. */
+export async function keepsWatching(socket: LiveSocket, identify: Recognise): Promise<boolean> {
+  const mayWatch = (await isAdminNow(socket, identify)) && socket.connected;
+  if (!mayWatch) await leaveSeats(socket);
+  return mayWatch;
+}
+
+async function leaveSeats(socket: LiveSocket): Promise<void> {
+  await Promise.all([socket.leave(rooms.admins), socket.leave(rooms.watchers)]);
 }
 
 /** A member's standing may have changed: their sockets on this node get the seats of who they are now. */
-export async function reseatMember(
-  io: LiveServer,
-  identify: Pick<Identify, 'revalidate'>,
-  memberId: string,
-): Promise<void> {
+export async function reseatMember(io: LiveServer, identify: Recognise, memberId: string): Promise<void> {
   const { adapter, sockets } = io.of('/');
   const ids = [...(adapter.rooms.get(rooms.member(memberId)) ?? [])];
   await Promise.all(
     ids.map(async (id) => {
       const socket = sockets.get(id);
-      if (!socket) return;
-      const identity = await identify.revalidate(socket.data.loginId, memberId);
-      await seatAdmin(socket, identity?.isAdmin ?? false);
+      if (socket) await seatAdmin(socket, await isAdminNow(socket, identify), identify);
     }),
   );
 }

@@ -100,7 +100,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     presence,
     lists,
     allowance: ports.allowance,
-    handlers: liveHandlers({ ...sessions, lists, presence, now: ports.now }),
+    handlers: liveHandlers({ ...sessions, lists, presence, identify, now: ports.now }),
   });
   return { broadcaster, inFlight, cutOff, nodes, stopHearing };
 }

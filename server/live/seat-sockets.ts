@@ -32,7 +32,7 @@ async function recheck(socket: LiveSocket, { identify, cutOff, log }: SeatingDep
   try {
     const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
     if (!identity) await cutOff(socket);
-    else await seatAdmin(socket, identity.isAdmin);
+    else await seatAdmin(socket, identity.isAdmin, identify);
   } catch (err) {
     log.error({ err }, 'socket could not be checked');
     socket.disconnect(true);
