@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { benchContention } from './contention';
 import { benchEngine } from './engine';
 import { benchLongLists } from './long-lists';
 import { benchMachine } from './machine';
@@ -13,3 +14,4 @@ await benchMachine();
 await benchEngine();
 await benchLongLists();
 await benchTap();
+await benchContention();

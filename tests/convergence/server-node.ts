@@ -9,6 +9,7 @@ import { createLiveNode } from '../../server/live/live-node';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import type { Identity } from '../../server/people/auth/identify';
 import { createAuthority } from '../../server/training/sessions/authority';
+import { createPauses } from '../../server/training/sessions/contention';
 import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';
@@ -41,8 +42,10 @@ export class ServerNode implements Mortal {
       workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
       isClosed: async () => false,
       now: () => world.now,
-      pause: (turn) =>
-        new Promise((resolve) => world.later(this, 'reads again', resolve, Math.min(50, 2 ** turn))),
+      ...createPauses({
+        random: world.chance.next,
+        wait: (ms) => new Promise<void>((resolve) => void world.later(this, 'reads again', resolve, ms)),
+      }),
     });
     const identity: Identity = {
       ...LOGIN,

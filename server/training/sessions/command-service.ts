@@ -6,28 +6,32 @@ import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeSession, type Decision } from './change';
 import { CommandRejected } from './command-rejected';
+import { Contention } from './contention';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
 import type { SessionDeps } from './session-deps';
 
+type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
-  readonly #deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>;
+  readonly #deps: Pick<SessionDeps, Parts>;
   /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
+  readonly #contention: Contention;
 
-  constructor(deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>) {
+  constructor(deps: Pick<SessionDeps, Parts>) {
     this.#deps = deps;
+    this.#contention = new Contention(deps.now);
   }
 
   /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
   applyCommand(envelope: CommandEnvelope, caller: Member): Promise<CommandReply> {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
     const decide = (stored: StoredSession) => decideCommand(stored, envelope, this.#deps.now());
-    return this.#turns.run(envelope.sessionId, () => changeSession(this.#deps, filter, decide, caller));
+    return this.#inTurn(envelope.sessionId, filter, decide, caller);
   }
 
   /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
@@ -38,7 +42,34 @@ export class CommandService {
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
     const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
-    return this.#turns.run(turn, () => changeSession(this.#deps, filter, decide, caller));
+    return this.#inTurn(turn, filter, decide, caller);
+  }
+
+  /**
+   * Without a moment for the others after each write, the node that wrote last would read first again, and win as long
+   * as commands come to it.
+   */
+  #inTurn<T>(
+    turn: string,
+    filter: SessionFilter,
+    decide: (stored: StoredSession) => Decision<T>,
+    caller?: Pick<Caller, 'requireStanding'>,
+  ): Promise<T> {
+    const { now, giveWay } = this.#deps;
+    let readAt = 0;
+    const watched = (stored: StoredSession) => {
+      readAt = now();
+      const decision = decide(stored);
+      this.#contention.read(turn, stored.version, stored.version + (decision.write ? 1 : 0));
+      return decision;
+    };
+    return this.#turns.run(
+      turn,
+      () => changeSession(this.#deps, filter, watched, caller),
+      async () => {
+        if (this.#contention.isContended(turn)) await giveWay(now() - readAt);
+      },
+    );
   }
 }
 
