@@ -7,6 +7,7 @@ import { APP_VERSION } from './core/version';
 import { backUpBefore } from './database/backup/back-up-before';
 import { backUpNightly } from './database/backup/nightly';
 import { connectDatabase } from './database/connect';
+import { purgeExpiredRegularly } from './database/expiry';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
 import { prepareData } from './database/migrations/prepare-data';
@@ -126,6 +127,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    const stopExpiring = purgeExpiredRegularly(connection, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     await app.storage.start();
     await new Promise<void>((resolve, reject) => {
@@ -141,6 +143,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         restEnds.stop();
         stopPurge();
         stopClearing();
+        stopExpiring();
         stopJournal();
         app.storage.stop();
         const closed = closeGently(server);

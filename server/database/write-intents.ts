@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Model, type Query, type QueryFilter, Schema, type Types, type UpdateQuery } from 'mongoose';
 import type { MemberHooks } from '../core/member-hooks';
+import { expireAfter } from './expiry';
 
 /** A member is about to write to the document that holds this (docs/decisions/0007-write-intents.md). */
 export interface Intent {
@@ -45,12 +46,13 @@ export function holdIntentsAlone<T extends Pick<Intended<unknown>, 'intents'>>(s
 
 /**
  * Lets documents of this schema hold intents and be pending. What is pending is hidden from every query that does
- * not name `pendingSince`; what a dead process left pending the database deletes by its age.
+ * not name `pendingSince`; what a dead process left pending expires.
  */
 export function holdIntents<T extends Intended<unknown>>(schema: Schema<T>): void {
   holdIntentsAlone(schema);
   schema.add({ pendingSince: Date } as never);
-  schema.index({ pendingSince: 1 }, { sparse: true, expireAfterSeconds: STALE_AFTER_MS / 1000 });
+  schema.index({ pendingSince: 1 }, { sparse: true });
+  expireAfter<Intended<unknown>>(schema as never, 'pendingSince', STALE_AFTER_MS);
   schema.pre(EVERY_QUERY, function (this: Query<unknown, T>) {
     if (!('pendingSince' in this.getFilter())) this.where('pendingSince').exists(false);
   });

@@ -3,6 +3,7 @@ import type { CookieOptions, Request } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { hashSecret, newSecret, seal, unseal } from '../../core/secrets';
 import { isDuplicate } from '../../database/duplicate-key';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 
 /** What is remembered while the visitor is at Google. */
@@ -31,7 +32,8 @@ const spentSchema = new mongoose.Schema<{ _id: string; expiresAt: Date }>(
   { _id: String, expiresAt: { type: Date, required: true } },
   { collection: 'spenttrips', versionKey: false },
 );
-spentSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+spentSchema.index({ expiresAt: 1 });
+expireAfter(spentSchema, 'expiresAt');
 
 type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, ok?: string | false, info?: unknown) => void;

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { LOGINS } from './login-store';
 
@@ -28,7 +29,8 @@ const schema = new mongoose.Schema<LoginDoc>(
   { collection: LOGINS, versionKey: false },
 );
 schema.index({ memberId: 1 });
-schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+schema.index({ expires: 1 });
+expireAfter(schema, 'expires');
 
 /** For finding and ending logins by member; express-session itself goes through the store. */
 export function loginModel(connection: Connection): Model<LoginDoc> {

@@ -83,8 +83,8 @@ session.index({ startIds: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For the ends of rests that no node's timer knows of (server/push).
 session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
-// For purge.ts, and not by the database itself: whoever shows the session is told that it has gone.
-session.index({ expiresAt: 1, userId: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } } });
+// For purge.ts and not by expiry.ts: whoever shows the session is told that it has gone.
+session.index({ expiresAt: 1 }, { sparse: true });
 
 /** As `isOpen`, for the database. */
 export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;
