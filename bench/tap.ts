@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
+import { LIVE_PROTOCOL_VERSION } from '../common/live-protocol';
 import { DemoClient } from '../scripts/demo/client.mjs';
 import { startServerProcess } from '../tests/harness/server-process';
 import { type Figures, figuresOf, report } from './figures';
@@ -54,9 +55,12 @@ async function ours(): Promise<Figures> {
     for (const screen of ['phone', 'desktop']) {
       const socket = io(server.url, { transports: ['websocket'], auth: { token }, forceNew: true });
       sockets.push(socket);
-      const welcome = await socket
-        .timeout(5_000)
-        .emitWithAck('hello', { protocol: 1, deviceId: `bench-${screen}`, screen, known: [] });
+      const welcome = await socket.timeout(5_000).emitWithAck('hello', {
+        protocol: LIVE_PROTOCOL_VERSION,
+        deviceId: `bench-${screen}`,
+        screen,
+        known: [],
+      });
       if ('error' in welcome) throw new Error(JSON.stringify(welcome));
     }
     const [driver, watcher] = sockets;

@@ -60,4 +60,6 @@ export const FORGOTTEN_AFTER_MINUTES = 180;
 export const CLOCK_SLACK_MINUTES = 5;
 /** A workout done without a network may come in this late. */
 export const OLDEST_START_DAYS = 365;
+/** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */
+export const SAME_SET_SECONDS = 10;
 export const MAX_DEVICES_PER_SESSION = 64;

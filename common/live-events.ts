@@ -12,8 +12,8 @@ import {
   visibleSchema,
   watchSchema,
 } from './live-protocol';
+import { actionIdSchema } from './player/names';
 import { sessionPatchSchema } from './player/patch';
-import { actionIdSchema } from './player/state';
 import type { Scope } from './scopes';
 import {
   commandEnvelopeSchema,

@@ -12,7 +12,7 @@ import {
 } from './sessions';
 
 /** Rises when an event changes its meaning. A client of another version is refused at `hello`. */
-export const LIVE_PROTOCOL_VERSION = 1;
+export const LIVE_PROTOCOL_VERSION = 2;
 
 /** A lease on presence lasts this long; a screen that stops renewing is gone after it. */
 export const PRESENCE_LEASE_MS = 9_000;

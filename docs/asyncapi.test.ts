@@ -4,6 +4,7 @@ import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '../common/live-events';
+import { LIVE_PROTOCOL_VERSION } from '../common/live-protocol';
 import { clubKey } from '../server/live/club-key';
 import { streamOf } from '../server/live/cluster-stream';
 import { connectLive, type LiveClient } from '../server/testing/live-client';
@@ -63,7 +64,7 @@ describe('what a real server says fits the document:', () => {
 
   it('every answer', async () => {
     const { id: workoutId } = await makeWorkout(admin);
-    const hello = { protocol: 1, deviceId: 'device-one', screen: 'desktop', known: [] };
+    const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'desktop', known: [] };
     const session = await makeSession(admin);
     const taps = device(session);
     const requests: Record<keyof typeof clientEvents, unknown[]> = {

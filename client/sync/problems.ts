@@ -42,6 +42,7 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   undo: 'Nothing undone',
   replace_sets: 'Exercise not changed',
   amend: 'Workout not changed',
+  answer: 'Answer not recorded',
 };
 
 /** What a member is told when the rules refuse a tap. */

@@ -1,54 +1,99 @@
+import type { PlayerCommand } from './commands';
+import { type PlaceName, placeKey } from './derive';
+import { liftedSets } from './entries';
 import type { PerformedSet } from './plan';
 import type { PlayerState } from './state';
-import type { Move } from './two-devices.fixture';
 
-type Sets = ReadonlyMap<string, PerformedSet>;
-const keyOf = ({ entryId, set }: { entryId: string; set: number }) => `${entryId}/${set}`;
-const liftedOf = ({ reps, weight }: PerformedSet): PerformedSet => ({ reps, weight });
+/** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */
+const figuresOf = ({ reps, weight }: PerformedSet): string => `${reps}×${weight}`;
 
-/** What a state holds, by `entry/set`. */
-export function recordedSets(state: PlayerState): Sets {
-  return new Map(
-    state.entries.flatMap(({ entryId, sets }) =>
-      sets.flatMap((record, index) =>
-        record ? [[keyOf({ entryId, set: index + 1 }), liftedOf(record)] as const] : [],
-      ),
-    ),
-  );
+interface Lift extends PlaceName {
+  figures: string;
+  /** Each time that it was tapped. */
+  taps: { actionId: string; at: number }[];
 }
 
-/** Counts by itself, from the commands alone, which sets must be there. It knows nothing of phases and rests. */
-export class Ledger {
-  #pages: { actionId: string; sets: Sets }[] = [{ actionId: '', sets: new Map() }];
+/** The sets that a command says were lifted. */
+function liftsIn(command: PlayerCommand): (PlaceName & PerformedSet)[] {
+  if (command.type === 'complete_set') return [command];
+  return command.type === 'finish' && command.lastSet ? [command.lastSet] : [];
+}
 
-  /** The sets that must be there now. */
-  sets(): Sets {
-    return this.#pages.at(-1)!.sets;
+/** The facts that a command is about, by their names. */
+function meantBy(command: PlayerCommand): string[] {
+  if (command.type === 'remove_set') return [command.recordId];
+  if (command.type === 'undo') return [command.actionId];
+  if (command.type === 'answer') return command.of;
+  return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
+}
+
+/** Gives what a command says was lifted figures that no other lift of the run has. */
+export function asNewLift(command: PlayerCommand, nth: number): PlayerCommand {
+  const figures = { reps: 100 + (nth % 9_000), weight: Math.floor(nth / 9_000) };
+  if (command.type === 'complete_set') return { ...command, ...figures };
+  if (command.type !== 'finish' || !command.lastSet) return command;
+  return { ...command, lastSet: { ...command.lastSet, ...figures } };
+}
+
+/** Taps of one lift this close are surely one set. */
+const SURELY_ONE_MS = 5_000;
+
+/**
+ * Counts what people lifted, and knows none of the machine's rules: what somebody tapped must be there once, until
+ * somebody means that very set again.
+ */
+export class Lifts {
+  readonly #lifts = new Map<string, Lift>();
+  /** What somebody meant afterwards: mended, taken away, answered for. */
+  readonly #meant = new Set<string>();
+  /** Exercises and places that somebody stated anew, whatever was there or comes there. */
+  readonly #restated = new Set<string>();
+
+  /** A tap; `at` is when. */
+  enter(command: PlayerCommand, actionId: string, at: number): void {
+    // Who says when they stopped says when they lifted last.
+    const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
+    for (const { entryId, set, ...done } of liftsIn(command)) {
+      const figures = figuresOf(done);
+      const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [] };
+      lift.taps.push({ actionId, at: doneAt });
+      this.#lifts.set(figures, lift);
+    }
+    for (const name of meantBy(command)) this.#meant.add(name);
+    if (command.type === 'replace_sets') this.#restated.add(command.entryId);
+    if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
   }
 
-  /** Enters what the answer to a command promised. */
-  enter({ command, actionId, applied }: Move): void {
-    if (applied.outcome !== 'applied') return;
-    if (command.type === 'undo') {
-      if (this.#pages.at(-1)!.actionId !== command.actionId) throw new Error('Undid another command.');
-      this.#pages.pop();
-      return;
+  /** What is wrong with these states together, in words; null where every lift is there as often as it was done. */
+  wrong(states: readonly PlayerState[]): string | null {
+    const there = new Map<string, number>();
+    for (const state of states)
+      for (const one of liftedSets(state).map(figuresOf)) there.set(one, (there.get(one) ?? 0) + 1);
+    for (const lift of this.#lifts.values()) {
+      const count = there.get(lift.figures) ?? 0;
+      const most = mostOf(lift);
+      if (count > most) return `${lift.figures} was lifted ${most} times and is there ${count} times`;
+      if (count === 0 && !this.#isMeantAgain(lift)) return `${lift.figures} was lifted and is lost`;
     }
-    const sets = new Map(this.sets());
-    if (command.type === 'complete_set' && !sets.has(keyOf(command)))
-      sets.set(keyOf(command), liftedOf(command));
-    if (command.type === 'edit_set') sets.set(keyOf(command), liftedOf(command));
-    if (command.type === 'remove_set') sets.delete(keyOf(command));
-    if (command.type === 'finish' && command.lastSet && !sets.has(keyOf(command.lastSet))) {
-      sets.set(keyOf(command.lastSet), liftedOf(command.lastSet));
-    }
-    if (command.type === 'replace_sets') {
-      const { entryId } = command;
-      for (const key of [...sets.keys()]) if (key.startsWith(entryId)) sets.delete(key);
-      for (const [index, lifted] of command.sets.entries()) {
-        if (lifted) sets.set(keyOf({ entryId, set: index + 1 }), liftedOf(lifted));
-      }
-    }
-    this.#pages.push({ actionId, sets });
+    return null;
   }
+
+  /** How many lifts nobody meant again: those that must be there. */
+  get untouched(): number {
+    return [...this.#lifts.values()].filter((lift) => !this.#isMeantAgain(lift)).length;
+  }
+
+  #isMeantAgain(lift: Lift): boolean {
+    return (
+      lift.taps.some(({ actionId }) => this.#meant.has(actionId)) ||
+      this.#restated.has(lift.entryId) ||
+      this.#restated.has(placeKey(lift))
+    );
+  }
+}
+
+/** How many sets those taps were at most. */
+function mostOf({ taps }: Lift): number {
+  const times = taps.map(({ at }) => at).sort((a, b) => a - b);
+  return 1 + times.slice(1).filter((at, index) => at - times[index]! > SURELY_ONE_MS).length;
 }

@@ -12,9 +12,9 @@ import type { CompletedState, PlayerState } from './state';
 export function pause(state: KeptState, { at }: CommandContext): Outcome {
   if (state.phase === 'completed') return 'session_completed';
   if (state.phase === 'paused') return state;
-  const { startedAt, entries, last, rest } = state;
+  const { startedAt, facts, last, rest } = state;
   const held = rest && remainingAt(rest, at) > 0 ? frozen(rest, at) : null;
-  return { phase: 'paused', pausedAt: at, startedAt, entries, rest: held, last };
+  return { phase: 'paused', pausedAt: at, startedAt, facts, rest: held, last };
 }
 
 /** The workout goes on where it was paused. */
@@ -31,13 +31,13 @@ export function finish(
 ): Outcome {
   const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
   const after = lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
-  if (typeof after === 'string' || after.phase === 'completed') return after;
+  if (after.phase === 'completed') return after;
   return completed(after, at, stoppedAt);
 }
 
 /** A finished workout is under way again, without a rest. */
-export function reopened({ startedAt, entries, last }: CompletedState): PlayerState {
-  return { phase: 'active', startedAt, entries, rest: null, last };
+export function reopened({ startedAt, facts, last }: CompletedState): PlayerState {
+  return { phase: 'active', startedAt, facts, rest: null, last };
 }
 
 /** Brings a finished workout back; one that is under way stays as it is. */
@@ -48,12 +48,13 @@ export function reopen(state: KeptState): Outcome {
 /** Puts the session aside, with all that `restore` needs to bring it back. */
 export function discard(state: PlayerState, { at }: CommandContext): Outcome {
   if (state.phase === 'discarded') return state;
-  const { entries, last, ...from } = state;
-  return { phase: 'discarded', discardedAt: at, startedAt: state.startedAt, from, entries, last };
+  const { facts, last, ...from } = state;
+  const { startedAt } = state;
+  return { phase: 'discarded', discardedAt: at, factsThen: facts.length, startedAt, from, facts, last };
 }
 
 /** Brings a discarded session back as it was. */
 export function restore(state: PlayerState): Outcome {
   if (state.phase !== 'discarded') return state;
-  return { ...state.from, entries: state.entries, last: state.last };
+  return { ...state.from, facts: state.facts, last: state.last };
 }

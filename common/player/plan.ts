@@ -27,8 +27,8 @@ export const planEntrySchema = z.strictObject({
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
 /**
- * The workout as it was when the session started. It never changes afterwards, so that a later edit of the
- * workout rewrites no history. Entries are sorted by round, then by order.
+ * What a session was started with: the workout as the member had it in view. It is the session's own, so that a later
+ * edit of the workout rewrites no history. Entries are sorted by round, then by order.
  */
 export const planSchema = z.strictObject({
   name: shortText,
@@ -36,3 +36,8 @@ export const planSchema = z.strictObject({
   exercises: z.array(planEntrySchema).min(1),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** The plan's entries by round, then by order: the order in which they are done. */
+export function entriesInOrder(plan: Plan): PlanEntry[] {
+  return [...plan.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+}

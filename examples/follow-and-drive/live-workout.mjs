@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const ACK_MS = 5_000;
 const PROBES = 3;
 /** With these an access has ended or this client is too old: trying again is of no use. */
@@ -111,9 +111,8 @@ export class LiveWorkout extends EventEmitter {
     const mine = this.#session;
     if (mine?.id === sessionId && to <= mine.version) return;
     if (mine?.id === sessionId && from === mine.version && patch) {
-      const changed = new Map(patch.entries.map((entry) => [entry.entryId, entry]));
-      const entries = mine.state.entries.map((entry) => changed.get(entry.entryId) ?? entry);
-      this.#show({ ...mine, version: to, state: { ...patch.situation, entries } });
+      const facts = [...mine.state.facts, ...patch.facts];
+      this.#show({ ...mine, version: to, state: { ...patch.situation, facts } });
     } else if (mine?.id === sessionId || from === 0) this.#pull(sessionId);
   }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Ledger, recordedSets } from '../../common/player/ledger.fixture';
-import type { Move } from '../../common/player/two-devices.fixture';
+import { Lifts } from '../../common/player/ledger.fixture';
 import type { Session } from '../../common/sessions';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
@@ -88,25 +87,15 @@ function startsAreMeant(database: Database, taps: readonly Tap[]): void {
     if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
 }
 
-/** Counted from the commands alone, without the rules that the server applied. */
+/** What people lifted is in the sessions, all together: counted from what they tapped, without any rule. */
 function setsAreCounted(database: Database, taps: readonly Tap[]): void {
-  const commands = new Map(commandsIn(taps).map(({ item }) => [nameOf(item), item]));
-  const ledgers = new Map<string, Ledger>();
-  for (const { sessionId, name, reply, after } of database.log) {
-    const ledger = ledgers.get(sessionId) ?? new Ledger();
-    ledgers.set(sessionId, ledger);
-    const item = name ? commands.get(name) : undefined;
-    // What no device numbers here (discard, restore, amend, resume) leaves the sets alone.
-    const command = item?.command ?? { type: 'resume' };
-    const actionId = item ? actionIdOf(item) : (after.state.last?.actionId ?? '');
-    const applied = { outcome: reply?.outcome ?? 'applied' };
-    ledger.enter({ command, actionId, applied } as Move);
+  const lifts = new Lifts();
+  for (const { item, end } of commandsIn(taps)) {
+    if (end === 'aside') continue;
+    lifts.enter(item.command, actionIdOf(item), item.at);
   }
-  for (const [sessionId, ledger] of ledgers) {
-    const is = recordedSets(database.get(sessionId)!.state);
-    if (!isDeepStrictEqual(is, ledger.sets()))
-      fail('Other sets than were done:', sessionId, [...is], [...ledger.sets()]);
-  }
+  const wrong = lifts.wrong(database.sessions.all.map(({ state }) => state));
+  if (wrong) fail(wrong);
 }
 
 /** What differs, for whoever looks into it. */

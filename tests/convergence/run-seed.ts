@@ -1,6 +1,7 @@
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
+import { asNewLift } from '../../common/player/ledger.fixture';
 import type { Session } from '../../common/sessions';
 import { perform, startSession } from '../../common/sync/outbox/perform';
 import { activeOf } from '../../common/sync/replica/active-session';
@@ -59,6 +60,7 @@ class Club {
   readonly #peril: Peril;
   readonly #actRate: number;
   readonly #faultRate: number;
+  #lifts = 0;
 
   constructor(seed: number) {
     const chance = new Chance(seed);
@@ -174,6 +176,14 @@ class Club {
     chance.of(faults)();
   }
 
+  /** Somebody presses for the same set on another screen, where it shows that place as well. */
+  #pressOnAnother(page: Page, sessionId: string, command: PlayerCommand): void {
+    const other = this.chance.of(this.#pages());
+    if (!other || other === page || !other.live.getState().views[sessionId]) return;
+    this.world.note('pressed on two screens');
+    kept(this.world, perform(sessionId, command, other.tapping));
+  }
+
   #act(): void {
     const { chance } = this;
     const page = chance.of(this.#pages());
@@ -187,8 +197,11 @@ class Club {
     }
     const session: Session | undefined = active && chance.is(0.9) ? active : chance.of(Object.values(views));
     if (!session) return;
-    const command = intentOf(session.workout, session.state, chance.int(1 << 24));
+    const meant = intentOf(session.workout, session.state, chance.int(1 << 24));
+    this.#lifts += 1;
+    const command = asNewLift(meant, this.#lifts);
     kept(this.world, perform(session.id, command, page.tapping));
+    if (chance.is(0.1)) this.#pressOnAnother(page, session.id, command);
   }
 }
 

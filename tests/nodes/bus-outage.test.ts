@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { clubKey } from '../../server/live/club-key';
 import { streamOf } from '../../server/live/cluster-stream';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
@@ -23,7 +24,7 @@ function returningClient(
     reconnectionDelayMax: 300,
   });
   let hellos = 0;
-  const hello = { protocol: 1, deviceId: 'device-three', screen: 'other', known: [] };
+  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-three', screen: 'other', known: [] };
   const answered = () => {
     hellos += 1;
   };

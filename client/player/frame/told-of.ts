@@ -1,7 +1,7 @@
 import { type Notice, notices } from '../../../common/player/notices';
 import type { PlayerState } from '../../../common/player/state';
 import type { Session } from '../../../common/sessions';
-import { entryNames, type Moved } from '../../../common/sync/outbox/moved-session';
+import { entryNames, type Moved, renamedFact } from '../../../common/sync/outbox/moved-session';
 
 /** What is told on screens that only look on: the rest of it they see. */
 const TOLD_EVERYWHERE: readonly Notice['type'][] = ['round_completed', 'workout_completed'];
@@ -28,8 +28,5 @@ export function toldOf(before: Session, session: Session, { deviceId, moved }: H
 /** The former state in the names of the session's plan, which has the server's ids once a start is answered. */
 function inPlanOf(session: Session, { workout, state }: Session): PlayerState {
   const names = entryNames(workout, session.workout);
-  return {
-    ...state,
-    entries: state.entries.map((one) => ({ ...one, entryId: names[one.entryId] ?? one.entryId })),
-  };
+  return { ...state, facts: state.facts.map((fact) => renamedFact(fact, names)) };
 }

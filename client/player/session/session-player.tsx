@@ -88,7 +88,7 @@ function PocketPlayer({ session, place, suggested, moment, onEdit }: Scene) {
         name={inRound?.round.name ?? session.workout.name}
         place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
       >
-        {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+        {inRound && <RoundDashes round={inRound.round} session={session} index={inRound.index} />}
       </PlayerHeader>
       {moment ? (
         <RestView session={session} place={place} suggested={suggested} moment={moment} />

@@ -31,7 +31,7 @@ export function withState(session: Session, state: PlayerState): Session {
 
 /** A session started here that the server has not heard of yet. */
 export function startedHere(start: StartItem): Session {
-  const state = createState(start.plan, start.at);
+  const state = createState(start.at);
   return {
     id: start.sessionId,
     userId: start.userId,

@@ -74,9 +74,9 @@ describe('the active session', () => {
   });
 
   it('is none that is finished', () => {
-    const { startedAt, entries } = newer.state;
+    const { startedAt, facts } = newer.state;
     const figures = { endedAt: 9_000, totalDuration: 0, caloriesBurned: 0 };
-    const done = withState(newer, { phase: 'completed', startedAt, entries, last: null, ...figures });
+    const done = withState(newer, { phase: 'completed', startedAt, facts, last: null, ...figures });
     expect(activeOf({ [done.id]: done }, done.id, [])).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
+import { tellByFacts } from './tell-by-facts';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
@@ -44,5 +45,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes would mend a finished session without announcing it, and close them all again.
     besideOlderNodes: false,
     run: reopenFinished,
+  },
+  {
+    number: 6,
+    title: 'Keep what was lifted as facts',
+    // Older nodes read and write places in the plan.
+    besideOlderNodes: false,
+    run: tellByFacts,
   },
 ];

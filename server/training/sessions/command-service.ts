@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
+import { withRefused } from '../../../common/player/refused';
 import type { CommandEnvelope, CommandReply } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
@@ -89,8 +90,9 @@ function decideCommand(
   const actionId = `${deviceId}:${seq}`;
   const at = Math.min(Math.max(envelope.at, stored.state.startedAt), now);
   const applied = apply(stored.plan, stored.state, command, { at, actionId });
-  const { state, outcome } = applied;
+  const { outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
+  const state = rejection ? withRefused(stored.state, command, rejection, { at, actionId }) : applied.state;
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
   const devices = withReply(stored.devices, deviceId, reply);
   const listed = outcome === 'applied' && isListed(stored, state.phase);

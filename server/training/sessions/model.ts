@@ -27,8 +27,10 @@ export interface DerivedFields {
   caloriesBurned: number | null;
   /** Exercises with a recorded set. */
   doneExercises: string[];
-  /** When a discarded session is deleted for good. */
+  /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
+  /** Something in it waits for its member's answer. */
+  waits: boolean;
   /** One session of a workout is under way at a time: unique. */
   openKey?: string;
 }
@@ -69,6 +71,7 @@ const session = new Schema<StoredSession>(
     caloriesBurned: { type: Number, default: null },
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
+    waits: { type: Boolean, default: false },
     openKey: String,
     startIds: { type: [String], default: undefined },
   },

@@ -36,7 +36,7 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       sessions
         .findOne({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
         .sort({ startTime: -1 })
-        .select({ plan: 1, 'state.entries': 1 })
+        .select({ plan: 1, 'state.facts': 1 })
         .lean<PastSession>(),
     async insert(session) {
       try {

@@ -12,7 +12,7 @@ import type { SessionFields, SessionStore } from './session-store';
 
 const START = 1_700_000_000_000;
 const DEVICES = [{ deviceId: 'device-one', seq: 1, replies: [] }];
-const state = createState(samplePlan, START);
+const state = createState(START);
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,7 +36,7 @@ function session(stated: Partial<StoredSession> = {}): StoredSession {
     devices: [],
     access: 'open',
     touchedAt: new Date(START),
-    ...derivedFields({ userId: stated.userId ?? kim, workoutId, plan: samplePlan }, state),
+    ...derivedFields({ userId: stated.userId ?? kim, workoutId }, state),
     ...stated,
   };
 }
@@ -244,7 +244,7 @@ describe.each([
     await past(5, { phase: 'active' });
     const found = await store.lastWith(String(userId), SQUAT);
     expect(found?.plan).toEqual(last.plan);
-    expect(found?.state.entries).toEqual(last.state.entries);
+    expect(found?.state.facts).toEqual(last.state.facts);
     expect(await store.lastWith(String(userId), PRESS)).toBeNull();
   });
 });

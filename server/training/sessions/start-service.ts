@@ -109,7 +109,7 @@ export class StartService {
     const exerciseIds = workout.exercises.map(({ exerciseId }) => exerciseId);
     const plan = planOf(workout, await previousSets(this.deps.sessions, userId, exerciseIds));
     const now = this.deps.now();
-    const state = createState(plan, Math.min(at ?? now, now));
+    const state = createState(Math.min(at ?? now, now));
     return {
       _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(userId),
@@ -120,7 +120,7 @@ export class StartService {
       devices: [],
       access: 'pending',
       touchedAt: new Date(now),
-      ...derivedFields({ userId, workoutId, plan }, state),
+      ...derivedFields({ userId, workoutId }, state),
     };
   }
 
