@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -94,8 +95,13 @@ const installable = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/archivo-latin-standard-*.woff2'],
     // Every address is this one page, but for what the server answers itself.
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/, /^\/health/, /^\/metrics/],
+    navigateFallbackDenylist: [
+      /^\/(api|socket\.io|[.]well-known)(\/|$)/,
+      /^\/(health|readyz|metrics)/,
+      /^\/[^/]+[.]txt$/,
+    ],
     cleanupOutdatedCaches: true,
+    sourcemap: false,
   },
 });
 
@@ -108,8 +114,10 @@ export default defineConfig({
     // scripts/size.mjs counts the first load by it.
     manifest: true,
     target: 'es2022',
-    // For whoever debugs an installation, with the file at hand: naming it in each of 40 chunks costs 1 kB a page.
+    // For whoever debugs an installation, with the file at hand: scripts/build.mjs puts them where nobody is served.
     sourcemap: 'hidden',
+    // What the pages are made of, by whom and under which licence; the profile leads to it.
+    license: { fileName: 'licences.txt' },
     // A browser without modulepreload loads the same files a little later.
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
     modulePreload: {
@@ -118,8 +126,10 @@ export default defineConfig({
         hostType === 'js' ? notLoadedYet(deps, hostId) : deps,
     },
   },
-  // The server puts the request's own nonce in the place of this text (design: traps).
-  html: { cspNonce: '__CSP_NONCE__' },
+  // The scroll lock below dialogs, filled by script: a <style> with text would need a nonce or a hash of its own.
+  resolve: {
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
+  },
   plugins: [react(), withoutJsonSchema, chunkImports, installable],
   // Readable class names while developing; a built page needs none.
   oxc: {

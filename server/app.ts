@@ -18,6 +18,7 @@ import { health, readiness } from './http/readiness';
 import { restRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
 import { securityHeaders } from './http/security-headers';
+import { securityTxt } from './http/security-txt';
 import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
 import { rememberPlace } from './people/journal/place';
@@ -130,7 +131,8 @@ export function createApp(options: AppOptions) {
     ),
   );
   app.use('/api', unknownRoute);
-  app.use(clientPages(options.clientDir));
+  app.use(securityTxt(config));
+  app.use(clientPages(options.clientDir, config.publicUrl));
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
   return { app, connection, events, hooks, auth, push, sessions, storage };
 }

@@ -28,6 +28,17 @@ const onThisMachine = (example: string) =>
     'is for tests only and must be on this machine',
   );
 const email = z.string().trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+/** As security.txt states it: an address of mail as a URL of its own. */
+const contact = z.union(
+  [
+    email.transform((address) => `mailto:${address}`),
+    z
+      .string()
+      .regex(/^https:\/\/\S+$/)
+      .refine(URL.canParse),
+  ],
+  { message: 'is neither an e-mail address nor an https address' },
+);
 
 const environment = z.object({
   PORT: optional(whole(0, 65_535)),
@@ -49,6 +60,7 @@ const environment = z.object({
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://localhost:6379')),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_EMAIL: optional(email),
+  SECURITY_CONTACT: optional(contact),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   TEST_GOOGLE_ISSUER: optional(onThisMachine('http://127.0.0.1:8080')),
@@ -86,6 +98,8 @@ export interface Config {
   redisUrl: string | null;
   sessionSecret: string;
   adminEmail: string | null;
+  /** Whom /.well-known/security.txt names: a mailto: or https: URL. */
+  securityContact: string | null;
   google: { clientId: string; clientSecret: string; testIssuer: string | null } | null;
   mail: { smtpUrl: string; from: string } | null;
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
@@ -150,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: vars.REDIS_URL ?? null,
     sessionSecret: vars.SESSION_SECRET ?? sessionSecret(dataDir),
     adminEmail: vars.ADMIN_EMAIL ?? null,
+    securityContact: vars.SECURITY_CONTACT ?? null,
     google:
       vars.GOOGLE_CLIENT_ID && vars.GOOGLE_CLIENT_SECRET
         ? {

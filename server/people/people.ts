@@ -59,11 +59,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const browsers = createKnownBrowsers(connection);
   const signIn = createSignIn(config, events, hooks, browsers, journal);
   const signIns = createSignIns({ connection, events, hooks, tokens, journal });
-  const trips = new TripStore(
-    connection,
-    config.sessionSecret,
-    config.publicUrl?.startsWith('https:') ?? false,
-  );
+  const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
     members,
     invitations,

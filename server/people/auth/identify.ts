@@ -7,7 +7,7 @@ import { hashSecret } from '../../core/secrets';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { MemberDoc } from '../members/model';
 import type { Members } from '../members/service';
-import { loginIdIn } from './login-cookie';
+import { loginOf } from './login-cookie';
 import { loginModel } from './login-model';
 import type { TokenDoc } from './token-model';
 import type { Tokens } from './tokens';
@@ -83,8 +83,9 @@ export function createIdentify(
     const token = await tokens.find(secret, from);
     return token && identity(token.memberId, token._id.toHexString(), true, token);
   };
-  const loginMember = async (hash: string) => {
-    const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
+  const loginMember = async (hash: string, filter: object = {}) => {
+    const wanted = { ...filter, _id: hash, expires: { $gt: new Date() } };
+    const login = await logins.findOne(wanted, { memberId: 1 }).lean();
     return login?.memberId ?? null;
   };
   const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
@@ -111,10 +112,9 @@ export function createIdentify(
       const secret = token ?? bearerOf(req);
       if (secret !== undefined)
         return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
-      const id = loginIdIn(req.headers.cookie, sessionSecret);
-      const hash = id && hashSecret(id);
-      const memberId = hash && (await loginMember(hash));
-      return hash && memberId ? identity(memberId, hash, true) : null;
+      const login = loginOf(req, sessionSecret);
+      const memberId = login && (await loginMember(login.hash, login.filter));
+      return login && memberId ? identity(memberId, login.hash, true) : null;
     },
   };
 }

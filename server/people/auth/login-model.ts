@@ -14,6 +14,8 @@ export interface LoginDoc {
   /** Not known of a sign-in that an earlier version made, until it is used. */
   device?: string;
   place?: string;
+  /** Made under the host-only name of the cookie, and good under no other. */
+  isHostOnly?: boolean;
 }
 
 const schema = new mongoose.Schema<LoginDoc>(
@@ -25,6 +27,7 @@ const schema = new mongoose.Schema<LoginDoc>(
     lastModified: Date,
     device: String,
     place: String,
+    isHostOnly: Boolean,
   },
   { collection: LOGINS, versionKey: false },
 );

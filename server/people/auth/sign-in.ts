@@ -7,7 +7,7 @@ import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
-import { LOGIN_COOKIE } from './login-cookie';
+import { forgetLogin } from './login-cookie';
 
 declare global {
   namespace Express {
@@ -16,6 +16,13 @@ declare global {
     }
   }
 }
+
+/**
+ * What a browser forgets at sign-out: pages and answers that it has kept. Not "storage": what was tapped and waits to be
+ * sent lies there until its member is back. Not "cookies": that would take the other cookies of the whole domain along,
+ * and with them that this browser is known; the login's own cookie is taken by name.
+ */
+const CLEARED = '"cache"';
 
 /** Signing in and out by cookie. */
 export interface SignIn {
@@ -76,8 +83,8 @@ export function createSignIn(
         await ended(login);
       };
       await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
-      const secure = config.publicUrl?.startsWith('https:') ?? false;
-      res.clearCookie(LOGIN_COOKIE, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
+      forgetLogin(req, res, config);
+      res.set('Clear-Site-Data', CLEARED);
     },
   };
 }
