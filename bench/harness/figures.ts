@@ -1,25 +1,7 @@
-/** Milliseconds, or whatever the samples are; `samples` of all rounds together. */
-export interface Spread {
-  count: number;
-  p50: number;
-  p95: number;
-  p99: number;
-}
-
 /** The value below which that share (0 to 1) of the samples lies; NaN of none. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** How samples are spread. */
-export function spreadOf(samples: readonly number[]): Spread {
-  return {
-    count: samples.length,
-    p50: quantile(samples, 0.5),
-    p95: quantile(samples, 0.95),
-    p99: quantile(samples, 0.99),
-  };
 }
 
 /** The middle one; NaN of none. */
