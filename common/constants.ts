@@ -24,6 +24,8 @@ export const TOOLTIP_DELAY_MS = 700;
 export const PROGRESS_MAX = 100;
 export const REDEEM_REDIRECT_MS = 2_000;
 export const SIGN_IN_REDIRECT_MS = 1_000;
+/** So long after a link, Google or a passkey nobody is asked who sits there. */
+export const PROOF_MINUTES = 10;
 
 /** A discarded session can be brought back for this long. */
 export const DISCARDED_SESSION_DAYS = 30;

@@ -15,6 +15,10 @@ export const JOURNAL_KINDS = {
     label: 'Failed sign-in',
     says: ({ to, more }: Names) => `Somebody could not sign in${to && ` as ${to}`}${more}.`,
   },
+  proved: {
+    label: 'Proof',
+    says: ({ by, more }: Names) => `${by} showed again that it is them${more}.`,
+  },
   signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
   registered: {
     label: 'Waiting for approval',

@@ -6,6 +6,7 @@ import type { Calls } from './rest-call';
 const KINDS = [
   'sign_in',
   'sign_in_failed',
+  'proved',
   'signed_out',
   'registered',
   'google_bound',

@@ -3,8 +3,8 @@ import { AcceptInvitationPage } from '../auth/accept-invitation-page';
 import { EmailSignInPage } from '../auth/email-sign-in-page';
 import { LoginPage } from '../auth/login-page';
 import { RedeemInvitationPage } from '../auth/redeem-invitation-page';
-import { SignInLinkPage } from '../auth/sign-in-link-page';
-import { ThisMachinePage } from '../auth/this-machine-page';
+import SignInLinkPage from '../auth/sign-in-link-page';
+import ThisMachinePage from '../auth/this-machine-page';
 import { ErrorBoundary } from './error-boundary';
 
 /** Everything a visitor sees (product.md 2, Signed-out routes). One small part: there is nothing to split. */

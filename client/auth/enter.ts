@@ -3,6 +3,7 @@ export const DOORS: readonly string[] = [
   '/login',
   '/sign-in-link',
   '/this-machine',
+  '/it-is-me',
   '/accept-invitation',
   '/redeem-invitation',
 ];

@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { detailOf } from '../api/errors';

@@ -18,6 +18,8 @@ export interface Caller {
 export interface SignedInCaller extends Caller {
   loginId: string;
   isToken: boolean;
+  /** When a link, Google or a passkey last showed who sits there; null: not since this version, or never. */
+  provenAt: Date | null;
   /** What this way in may be used for; a sign-in has all. */
   scopes: readonly Scope[];
 }

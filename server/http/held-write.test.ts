@@ -72,6 +72,7 @@ const exempt: Partial<Record<CallName, string>> = {
   loginByLink: 'knows no caller: the link is spent in one write',
   loginAtTerminal: 'knows no caller: the link is spent in one write',
   lookAtLink: 'knows no caller, and spends nothing',
+  askForProof: 'sends what anybody may have sent there: simpleLogin',
   logout: 'ends access itself',
   endSignIn: 'ends access itself, of nobody but the caller',
   endOtherSignIns: 'ends access itself, of nobody but the caller',

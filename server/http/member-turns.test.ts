@@ -20,6 +20,7 @@ const callerOf = (memberId: string) => ({
   isAdmin: false,
   isApproved: true,
   isToken: false,
+  provenAt: null,
   scopes: SCOPES,
 });
 

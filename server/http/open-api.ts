@@ -19,6 +19,7 @@ import { scopeOf } from '../../common/scopes';
 import * as sessions from '../../common/sessions';
 import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
+import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
 
 const WHO: Record<RestCall['access'], string> = {
@@ -70,6 +71,7 @@ const FEATURES: Record<string, unknown>[] = [
   sessions,
   state,
   storage,
+  waysIn,
   workouts,
 ];
 

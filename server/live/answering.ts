@@ -48,6 +48,7 @@ function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
     isAdmin: false,
     isApproved: true,
     isToken: false,
+    provenAt: null,
     scopes: [clientEvents['session:command'].scope],
     requireStanding,
   };

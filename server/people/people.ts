@@ -11,9 +11,11 @@ import { TripStore } from './auth/google-trip';
 import { authHandlers } from './auth/handlers';
 import { createIdentify } from './auth/identify';
 import { createKnownBrowsers } from './auth/known-browsers';
+import { linkMail } from './auth/link-mail';
 import { loginCookie } from './auth/login-cookie';
 import { createLoginLinks } from './auth/login-links';
 import { createMailer } from './auth/mailer';
+import { createProof } from './auth/proof';
 import { createRevokeAccess } from './auth/revoke';
 import { createSignIn } from './auth/sign-in';
 import { createSignIns } from './auth/sign-ins';
@@ -57,7 +59,8 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const mailer = createMailer(config.mail, announce, log);
   const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
-  const signIn = createSignIn(config, events, hooks, browsers, journal);
+  const sendLink = linkMail({ links, mailer, reach });
+  const signIn = createSignIn({ config, connection, events, hooks, browsers, journal });
   const signIns = createSignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
@@ -83,18 +86,18 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     terminal,
     identify: createIdentify(connection, members, tokens, config.sessionSecret),
     loginCookie: loginCookie(connection, config),
-    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log, journal }),
+    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
     handlers: {
       ...authHandlers({
         config,
         members,
         tokens,
         links,
-        mailer,
+        sendLink,
+        proof: createProof({ config, members, terminal, limits, sendLink }),
         signIn,
         signIns,
         terminal,
-        reach,
         limits,
         browsers,
         journal,
@@ -105,7 +108,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         invitations,
         joining,
         members,
-        signIn: signIn.signIn,
+        signIn: (req, memberId) => signIn.signIn(req, memberId, 'invitation'),
         terminal,
         reach,
         journal,

@@ -66,6 +66,7 @@ export const samples: Record<
 > = {
   changeProfile: () => ({ body: { firstName: 'Late' } }),
   endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
+  askForProof: () => ({}),
   endOtherSignIns: async ({ who }) => {
     await made(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
     return {};

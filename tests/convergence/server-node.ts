@@ -52,6 +52,7 @@ export class ServerNode implements Mortal {
       isAdmin: false,
       isApproved: true,
       isToken: false,
+      provenAt: null,
       scopes: SCOPES,
       requireStanding: async () => {},
     };

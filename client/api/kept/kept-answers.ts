@@ -1,7 +1,7 @@
 import { searchExercises } from '../../../common/exercise-search';
-import { type CallName, restApi } from '../../../common/rest-api';
-import type { RestCall } from '../../../common/rest-call';
+import type { CallName } from '../../../common/rest-api';
 import type { Answer, Input } from '../call';
+import { callNamed } from '../calls';
 import { type RequestParts, urlOf } from '../request';
 import { dropKept, getKept, putKept } from './kept-store';
 import { keptFor } from './owner';
@@ -12,7 +12,7 @@ export interface KeptAnswer<N extends CallName> {
   at: number;
 }
 
-const addressOf = (name: CallName, input: object): string => urlOf(restApi[name], input as RequestParts);
+const addressOf = (name: CallName, input: object): string => urlOf(callNamed(name), input as RequestParts);
 
 /** Answers to a search, or of one entry, are parts of the lists; keeping each would never end. */
 const isKeptWhole = (name: CallName, address: string): boolean =>
@@ -69,7 +69,7 @@ async function whole<N extends CallName>(
   const address = addressOf(name, input);
   const kept = await getKept(address, owner);
   if (!kept) return null;
-  const answer = (restApi[name] as RestCall).answer?.safeParse(kept.answer);
+  const answer = callNamed(name).answer?.safeParse(kept.answer);
   if (answer?.success) return { answer: answer.data as Answer<N>, at: kept.at };
   // Kept by another version of the app: the server is asked again.
   await dropKept(address);

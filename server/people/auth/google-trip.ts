@@ -15,12 +15,15 @@ export interface Trip {
   verifier: string;
   /** The invitation the visitor came with. */
   invite: string | null;
+  /** A member who is signed in shows that it is them. */
+  isProof?: boolean;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** What /api/login was asked for, before the trip. */
     tripInvite?: string | null;
+    tripIsProof?: boolean;
     /** The trip this callback ends. */
     trip?: Trip;
   }
@@ -56,7 +59,12 @@ export class TripStore {
 
   /** Before the trip. passport-oauth2 tells the two signatures apart by their number of parameters. */
   store(req: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored): void {
-    const trip: Trip = { state: newSecret(), verifier, invite: req.tripInvite ?? null };
+    const trip: Trip = {
+      state: newSecret(),
+      verifier,
+      invite: req.tripInvite ?? null,
+      ...(req.tripIsProof ? { isProof: true } : {}),
+    };
     const sealed = seal(trip, this.secret, Date.now() + TRIP_MS);
     const { name, options } = this.cookie(req);
     req.res?.cookie(name, sealed, { ...options, maxAge: TRIP_MS });

@@ -315,3 +315,41 @@ it('an error on the way to Google or back leads to the login page, that of a cal
     server.close();
   }
 });
+
+describe('as a proof by a member who is signed in', () => {
+  /** There and back with the cookies of a browser where somebody is signed in. */
+  const prove = async (cookie: string) => {
+    const away = await app.fetch('/api/login?proof=1', { headers: { cookie } });
+    const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+    const back = new URL(there.headers.get('location') ?? '');
+    const cookies = `${cookie}; ${cookieIn(away.headers, 'wtd.trip')}`;
+    const answer = await app.fetch(back.pathname + back.search, { headers: { cookie: cookies } });
+    return { location: answer.headers.get('location'), set: answer.headers.getSetCookie().join('\n') };
+  };
+  const isFresh = async (cookie: string) =>
+    (await app.send('GET', '/api/auth/proof', undefined, { cookie })).body;
+
+  it('the account of the member proves it, and the same login goes on', async () => {
+    const email = newEmail();
+    await invite(email);
+    google.be({ email, email_verified: true, sub: `sub-${email}` });
+    await signInWithGoogle();
+    const { cookie } = await app.signIn(email, { isProven: false });
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: false, google: true });
+    const { location, set } = await prove(cookie);
+    expect(location).toBe('/it-is-me');
+    expect(set).toContain(cookie);
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: true });
+  });
+
+  it('another account proves nothing, is bound to nobody and signs nobody in', async () => {
+    const pat = await app.signUp();
+    const { cookie } = await app.signIn(pat.member.email, { isProven: false });
+    expect(await isFresh(cookie)).toMatchObject({ google: false });
+    for (const email of [newEmail(), pat.member.email]) {
+      google.be({ email, email_verified: true, sub: `sub-${email}`, hd: 'club.example' });
+      expect((await prove(cookie)).location).toBe('/it-is-me?problem=other_account');
+    }
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: false, google: false });
+  });
+});

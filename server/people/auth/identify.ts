@@ -20,6 +20,8 @@ export interface Identity {
   /** The way in: the hash of the cookie's login id, or the personal token's id. */
   loginId: string;
   isToken: boolean;
+  /** When a link, Google or a passkey last showed who sits there. */
+  provenAt: Date | null;
   /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
   scopes: readonly Scope[];
   /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
@@ -61,7 +63,7 @@ export function createIdentify(
     memberId: string,
     loginId: string,
     seen: boolean,
-    token: TokenDoc | null = null,
+    { token = null, provenAt = null }: { token?: TokenDoc | null; provenAt?: Date | null },
   ): Promise<Identity | null> => {
     const scopes = token?.scopes ?? SCOPES;
     const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
@@ -73,6 +75,7 @@ export function createIdentify(
       isApproved: member.isApproved,
       loginId,
       isToken: token !== null,
+      provenAt,
       scopes,
       async requireStanding() {
         if (!(await revalidate(loginId, memberId))) throw accessEnded();
@@ -81,19 +84,22 @@ export function createIdentify(
   };
   const byToken = async (secret: string, from: CameFrom) => {
     const token = await tokens.find(secret, from);
-    return token && identity(token.memberId, token._id.toHexString(), true, token);
+    return token && identity(token.memberId, token._id.toHexString(), true, { token });
   };
-  const loginMember = async (hash: string, filter: object = {}) => {
+  const byLogin = async (hash: string, seen: boolean, filter: object = {}) => {
     const wanted = { ...filter, _id: hash, expires: { $gt: new Date() } };
-    const login = await logins.findOne(wanted, { memberId: 1 }).lean();
-    return login?.memberId ?? null;
+    const login = await logins.findOne(wanted, { memberId: 1, provenAt: 1 }).lean();
+    return login?.memberId
+      ? identity(login.memberId, hash, seen, { provenAt: login.provenAt ?? null })
+      : null;
   };
   const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
     if (OBJECT_ID.test(loginId)) {
       const token = await tokens.byId(loginId, memberId);
-      return token && identity(memberId, loginId, false, token);
+      return token && identity(memberId, loginId, false, { token });
     }
-    return (await loginMember(loginId)) === memberId ? identity(memberId, loginId, false) : null;
+    const found = await byLogin(loginId, false);
+    return found?.memberId === memberId ? found : null;
   };
   const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
     const found = await identifyAgain({ loginId, memberId });
@@ -105,16 +111,18 @@ export function createIdentify(
     async identifyRequest(req) {
       // A header that was sent on purpose counts for more than a cookie that is always there.
       if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '', cameFrom(req));
-      const memberId = req.session?.passport?.user;
-      return memberId ? identity(memberId, hashSecret(req.sessionID), true) : null;
+      const { passport, provenAt } = req.session ?? {};
+      if (!passport?.user) return null;
+      return identity(passport.user, hashSecret(req.sessionID), true, {
+        provenAt: provenAt === undefined ? null : new Date(provenAt),
+      });
     },
     async identifySocket(req, token) {
       const secret = token ?? bearerOf(req);
       if (secret !== undefined)
         return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
       const login = loginOf(req, sessionSecret);
-      const memberId = login && (await loginMember(login.hash, login.filter));
-      return login && memberId ? identity(memberId, login.hash, true) : null;
+      return login && byLogin(login.hash, true, login.filter);
     },
   };
 }

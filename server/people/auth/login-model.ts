@@ -9,6 +9,8 @@ export interface LoginDoc {
   memberId: string | null;
   expires: Date;
   signedInAt: Date;
+  /** When a link, Google or a passkey last showed who sits there. */
+  provenAt?: Date | null;
   /** When it was last used, to within five minutes, and by which device from where. */
   lastModified: Date;
   /** Not known of a sign-in that an earlier version made, until it is used. */
@@ -24,6 +26,7 @@ const schema = new mongoose.Schema<LoginDoc>(
     memberId: String,
     expires: Date,
     signedInAt: Date,
+    provenAt: Date,
     lastModified: Date,
     device: String,
     place: String,

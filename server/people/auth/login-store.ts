@@ -11,6 +11,8 @@ declare module 'express-session' {
     passport?: { user: string };
     /** When somebody signed in by this login, in milliseconds since 1970. */
     signedInAt?: number;
+    /** When a link, Google or a passkey last showed who sits there; not there: none has. */
+    provenAt?: number;
     /** When it was last used, to within `USED_EVERY_MS`; connect-mongo reads it. */
     lastModified?: Date;
   }
@@ -89,15 +91,17 @@ export class LoginStore extends MongoStore {
   private async write(sid: string, session: Kept): Promise<void> {
     const _id = hashSecret(sid);
     const now = Date.now();
-    const { cookie, passport, req, signedInAt = now } = session;
+    const { cookie, passport, req, provenAt, signedInAt = now } = session;
     const fields = {
       memberId: passport?.user ?? null,
       session: {
         cookie: (cookie as unknown as { toJSON(): object }).toJSON(),
         ...(passport ? { passport } : {}),
         signedInAt,
+        ...(provenAt === undefined ? {} : { provenAt }),
       },
       signedInAt: new Date(signedInAt),
+      provenAt: provenAt === undefined ? null : new Date(provenAt),
       expires: endOf(now, signedInAt),
       lastModified: new Date(now),
       ...from(session),

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Connection } from 'mongoose';
 import { Passport } from 'passport';
 import type { Config } from '../../core/config';
 import type { EventBus } from '../../core/domain-events';
@@ -8,6 +9,7 @@ import type { Journal } from '../journal/service';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
 import { forgetLogin } from './login-cookie';
+import { loginModel } from './login-model';
 
 declare global {
   namespace Express {
@@ -24,24 +26,41 @@ declare global {
  */
 const CLEARED = '"cache"';
 
+/** The ways in: what the journal says of each, and whether it shows who sits there. */
+const WAYS = {
+  address: { says: 'by e-mail address at the terminal', proves: false },
+  link: { says: 'by a one-time link', proves: true },
+  terminal: { says: 'by a link of the terminal', proves: true },
+  invitation: { says: 'by an invitation', proves: true },
+  google: { says: 'by Google', proves: true },
+} as const;
+export type Way = keyof typeof WAYS;
+
 /** Signing in and out by cookie. */
 export interface SignIn {
   passport: InstanceType<typeof Passport>;
   /** Must run before the others, after the login cookie. */
   middleware: RequestHandler;
-  /** Signs this browser in, under a new login id; what it was signed in as before ends. `way` is for the journal. */
-  signIn(req: Request, memberId: string, way: string): Promise<void>;
+  /**
+   * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
+   * member already and the way shows who sits there, the login goes on and notes that.
+   */
+  signIn(req: Request, memberId: string, way: Way): Promise<void>;
   signOut(req: Request, res: Response): Promise<void>;
 }
 
+interface SignInDeps {
+  config: Pick<Config, 'publicUrl'>;
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  browsers: KnownBrowsers;
+  journal: Journal;
+}
+
 /** Passport with the one thing it keeps in a login: the member's id. */
-export function createSignIn(
-  config: Pick<Config, 'publicUrl'>,
-  events: EventBus,
-  hooks: MemberHooks,
-  browsers: KnownBrowsers,
-  journal: Journal,
-): SignIn {
+export function createSignIn({ config, connection, events, hooks, browsers, journal }: SignInDeps): SignIn {
+  const logins = loginModel(connection);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
 
@@ -56,15 +75,36 @@ export function createSignIn(
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
   };
+  /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
+  const proveAgain = async (req: Request, memberId: string, detail: string): Promise<boolean> => {
+    const login = loginOf(req);
+    if (login?.userId !== memberId) return false;
+    const now = new Date();
+    const { matchedCount } = await logins.updateOne(
+      { _id: login.loginId, memberId },
+      { $set: { provenAt: now, 'session.provenAt': now.getTime() } },
+      { strict: false },
+    );
+    if (matchedCount === 1) await journal.record({ kind: 'proved', by: memberId, detail });
+    return matchedCount === 1;
+  };
   return {
     passport,
     middleware: passport.initialize() as RequestHandler,
-    signIn: (req, memberId, way) =>
-      journal.deed({ kind: 'sign_in', by: memberId, detail: way }, async () => {
+    async signIn(req, memberId, way) {
+      const { says, proves } = WAYS[way];
+      if (proves && (await proveAgain(req, memberId, says))) return;
+      await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
         const before = loginOf(req);
         await new Promise<void>((resolve, reject) => {
           req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
         });
+        if (proves) {
+          req.session.provenAt = Date.now();
+          await new Promise<void>((resolve, reject) => {
+            req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
+          });
+        }
         await browsers.remember(markBrowser(req, config), memberId);
         await ended(before);
         if (before && before.userId !== memberId)
@@ -73,7 +113,8 @@ export function createSignIn(
             by: before.userId,
             detail: 'somebody else signed in there',
           });
-      }),
+      });
+    },
     async signOut(req, res) {
       const login = loginOf(req);
       const end = async () => {

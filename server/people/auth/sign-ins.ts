@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { SignInEntry } from '../../../common/auth';
+import type { SignInEntry } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
 import { notFound } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';

@@ -1,0 +1,13 @@
+import { journalCalls } from './journal';
+import { networkCalls } from './network';
+import { deviceCalls } from './push';
+import type { Calls } from './rest-call';
+import { wayInCalls } from './ways-in';
+
+/** The calls of screens that few open; they come with those screens. */
+export const laterCalls = {
+  ...wayInCalls,
+  ...journalCalls,
+  ...networkCalls,
+  ...deviceCalls,
+} as const satisfies Calls;
