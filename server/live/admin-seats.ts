@@ -11,15 +11,16 @@ async function isAdminNow(socket: LiveSocket, identify: Recognise): Promise<bool
 
 /**
  * Seats a socket among the admins, or takes its seats there away. `isAdmin` is what was true a moment ago, so after
- * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right.
+ * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right. Answers whether it sits there.
  */
-export async function seatAdmin(socket: LiveSocket, isAdmin: boolean, identify: Recognise): Promise<void> {
+export async function seatAdmin(socket: LiveSocket, isAdmin: boolean, identify: Recognise): Promise<boolean> {
   let isToSit = isAdmin;
   while (socket.rooms.has(rooms.admins) !== isToSit) {
     if (isToSit) await socket.join(rooms.admins);
     else await leaveSeats(socket);
     isToSit = await isAdminNow(socket, identify);
   }
+  return isToSit;
 }
 
 /** Seats an admin's socket among those who watch who is here; false where they are no admin any more. */

@@ -27,10 +27,10 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
   const { reads, commands, starts, presence, identify } = deps;
   return {
     hello: async (payload, socket, caller) => {
-      await seatAdmin(socket, caller.isAdmin, identify);
+      const isAdmin = await seatAdmin(socket, caller.isAdmin, identify);
       // Whoever has gone meanwhile is given nothing that only their going takes back.
       if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
-      return welcome(payload, socket.id, caller, deps);
+      return welcome(payload, socket.id, { ...caller, isAdmin }, deps);
     },
     'session:start': async (payload, _socket, caller) =>
       presentSession((await starts.start(payload, caller)).session),

@@ -33,6 +33,7 @@ export async function closeMemberSessions(connection: Connection, memberId: stri
   const sessions = sessionModel(connection);
   await gateModel(connection).updateOne({ _id: memberId }, { $set: { isClosed: true } }, { upsert: true });
   await endIntents(sessions, memberId);
+  await sessions.deleteMany({ userId: memberId, access: 'pending', ...UNDER_WAY });
   await sessions.updateMany(
     { userId: memberId, access: { $ne: 'revoked' }, ...UNDER_WAY },
     { $set: { access: 'revoked' }, $inc: { version: 1 } },

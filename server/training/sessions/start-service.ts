@@ -54,6 +54,8 @@ export class StartService {
       for (;;) {
         const started = await this.#start(input, caller);
         if (started) return started;
+        // Where their access ended meanwhile, that is what they are told.
+        await caller.requireStanding?.();
       }
     });
   }
