@@ -70,7 +70,8 @@ export const commandReplySchema = z.strictObject({
 export type CommandReply = z.infer<typeof commandReplySchema>;
 
 /**
- * Start Workout. `id` may be chosen by the client, so that a start made offline or sent twice is one session.
+ * Start Workout. `id` may be chosen by the client, so that a start made offline or sent twice is one session: one that
+ * ends in the last 8 digits of the member's own id. By any other it is one session too, under an id that is answered.
  * Where an active session of the same workout exists, that one is answered instead (product.md 4, Session).
  */
 export const startSessionSchema = z.strictObject({

@@ -1,8 +1,13 @@
-/** A new ObjectId as 24 hex digits, made here, so that what is started offline has its name at once. */
-export function newObjectId(now: number = Date.now()): string {
+import { ownTag } from '../../own-ids';
+
+/**
+ * A new ObjectId of this member's as 24 hex digits, made here, so that what is started offline has its name at once:
+ * the time, 32 random bits, and the member's own end.
+ */
+export function newObjectId(memberId: string, now: number = Date.now()): string {
   const seconds = Math.floor(now / 1_000) % 2 ** 32;
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  return seconds.toString(16).padStart(8, '0') + hex(random);
+  const random = crypto.getRandomValues(new Uint8Array(4));
+  return seconds.toString(16).padStart(8, '0') + hex(random) + ownTag(memberId);
 }
 
 /** A name for this browser profile. `randomUUID` is missing on plain HTTP; this is not. */

@@ -44,7 +44,7 @@ export async function perform(
 export async function startSession(workout: Workout, { live, outbox, now }: Tapping): Promise<string> {
   const { memberId } = live.getState();
   if (!memberId) throw new Error('nobody is signed in');
-  const sessionId = newObjectId();
+  const sessionId = newObjectId(memberId);
   await outbox.put({
     kind: 'start',
     sessionId,

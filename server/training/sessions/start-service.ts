@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { OLDEST_START_DAYS } from '../../../common/constants';
+import { isOwnId, ownTag } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
 import { MAX_SESSION_MS } from '../../../common/player/time';
 import type { StartSession } from '../../../common/sessions';
@@ -36,6 +38,16 @@ function requireStart(at: number | undefined, now: number): void {
       ? 'A workout cannot start in the future.'
       : 'A workout can be brought in for a year after its start, not later.';
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
+}
+
+/**
+ * The id that a start's session gets. Only an id that is the member's own to choose is taken as it is: were any other
+ * refused or changed because somebody else has it, the answer would tell that it is there.
+ */
+function sessionIdFor(userId: string, startId: string | undefined): string | undefined {
+  if (startId === undefined || isOwnId(startId, userId)) return startId;
+  const derived = createHash('sha256').update(`${userId} ${startId}`).digest('hex');
+  return derived.slice(0, 24 - ownTag(userId).length) + ownTag(userId);
 }
 
 /** Start Workout: one session under way for each workout, however many starts there are. */
@@ -81,9 +93,9 @@ export class StartService {
       const opened = await this.#opened(session, caller);
       return opened && { session: opened, isNew: true };
     }
-    // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
+    // Another node was faster, which the next turn finds; what two members with the same end both chose it never will.
     const isOthers = taken === '_id' && !(await answered());
-    if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
+    if (isOthers) throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
     return null;
   }
 
@@ -112,8 +124,10 @@ export class StartService {
     const plan = planOf(workout, await previousSets(this.deps.sessions, userId, exerciseIds));
     const now = this.deps.now();
     const state = createState(Math.min(at ?? now, now));
+    const sessionId = sessionIdFor(userId, id);
     return {
-      _id: new Types.ObjectId(id),
+      _id: new Types.ObjectId(sessionId),
+      ...(id !== undefined && id !== sessionId && { startIds: [id] }),
       userId: new Types.ObjectId(userId),
       workoutId: new Types.ObjectId(workoutId),
       plan,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { isOwnId, ownTag } from '../../../common/own-ids';
 import { sessionSchema } from '../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../../testing/training';
@@ -24,7 +25,9 @@ function otherNode() {
   return new StartService(deps, new CommandService(deps));
 }
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
-const newId = (index: number) => index.toString(16).padStart(24, 'a');
+/** An id that a client of this member's may choose. */
+const newId = (index: number, { member }: TestMember = pat) =>
+  index.toString(16).padStart(16, 'a') + ownTag(member.id);
 
 describe('starting a workout', () => {
   it('takes a snapshot of it that later edits do not touch', async () => {
@@ -98,11 +101,33 @@ describe('starting a workout', () => {
     expect(await pat.send('POST', '/api/sessions', elsewhere)).toMatchObject(refusal);
   });
 
-  it('does not take an id that somebody else has', async () => {
-    const { id } = await makeSession(pat);
+  it('tells nobody whether somebody else has an id: theirs and one that nobody has are answered alike', async () => {
+    const theirs = (await makeSession(pat, { id: newId(5) })).id;
+    const nobodys = newId(6);
+    const answers = [];
+    for (const id of [theirs, nobodys]) {
+      const { id: workoutId } = await makeWorkout(sam);
+      const made = await sam.send('POST', '/api/sessions', { id, workoutId });
+      expect(isOwnId(made.body.id, sam.member.id)).toBe(true);
+      await sam.send('PUT', `/api/sessions/${made.body.id}`, { completed: true });
+      const again = await sam.send('POST', '/api/sessions', { id, workoutId });
+      expect(again.body.id).toBe(made.body.id);
+      answers.push([made.status, again.status, made.body.id === id, Object.keys(made.body)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 3)).toEqual([201, 200, false]);
+    expect((await pat.send('GET', `/api/sessions/${theirs}`)).status).toBe(200);
+  });
+
+  it('is one session for twenty starts at once under an id that is not the member’s own, on two nodes', async () => {
     const { id: workoutId } = await makeWorkout(sam);
-    const { status, body } = await sam.send('POST', '/api/sessions', { id, workoutId });
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+    const nodes = [otherNode(), otherNode()];
+    const started = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        nodes[index % 2]!.start({ id: newId(7), workoutId }, callerOf(sam)),
+      ),
+    );
+    expect(new Set(started.map(({ session }) => String(session._id))).size).toBe(1);
   });
 
   it('is one session for fifty starts at once, on two nodes', async () => {
