@@ -11,6 +11,7 @@ import { purgeExpiredRegularly } from './database/expiry';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
 import { prepareData } from './database/migrations/prepare-data';
+import { removedBytes } from './database/removed-bytes';
 import { clearStaleIntentsRegularly } from './database/stale-intents';
 import { closeGently } from './http/drain';
 import { impatientServer } from './http/impatient-server';
@@ -86,6 +87,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.
     screenModel(connection);
+    const removed = removedBytes(connection, source.engine, log);
+    app.hooks.onMemberGone.push(removed.want);
     const copies: string[] = [];
     await prepareData({
       db: connection.getClient().db(connection.name),
@@ -129,6 +132,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
+    const stopRemoved = removed.start();
     await app.storage.start();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
@@ -151,6 +155,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         await closed;
         await app.auth.mailer.close();
         await nightly.stop();
+        await stopRemoved();
         await database.close();
       },
     };

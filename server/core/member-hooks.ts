@@ -13,6 +13,8 @@ export interface MemberHooks {
   onMemberReopened: MemberHook[];
   /** Delete everything of this member's. Runs after `onMemberClosed`. */
   onMemberDeleted: MemberHook[];
+  /** Everything of the member's is deleted, or about to be: what is left of it on the disk is to go as well. */
+  onMemberGone: MemberHook[];
 }
 
 /** Hooks that nobody has added to yet. */
@@ -23,6 +25,7 @@ export function newMemberHooks(): MemberHooks {
     onSignedOut: [],
     onMemberReopened: [],
     onMemberDeleted: [],
+    onMemberGone: [],
   };
 }
 

@@ -65,8 +65,11 @@ export function createStanding({
     events.emit('listChanged', { userId: null, list: 'members' });
   };
   const purge = async (id: string) => {
+    // Before and after, so that no moment at which this process may die is left out.
+    await runHooks(hooks.onMemberGone, id);
     await runHooks(hooks.onMemberDeleted, id);
     await model.deleteOne({ _id: id });
+    await runHooks(hooks.onMemberGone, id);
   };
 
   const setAdmin = async (id: string, isAdmin: boolean, by: Writer) => {
@@ -111,7 +114,10 @@ export function createStanding({
       ),
     remove: (to, by = SERVER) =>
       journal.deed({ kind: 'member_deleted', by: by.memberId, to }, () => remove(to, by)),
-    sweep: (id) => runHooks(hooks.onMemberDeleted, id),
+    async sweep(id) {
+      await runHooks(hooks.onMemberDeleted, id);
+      await runHooks(hooks.onMemberGone, id);
+    },
     async finishRemovals() {
       const begun = await model.find({ deletingSince: { $ne: null } }, { _id: 1 }).lean();
       for (const { _id } of begun) {
