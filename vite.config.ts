@@ -22,6 +22,23 @@ const withoutJsonSchema: Plugin = {
 };
 
 /**
+ * zod writes its parsers of objects as source text and evaluates it, which the Content-Security-Policy forbids: each
+ * page reported a violation before zod went on without. This is its `jitless` setting, made while building: at run time
+ * it would have to come before the first schema in whichever chunk holds that, and the writer would still be loaded.
+ */
+const withoutEval: Plugin = {
+  name: 'without-eval',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler(code) {
+      if (!code.includes('core.$ZodObjectJIT')) this.error('zod has its compiled parsers elsewhere now.');
+      return { code: code.replaceAll('core.$ZodObjectJIT', 'core.$ZodObject'), map: null };
+    },
+  },
+};
+
+/**
  * Small parts that nearly every page shows: as chunks of their own they cost 3 kB more, in names and for want of
  * anything to compress them with.
  */
@@ -130,7 +147,7 @@ export default defineConfig({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
   },
-  plugins: [react(), withoutJsonSchema, chunkImports, installable],
+  plugins: [react(), withoutJsonSchema, withoutEval, chunkImports, installable],
   // Readable class names while developing; a built page needs none.
   oxc: {
     plugins: {
