@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { StoryPage } from './story-page';
 
 /** The addresses whose answers this browser keeps; empty where it keeps none. */
-export const keptAddresses = (page: Page): Promise<string[]> =>
+export const keptAddresses = (page: StoryPage): Promise<string[]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'win-the-day-kept')) return [];
@@ -21,7 +22,7 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the shell is on the device and rules this page, and the member's lists are kept. */
-export async function readyForCellar(page: Page): Promise<void> {
+export async function readyForCellar(page: StoryPage): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -3,8 +3,8 @@ import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 import { keptAddresses, readyForCellar, spoilKept } from '../harness/kept';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press } from '../harness/player-page';
 import { signIn } from '../harness/sign-in';
+import { trainWithoutNetwork } from '../stories/offline-workout';
 
 let club: Club;
 let ada: ClubMember;
@@ -81,26 +81,7 @@ test('what was typed is kept where it cannot be saved without a network', async 
 test('a workout is started, logged over a reload and finished with no network; on return all of it is applied once', async () => {
   onTestFailed(() => pictures({ phone }, club.server.output()));
   const { page } = phone;
-  await page.goto('/workouts');
-  await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
-  await press(phone, 'Start Workout');
-  await press(phone, 'Complete Set');
-  await press(phone, 'Skip Rest');
-  await shows(page, '3 waiting');
-
-  await page.reload();
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await heading(/^Set 2 of/).waitFor();
-  await press(phone, 'Complete Set');
-  await heading('Rest between sets').waitFor();
-  await page.reload();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await heading('Rest between sets').waitFor();
-  await press(phone, 'Skip Rest');
-  await press(phone, 'Finish Workout');
-  await heading('Workout complete').waitFor();
-  await shows(page, '6 waiting');
+  await trainWithoutNetwork(phone, 'Push day');
 
   await phone.findNetwork();
   const done = { completed: true, exercises: [{ completedSets: 3, actualReps: [10, 10, 10] }] };
