@@ -95,8 +95,13 @@ export async function playOn(
   expect(phone.complaints).toEqual([]);
 }
 
+export const FIREFOX: Engine = {
+  name: 'Firefox',
+  tag: 'firefox',
+  isHere: machineFirefox() !== undefined,
+  openPhone: firefoxPhone,
+};
+const WEBKIT: Engine = { name: 'WebKit', tag: 'webkit', isHere: hasWebKit(), openPhone: webKitPhone };
+
 /** Each is played where the machine has it. */
-export const ENGINES: Engine[] = [
-  { name: 'Firefox', tag: 'firefox', isHere: machineFirefox() !== undefined, openPhone: firefoxPhone },
-  { name: 'WebKit', tag: 'webkit', isHere: hasWebKit(), openPhone: webKitPhone },
-];
+export const ENGINES: Engine[] = [FIREFOX, WEBKIT];
