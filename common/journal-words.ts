@@ -20,6 +20,14 @@ export const JOURNAL_KINDS = {
     says: ({ by, more }: Names) => `${by} showed again that it is them${more}.`,
   },
   signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
+  device_allowed: {
+    label: 'Device let in',
+    says: ({ by, more }: Names) => `${by} let another device in${more}.`,
+  },
+  device_refused: {
+    label: 'Device refused',
+    says: ({ by, more }: Names) => `${by} refused another device${more}.`,
+  },
   registered: {
     label: 'Waiting for approval',
     says: ({ by, more }: Names) => `${by} came without an invitation and waits for approval${more}.`,

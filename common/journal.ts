@@ -8,6 +8,8 @@ const KINDS = [
   'sign_in_failed',
   'proved',
   'signed_out',
+  'device_allowed',
+  'device_refused',
   'registered',
   'google_bound',
   'admin_granted',

@@ -1,3 +1,4 @@
+import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';
 import { deviceCalls } from './push';
@@ -7,6 +8,7 @@ import { wayInCalls } from './ways-in';
 /** The calls of screens that few open; they come with those screens. */
 export const laterCalls = {
   ...wayInCalls,
+  ...joinCalls,
   ...journalCalls,
   ...networkCalls,
   ...deviceCalls,

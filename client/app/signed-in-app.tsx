@@ -17,6 +17,7 @@ const pages = [
   { path: '/trading', Page: lazy(() => import('../trading/trading-page')) },
   { path: '/shore-house', Page: lazy(() => import('../shore-house/shore-house-page')) },
   { path: '/profile', Page: lazy(() => import('../profile/profile-page')) },
+  { path: '/add-device', Page: lazy(() => import('../profile/add-device-page')) },
   { path: '/journal', Page: lazy(() => import('../journal/own-journal-page')) },
   { path: '/admin', Page: lazy(() => import('../admin/admin-page')) },
 ];

@@ -32,9 +32,14 @@ export function EmailSignInPage() {
       title="Sign in"
       text="For invited members of the club."
       foot={
-        <Button variant="link" asChild>
-          <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
-        </Button>
+        <>
+          <Button variant="link" asChild>
+            <Link to="/join">Sign in with another device</Link>
+          </Button>
+          <Button variant="link" asChild>
+            <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
+          </Button>
+        </>
       }
     >
       <EmailSignInForm onLink={setLink} />

@@ -4,6 +4,7 @@ export const DOORS: readonly string[] = [
   '/sign-in-link',
   '/this-machine',
   '/it-is-me',
+  '/join',
   '/accept-invitation',
   '/redeem-invitation',
 ];

@@ -12,6 +12,7 @@ import { Notice } from '../ui/feedback/notice';
 import { Spinner } from '../ui/feedback/spinner';
 import { Stack } from '../ui/layout/layout';
 import { Dialog } from '../ui/overlay/dialog';
+import { useRepeated } from './use-repeated';
 
 /** A link that is opened in another tab shows here within this. */
 const LOOK_EVERY_MS = 2_000;
@@ -19,19 +20,10 @@ const LOOK_EVERY_MS = 2_000;
 /** How it stands with the proof, looked at again and again, and at once when the member comes back to this page. */
 function useProofStatus(): ProofStatus | { failed: unknown } | null {
   const [status, setStatus] = useState<ProofStatus | { failed: unknown } | null>(null);
-  useEffect(() => {
-    const look = () => {
-      if (document.hidden) return;
-      call('proofStatus').then(setStatus, (failed: unknown) => setStatus({ failed }));
-    };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  const look = () => call('proofStatus').then(setStatus, (failed: unknown) => setStatus({ failed }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first; again and again below.
+  useEffect(() => void look(), []);
+  useRepeated(look, LOOK_EVERY_MS, true);
   return status;
 }
 

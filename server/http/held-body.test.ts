@@ -47,6 +47,10 @@ describe('a body on its way while access ends', () => {
       'lookAtLink',
       'loginByLink',
       'loginAtTerminal',
+      'askToJoin',
+      'openJoin',
+      'followJoin',
+      'enterByJoin',
       'logout',
       'redeemInvitation',
     ];

@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import * as auth from '../../common/auth';
 import * as exercises from '../../common/exercises';
 import * as invitations from '../../common/invitations';
+import * as joins from '../../common/joins';
 import * as journal from '../../common/journal';
 import * as members from '../../common/members';
 import * as network from '../../common/network';
@@ -60,6 +61,7 @@ const FEATURES: Record<string, unknown>[] = [
   commands,
   exercises,
   invitations,
+  joins,
   journal,
   members,
   network,

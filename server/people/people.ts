@@ -10,6 +10,8 @@ import { googleRoutes } from './auth/google-routes';
 import { TripStore } from './auth/google-trip';
 import { authHandlers } from './auth/handlers';
 import { createIdentify } from './auth/identify';
+import { joinHandlers } from './auth/join-handlers';
+import { createJoins } from './auth/joins';
 import { createKnownBrowsers } from './auth/known-browsers';
 import { linkMail } from './auth/link-mail';
 import { loginCookie } from './auth/login-cookie';
@@ -59,6 +61,9 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const mailer = createMailer(config.mail, announce, log);
   const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
+  const identify = createIdentify(connection, members, tokens, config.sessionSecret);
+  const { sessionSecret } = config;
+  const joins = createJoins({ connection, sessionSecret, hooks, members, identify, journal });
   const sendLink = linkMail({ links, mailer, reach });
   const signIn = createSignIn({ config, connection, events, hooks, browsers, journal });
   const signIns = createSignIns({ connection, events, hooks, tokens, journal });
@@ -84,7 +89,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     mailer,
     signIn,
     terminal,
-    identify: createIdentify(connection, members, tokens, config.sessionSecret),
+    identify,
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
     handlers: {
@@ -102,6 +107,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         browsers,
         journal,
       }),
+      ...joinHandlers({ config, joins, members, signIn, limits, reach }),
       ...membersHandlers({ members, standing }),
       ...journalHandlers(connection, journal),
       ...invitationsHandlers({

@@ -60,13 +60,29 @@ const discarded = async ({ who }: Parties, path: string, id: string) => {
 export const samples: Record<
   Exclude<
     ChangingCall,
-    'simpleLogin' | 'lookAtLink' | 'loginByLink' | 'loginAtTerminal' | 'logout' | 'redeemInvitation'
+    | 'simpleLogin'
+    | 'lookAtLink'
+    | 'loginByLink'
+    | 'loginAtTerminal'
+    | 'askToJoin'
+    | 'openJoin'
+    | 'followJoin'
+    | 'enterByJoin'
+    | 'logout'
+    | 'redeemInvitation'
   >,
   (parties: Parties) => Sample | Promise<Sample>
 > = {
   changeProfile: () => ({ body: { firstName: 'Late' } }),
   endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
   askForProof: () => ({}),
+  showJoin: () => ({}),
+  typeJoinCode: async ({ who }) => ({ body: { code: (await made(who, 'POST', '/api/login/join')).code } }),
+  answerJoin: async ({ who }) => {
+    const { id, url } = await made(who, 'POST', '/api/auth/joins');
+    await made(who, 'POST', '/api/login/join/open', { token: url.split('token=')[1] });
+    return { id, body: { isSame: true } };
+  },
   endOtherSignIns: async ({ who }) => {
     await made(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
     return {};
