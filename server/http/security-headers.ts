@@ -56,7 +56,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=(self)`)
   .concat(
     [
-      ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'geolocation'],
+      ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
       ...[
         'gyroscope',
         'hid',

@@ -189,6 +189,19 @@ describe('GET /api/sessions', () => {
     expect(await ids('completed=false')).toEqual(all.slice(1).map(({ id }: Session) => id));
   });
 
+  it('takes ?userId=: one’s own and 1 are the caller, and anybody else’s list is empty', async () => {
+    const kim = await app.signUp();
+    const { id } = await makeSession(kim);
+    const other = await app.signUp();
+    await makeSession(other);
+    const listed = async (userId: string) =>
+      (await kim.send('GET', `/api/sessions?userId=${userId}`)).body.map((one: Session) => one.id);
+    expect(await listed(kim.member.id)).toEqual([id]);
+    expect(await listed('1')).toEqual([id]);
+    expect(await listed(other.member.id)).toEqual([]);
+    expect(await listed('f'.repeat(24))).toEqual([]);
+  });
+
   it('pages through sessions that started in the same millisecond, skipping and repeating none', async () => {
     const kim = await app.signUp();
     const at = Date.now() - 3_600_000;
