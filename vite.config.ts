@@ -122,7 +122,7 @@ const installable = VitePWA({
   },
 });
 
-/** The client alone: the server is run by tsx and built by scripts/. */
+/** The client alone: scripts/build.mjs bundles the server, scripts/dev.mjs runs it from its sources. */
 export default defineConfig({
   root: 'client',
   build: {

@@ -1,6 +1,10 @@
 import type { GoogleProblem } from './auth';
 import { MAX_SESSIONS_UNDER_WAY } from './constants';
-/** Every message and toast that the product shows, once. Those of product.md stand verbatim. */
+
+/**
+ * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. What one
+ * screen alone says stands in that screen.
+ */
 
 export const TAGLINE = 'Win the day!';
 

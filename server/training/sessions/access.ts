@@ -18,7 +18,7 @@ function gateModel(connection: Connection): Model<MemberGate> {
   return modelOf(connection, 'SessionGate', gate);
 }
 
-/** Whether the member's access ended. Read after a new session is stored and before it is open (start.ts). */
+/** Whether the member's access ended. Read after a new session is stored and before it is open (start-service.ts). */
 export async function isClosed(connection: Connection, memberId: string): Promise<boolean> {
   const found = await gateModel(connection).findById(memberId).lean();
   return found?.isClosed ?? false;
