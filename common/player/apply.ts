@@ -3,7 +3,7 @@ import { answer } from './answer';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { Outcome } from './outcome';
-import { discard, finish, pause, reopen, restore, resume } from './phase';
+import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
 import { replacedSets, replaceSets } from './replace-sets';
 import { changeRest } from './rest';
@@ -40,7 +40,7 @@ export function apply(
 function keptAside(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
   if (command.type === 'complete_set') return recorded(plan, state, command, context);
   if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
-  if (command.type === 'finish' && command.lastSet) return recorded(plan, state, command.lastSet, context);
+  if (command.type === 'finish' && command.lastSet) return lastSetRecorded(plan, state, command, context);
   return 'session_discarded';
 }
 

@@ -56,6 +56,15 @@ test('F1: a set sent to a discarded session is recorded, and restoring shows all
 });
 const lifted = (reps: number) => ({ reps, weight: 40 });
 
+test('S3, F1: a last set sent to a discarded session was done when the member says that they stopped', () => {
+  const game = new Game();
+  game.send({ type: 'discard' }, MINUTE);
+  const lastSet = { entryId: SQUAT, set: 1, reps: 10, weight: 100 };
+  game.send({ type: 'finish', lastSet, stoppedAt: START + 2 * MINUTE }, 60 * MINUTE);
+  game.send({ type: 'finish', lastSet, stoppedAt: START + 2 * MINUTE }, 120 * MINUTE);
+  expect(liftedSets(game.state)).toMatchObject([{ at: START + 2 * MINUTE }]);
+});
+
 test('F1: a finished session keeps the sets that come in late, also for a place that is filled', () => {
   const game = finishedGame();
   expect(game.complete(SQUAT, 1, 2 * MINUTE, 3, 30)).toBe('applied');

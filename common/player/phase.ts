@@ -22,15 +22,27 @@ export function resume(state: KeptState, { at }: CommandContext): Outcome {
   return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
 }
 
+/** The set that comes with Finish, if one does, recorded when the member says that they stopped (rule S3). */
+export function lastSetRecorded<S extends PlayerState>(
+  plan: Plan,
+  state: S,
+  { lastSet, stoppedAt }: CommandOf<'finish'>,
+  { at, actionId }: CommandContext,
+): S {
+  const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
+  return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
+}
+
 /** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
 export function finish(
   plan: Plan,
   state: KeptState,
-  { lastSet, stoppedAt }: CommandOf<'finish'>,
-  { at, actionId }: CommandContext,
+  command: CommandOf<'finish'>,
+  context: CommandContext,
 ): Outcome {
-  const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
-  const after = lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
+  const { at } = context;
+  const { stoppedAt } = command;
+  const after = lastSetRecorded(plan, state, command, context);
   if (after.phase === 'completed') return after;
   return completed(after, at, stoppedAt);
 }
