@@ -1,3 +1,4 @@
+import { backupCalls } from './backups';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';

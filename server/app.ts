@@ -6,7 +6,7 @@ import type { Config } from './core/config';
 import { EventBus } from './core/domain-events';
 import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
-import type { BackupHealth } from './database/backup/nightly';
+import { type BackupHealth, backupStatus } from './database/backup/nightly';
 import { type Room, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
@@ -115,6 +115,7 @@ export function createApp(options: AppOptions) {
         ...push.handlers,
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
+        adminBackups: () => backupStatus({ connection, backup: config.backup }),
         ...roomHandlers({ connection, events, hooks }, sessions),
       },
       {

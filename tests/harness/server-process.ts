@@ -81,7 +81,14 @@ export async function startServerProcess(
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [resolve('dist/server/main.js')], {
       cwd,
-      env: { ...inheritedEnvironment(), PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', ...database, ...env },
+      env: {
+        ...inheritedEnvironment(),
+        PORT: port,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        ...database,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

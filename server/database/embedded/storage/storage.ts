@@ -72,6 +72,12 @@ export class Storage {
     return new Storage(file, tree, readOnly ? null : new DiskSpace(file));
   }
 
+  /** How many bytes the tree takes on disk at most. */
+  get bytes(): number {
+    const { lastPageNumber, root } = this.tree.getStats() as TreeStats;
+    return (lastPageNumber + 1) * root.pageSize;
+  }
+
   /** Copies the last durable commit into a file that is not there yet, off this thread, while others write on. */
   copyTo(file: string): Promise<void> {
     return this.inTurn(() => this.tree.backup(file, true));
