@@ -13,4 +13,6 @@ export const laterCalls = {
   ...journalCalls,
   ...networkCalls,
   ...deviceCalls,
+  ...backupCalls,
+  ...backupCalls,
 } as const satisfies Calls;
