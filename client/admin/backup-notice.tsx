@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { useCall } from '../api/use-call';
 import { Notice } from '../ui/feedback/notice';
 import { dateAndTime } from '../ui/format/dates';
