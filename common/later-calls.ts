@@ -14,5 +14,4 @@ export const laterCalls = {
   ...networkCalls,
   ...deviceCalls,
   ...backupCalls,
-  ...backupCalls,
 } as const satisfies Calls;
