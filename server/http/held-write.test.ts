@@ -145,3 +145,31 @@ it('a member who signed out elsewhere goes on here: their edit on its way is don
   await held.letGo();
   expect((await answer).body).toMatchObject({ name: 'On its way' });
 });
+
+describe('signing in', () => {
+  const ends = revocations.filter(({ name }) =>
+    ['approval is withdrawn', 'the member is deleted'].includes(name),
+  );
+  const rows = ends.flatMap((one) =>
+    (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
+  );
+
+  it.each(rows)(
+    'a sign-in held while its login is stored: nobody is signed in after %s %s',
+    async (_end, place, { end }) => {
+      const who = await app.signUp();
+      const logins = app.app.connection.collection('logins');
+      const cookie = await app.terminalCookie();
+      const held = nodes.line.catchNext((bytes) =>
+        ['insert', 'logins', who.member.id].every((word) => bytes.includes(word)),
+      );
+      const answer = app.send('POST', '/api/simple-login', { email: who.member.email }, { cookie });
+      await held.there;
+      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+      expect((await end({ who: at(who), admin: at(admin), tokenId: '' })).status).toBeLessThan(300);
+      await held.letGo();
+      expect((await answer).body.code).toBe('sign_in_failed');
+      expect(await logins.countDocuments({ memberId: who.member.id })).toBe(0);
+    },
+  );
+});

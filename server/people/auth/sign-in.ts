@@ -3,9 +3,11 @@ import type { Connection } from 'mongoose';
 import { Passport } from 'passport';
 import type { Config } from '../../core/config';
 import type { EventBus } from '../../core/domain-events';
+import { ProblemError } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
+import { memberModel } from '../members/model';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
 import { forgetLogin } from './login-cookie';
@@ -62,6 +64,7 @@ interface SignInDeps {
 /** Passport with the one thing it keeps in a login: the member's id. */
 export function createSignIn({ config, connection, events, hooks, browsers, journal }: SignInDeps): SignIn {
   const logins = loginModel(connection);
+  const members = memberModel(connection);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
 
@@ -75,6 +78,20 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     if (!login) return;
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
+  };
+  const standingOf = (memberId: string) =>
+    members.findOne({ _id: memberId, deletingSince: null }, { isApproved: 1 }).lean();
+  /**
+   * Asked once the login is stored, and before it counts: whatever ends a member's access changes who they are first
+   * and takes their logins away after that, so either this finds out or the login is gone.
+   */
+  const requireStill = async (req: Request, seen: Awaited<ReturnType<typeof standingOf>>): Promise<void> => {
+    const now = seen && (await standingOf(String(seen._id)));
+    if (now && (now.isApproved || !seen.isApproved)) return;
+    await new Promise<void>((resolve, reject) => {
+      req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    throw new ProblemError('sign_in_failed', 'Your access ended while you signed in. Please ask an admin.');
   };
   /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
   const proveAgain = async (req: Request, memberId: string, detail: string): Promise<boolean> => {
@@ -95,6 +112,7 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     async signIn(req, memberId, way) {
       const { says, proves } = WAYS[way];
       if (proves && (await proveAgain(req, memberId, says))) return;
+      const seen = await standingOf(memberId);
       await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
         const before = loginOf(req);
         await new Promise<void>((resolve, reject) => {
@@ -106,6 +124,7 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
             req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
           });
         }
+        await requireStill(req, seen);
         await browsers.remember(markBrowser(req, config), memberId);
         await ended(before);
         if (before && before.userId !== memberId)
