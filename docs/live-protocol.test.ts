@@ -7,7 +7,7 @@ import { clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
 import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
 import { restApi } from '../common/rest-api';
-import { SOCKET_ALLOWANCE } from '../server/live/allowance';
+import { MEMBER_ALLOWANCE } from '../server/live/allowance';
 
 const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');
 
@@ -35,7 +35,7 @@ describe('docs/live-protocol.md', () => {
       `${PRESENCE_RENEW_MS / 1000} s and over after\n${PRESENCE_LEASE_MS / 1000} s`,
       `${MAX_DEVICES_PER_SESSION}\ndevices`,
       `within ${DISCARDED_SESSION_DAYS} days`,
-      `${SOCKET_ALLOWANCE.burst} at once, then ${SOCKET_ALLOWANCE.perSecond} a second`,
+      `${MEMBER_ALLOWANCE.burst} at once, then ${MEMBER_ALLOWANCE.perSecond} a second`,
     ])
       expect(page).toContain(words);
   });

@@ -13,6 +13,7 @@ import { migrationsWith } from './database/migrations/all-migrations';
 import { prepareData } from './database/migrations/prepare-data';
 import { removedBytes } from './database/removed-bytes';
 import { clearStaleIntentsRegularly } from './database/stale-intents';
+import { CappedConnections } from './http/connection-caps';
 import { closeGently } from './http/drain';
 import { impatientServer } from './http/impatient-server';
 import type { MemberLimitSizes } from './http/member-limits';
@@ -70,6 +71,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     backups = nightly;
     const server = impatientServer();
+    const { limits: caps, trustProxy } = config;
+    const connections = new CappedConnections(server, {
+      perAddress: trustProxy > 0 ? null : caps.connectionsPerAddress,
+      inAll: caps.connections,
+    });
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
     const reach = createReach(config, port);
     const app = createApp({
@@ -82,7 +88,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       backupHealth: nightly.health,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
-      ...(memberLimits ? { memberLimits } : {}),
+      memberLimits: memberLimits ?? {
+        reads: caps.readsPerMinute,
+        writes: caps.writesPerMinute,
+        windowSeconds: 60,
+      },
     });
     const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.
@@ -123,6 +133,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       events: app.events,
       identify: app.auth.identify,
       sessions: app.sessions,
+      keepConnection: (socket) => connections.keep(socket),
+      socketsPerMember: caps.socketsPerMember,
       storage: app.storage,
       log,
     });

@@ -70,6 +70,11 @@ const environment = z.object({
   TRUST_PROXY: optional(whole(0, 10)),
   DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
   JOURNAL_DAYS: optional(whole(1, 36_500)),
+  MEMBER_READS: optional(whole(1, 999_999)),
+  MEMBER_WRITES: optional(whole(1, 999_999)),
+  MEMBER_SOCKETS: optional(whole(1, 999_999)),
+  ADDRESS_CONNECTIONS: optional(whole(1, 999_999)),
+  MAX_CONNECTIONS: optional(whole(1, 999_999)),
   DISK_WARN_MB: optional(whole(0, 999_999)),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -114,6 +119,17 @@ export interface Config {
   diskWarnBytes: number;
   /** An entry of the journal is purged when it is older than this. */
   journalDays: number;
+  /** What one member, one network address and all together may take of one node. */
+  limits: {
+    /** Points of REST calls a minute (server/http/member-limits.ts). */
+    readsPerMinute: number;
+    writesPerMinute: number;
+    /** Live sockets of one member. */
+    socketsPerMember: number;
+    /** Connections from one network address; they do not count behind a proxy. */
+    connectionsPerAddress: number;
+    connections: number;
+  };
   logLevel: string;
 }
 
@@ -179,6 +195,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
     diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
     journalDays: vars.JOURNAL_DAYS ?? 400,
+    limits: {
+      readsPerMinute: vars.MEMBER_READS ?? 6_000,
+      writesPerMinute: vars.MEMBER_WRITES ?? 3_000,
+      socketsPerMember: vars.MEMBER_SOCKETS ?? 50,
+      connectionsPerAddress: vars.ADDRESS_CONNECTIONS ?? 500,
+      connections: vars.MAX_CONNECTIONS ?? 20_000,
+    },
     logLevel: vars.LOG_LEVEL ?? 'info',
   };
 }

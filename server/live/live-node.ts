@@ -4,7 +4,6 @@ import type { StorageWatch } from '../database/storage-watch';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { reseatMember } from './admin-seats';
-import type { AllowanceSize } from './allowance';
 import { Broadcaster } from './broadcaster';
 import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
@@ -12,6 +11,7 @@ import { type Happening, onHappenings } from './happenings';
 import { InFlight } from './in-flight';
 import { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
+import type { MemberSockets } from './member-sockets';
 import type { NodePresence, PresenceDeps } from './presence/presence';
 import { seatSockets } from './seat-sockets';
 import { type LiveServer, rooms } from './socket-types';
@@ -24,7 +24,7 @@ export interface LiveNodePorts {
   events: EventBus;
   identify: Pick<Identify, 'revalidate'>;
   storage: Pick<StorageWatch, 'notice'>;
-  allowance: AllowanceSize;
+  memberSockets: Pick<MemberSockets, 'allowance'>;
   log: Logger;
   /** Between 0 and 1, to spread what all clients are asked at once. */
   random: () => number;
@@ -99,7 +99,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     cutOff,
     presence,
     lists,
-    allowance: ports.allowance,
+    memberSockets: ports.memberSockets,
     handlers: liveHandlers({ ...sessions, lists, presence, identify, now: ports.now }),
   });
   return { broadcaster, inFlight, cutOff, nodes, stopHearing };

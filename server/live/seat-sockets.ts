@@ -1,7 +1,7 @@
 import { seatAdmin } from './admin-seats';
-import { Allowance, type AllowanceSize } from './allowance';
 import { type AnsweringDeps, answerRequests, type LiveHandlers } from './answering';
 import type { ListVersions } from './list-versions';
+import type { MemberSockets } from './member-sockets';
 import type { NodePresence } from './presence/presence';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
@@ -9,7 +9,7 @@ interface SeatingDeps extends AnsweringDeps {
   presence: NodePresence;
   lists: ListVersions;
   handlers: LiveHandlers;
-  allowance: AllowanceSize;
+  memberSockets: Pick<MemberSockets, 'allowance'>;
 }
 
 /** Gives each socket its rooms and its handlers, and takes back what it had when it goes. */
@@ -17,7 +17,8 @@ export function seatSockets(io: LiveServer, deps: SeatingDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
-    answerRequests(socket, deps.handlers, new Allowance(deps.allowance), deps, recheck(socket, deps));
+    const allowance = deps.memberSockets.allowance(memberId);
+    answerRequests(socket, deps.handlers, allowance, deps, recheck(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.forget(memberId);
       deps.presence

@@ -6,6 +6,7 @@ import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { Happening } from '../../server/live/happenings';
 import { createLiveNode } from '../../server/live/live-node';
+import { MemberSockets } from '../../server/live/member-sockets';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import type { Identity } from '../../server/people/auth/identify';
 import { createAuthority } from '../../server/training/sessions/authority';
@@ -62,7 +63,7 @@ export class ServerNode implements Mortal {
       events,
       identify: { revalidate: async () => identity },
       storage: { notice: () => {} },
-      allowance: { burst: 1e9, perSecond: 1e9 },
+      memberSockets: new MemberSockets({ burst: 1e9, perSecond: 1e9 }, 1e9),
       log,
       random: world.chance.next,
       now: () => world.now,
