@@ -64,4 +64,8 @@ export const CLOCK_SLACK_MINUTES = 5;
 export const OLDEST_START_DAYS = 365;
 /** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */
 export const SAME_SET_SECONDS = 10;
+/** So many devices of a session, those that took part last, are told again what came of each of their commands. */
 export const MAX_DEVICES_PER_SESSION = 64;
+export const MAX_FACTS_PER_SESSION = 5_000;
+/** A start from longer than this before the one under way, on a device that could not know of it, is one of its own. */
+export const START_APART_MINUTES = 30;

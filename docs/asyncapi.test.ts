@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../common/live-protocol';
+import { startPlanOf } from '../common/player/plan';
 import { clubKey } from '../server/live/club-key';
 import { streamOf } from '../server/live/cluster-stream';
 import { connectLive, type LiveClient } from '../server/testing/live-client';
@@ -74,6 +75,17 @@ describe('what a real server says fits the document:', () => {
         taps.completeSet(0, 1),
         taps.next({ type: 'undo', actionId: 'device-one:9' }),
         { ...taps.next({ type: 'pause' }), seq: 44 },
+      ],
+      'session:offer': [
+        {
+          sessionId: session.id,
+          workoutId,
+          at: 1,
+          plan: startPlanOf(session.workout),
+          facts: [],
+          end: null,
+        },
+        {},
       ],
       'session:pull': [{ sessionId: session.id }, { sessionId: NOBODY }],
       'clock:probe': [{ sentAt: 1.5 }, {}],

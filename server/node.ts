@@ -28,6 +28,7 @@ import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
 import { purgeRegularly } from './training/sessions/purge';
+import { tellByFacts } from './training/sessions/tell-by-facts';
 
 /** What a node is started with beside its configuration. */
 export interface NodeOptions {
@@ -102,7 +103,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const copies: string[] = [];
     await prepareData({
       db: connection.getClient().db(connection.name),
-      migrations: migrationsWith({ sealPlainCodes: () => sealPlainCodes(connection, inviteCodes) }),
+      migrations: migrationsWith({
+        sealPlainCodes: () => sealPlainCodes(connection, inviteCodes),
+        tellByFacts: (signal) => tellByFacts(connection, signal),
+      }),
       app: APP_VERSION,
       alone: config.mongodbUri === null,
       async backUp({ from, to }) {

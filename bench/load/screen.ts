@@ -88,6 +88,7 @@ export async function productScreen(url: string, token: string, driven: Driven):
       const answer = (await socket.emitWithAck('session:command', {
         deviceId,
         seq: tap,
+        nonce: `tap-${String(tap).padStart(4, '0')}`,
         sessionId: session.id,
         at: Date.now(),
         command,

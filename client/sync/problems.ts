@@ -53,7 +53,7 @@ export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection
 
 /** What a member is told when the server will never take an item. It is kept aside on this device. */
 function asideTexts(item: OutboxItem, code: ProblemCode) {
-  const title = item.kind === 'start' ? playerTexts.startFailed : ACTS[item.command.type];
+  const title = item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
   if (item.kind === 'start' && code === 'quota_reached')
     return { title, description: playerTexts.tooManyUnderWay };
   const description =

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
 import { categorySchema, exerciseSchema } from '../exercises';
 import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
 
@@ -36,6 +37,22 @@ export const planSchema = z.strictObject({
   exercises: z.array(planEntrySchema).min(1),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
+export const startPlanSchema = planSchema.extend({
+  exercises: z
+    .array(planEntrySchema.omit({ exercise: true, previous: true }))
+    .min(1)
+    .max(MAX_EXERCISES_PER_WORKOUT),
+});
+export type StartPlan = z.infer<typeof startPlanSchema>;
+
+/** What a start carries of a plan. */
+export const startPlanOf = ({ name, category, exercises }: Plan): StartPlan => ({
+  name,
+  category,
+  exercises: exercises.map(({ exercise: _library, previous: _past, ...entry }) => entry),
+});
 
 /** The plan's entries by round, then by order: the order in which they are done. */
 export function entriesInOrder(plan: Plan): PlanEntry[] {

@@ -11,6 +11,7 @@ import type { ListVersions } from './list-versions';
 import type { NodePresence } from './presence/presence';
 
 export interface LiveHandlerDeps {
+  epoch: string;
   reads: ReadService;
   commands: CommandService;
   starts: StartService;
@@ -35,6 +36,7 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
     'session:start': async (payload, _socket, caller) =>
       presentSession((await starts.start(payload, caller)).session),
     'session:command': async (payload, _socket, caller) => commands.applyCommand(payload, caller),
+    'session:offer': async (payload, _socket, caller) => presentSession(await starts.offer(payload, caller)),
     'session:pull': async ({ sessionId }, _socket, caller) => reads.get(caller, sessionId),
     'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: deps.now() }),
     'screen:visible': async ({ visible }, socket) => {

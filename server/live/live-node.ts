@@ -20,6 +20,8 @@ import { type LiveServer, rooms } from './socket-types';
 export interface LiveNodePorts {
   /** The sockets. They are let in by whoever brings them. */
   io: LiveServer;
+  /** The name of the database (server/database/epoch.ts). It is the same for as long as the process runs. */
+  epoch: string;
   sessions: SessionAuthority;
   events: EventBus;
   identify: Pick<Identify, 'revalidate'>;
@@ -100,7 +102,14 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     presence,
     lists,
     memberSockets: ports.memberSockets,
-    handlers: liveHandlers({ ...sessions, lists, presence, identify, now: ports.now }),
+    handlers: liveHandlers({
+      ...sessions,
+      epoch: ports.epoch,
+      lists,
+      presence,
+      identify,
+      now: ports.now,
+    }),
   });
   return { broadcaster, inFlight, cutOff, nodes, stopHearing };
 }

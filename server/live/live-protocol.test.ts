@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { ownTag } from '../../common/own-ids';
 import { patched } from '../../common/player/patch';
 import { PROBLEMS } from '../../common/problems';
 import type { Session } from '../../common/sessions';
@@ -40,6 +41,7 @@ describe('hello', () => {
     const phone = device(session);
     await kim.send('POST', `/api/sessions/${session.id}/commands`, phone.completeSet(0, 1));
     const client = await connect(kim);
+    await client.hello();
     const before = Date.now();
     const welcome = await client.hello({
       known: [
@@ -122,13 +124,14 @@ describe('a command', () => {
   it('keeps its place: a start and fifty taps sent without waiting are done in order', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const [phone, desktop] = [await connect(), await connect()];
-    const id = 'abcdef0123456789abcdef01';
+    const id = `abcdef0123456789${ownTag(pat.member.id)}`;
     const sent = [
       phone.ask('session:start', { id, workoutId }),
       ...Array.from({ length: 50 }, (_, index) =>
         phone.ask('session:command', {
           deviceId: 'device-one',
           seq: index + 1,
+          nonce: 'tap-0001',
           sessionId: id,
           at: Date.now(),
           command: { type: index % 2 ? 'resume' : 'pause' },

@@ -6,6 +6,7 @@ import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';
+import { epochOf } from '../database/epoch';
 import type { StorageWatch } from '../database/storage-watch';
 import { isAllowedOrigin } from '../http/origin';
 import type { Identify } from '../people/auth/identify';
@@ -69,6 +70,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
   const stream = redisUrl && streamOf(await clubKey(connection));
+  const epoch = await epochOf(connection.getClient().db(connection.name));
   let presence!: Presence;
   const memberSockets = new MemberSockets(
     deps.allowance ?? MEMBER_ALLOWANCE,
@@ -78,6 +80,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   io.on('connection', ({ request }) => deps.keepConnection?.(request.socket));
   const { broadcaster, inFlight, cutOff, nodes, stopHearing } = createLiveNode({
     io,
+    epoch,
     sessions: deps.sessions,
     events,
     identify,

@@ -1,7 +1,7 @@
 import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
 import type { Intent } from '../database/write-intents';
 import type { SessionFilter, StoredSession } from '../training/sessions/model';
-import type { SessionRead, SessionStore } from '../training/sessions/session-store';
+import { type SessionRead, type SessionStore, WAITING_SHOWN } from '../training/sessions/session-store';
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
@@ -52,6 +52,11 @@ export class MemorySessionStore implements SessionStore {
     return this.#where(isOf(userId), isUnderWay, counts).length;
   }
 
+  async allWaiting(userId: string): Promise<StoredSession[]> {
+    const found = this.#where(isOf(userId), isOpen, ({ waits }) => waits);
+    return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);
+  }
+
   async openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]> {
     return this.#where(isOf(userId), isOpen, ({ _id }) => ids.includes(String(_id)));
   }
@@ -60,6 +65,11 @@ export class MemorySessionStore implements SessionStore {
     const isDone: Fits = ({ phase, doneExercises }) =>
       phase === 'completed' && doneExercises.includes(exerciseId);
     return latest(this.#where(isOf(userId), isOpen, isDone));
+  }
+
+  async hasEntries(userId: string, ids: readonly string[]): Promise<boolean> {
+    const isThere: Fits = ({ plan }) => plan.exercises.some(({ id }) => ids.includes(id));
+    return this.#where(isOf(userId), isThere).length > 0;
   }
 
   async insert(session: StoredSession): Promise<'_id' | 'openKey' | null> {

@@ -1,7 +1,10 @@
 import type { CommandReply } from '../../common/sessions';
 import { MemorySessionStore } from '../../server/testing/memory-session-store';
+import { outcomeOf } from '../../server/training/sessions/devices';
 import type { StoredSession } from '../../server/training/sessions/model';
 import type { SessionStore } from '../../server/training/sessions/session-store';
+import type { StoredWorkout } from '../../server/training/workouts/model';
+import { workouts } from './member';
 import type { Mortal, Peril, World } from './world';
 
 /** One write that came through, as the database saw it. */
@@ -21,6 +24,11 @@ export const nameOf = ({ deviceId, seq, sessionId }: { deviceId: string; seq: nu
 /** What outlives every crash. Each operation is one that its caller waits for, and may not live to see. */
 export class Database {
   readonly sessions = new MemorySessionStore();
+  epoch = 'the-first-epoch';
+  /** As they are now; null: deleted. */
+  readonly workouts = new Map<string, StoredWorkout | null>(
+    workouts.map(({ stored }) => [String(stored._id), stored]),
+  );
   readonly log: Written[] = [];
   /** The replies that were stored, by the command's name. */
   readonly replies = new Map<string, CommandReply>();
@@ -45,11 +53,13 @@ export class Database {
       underWay: through('underWay'),
       takeIn: through('takeIn'),
       allUnderWay: through('allUnderWay'),
+      allWaiting: through('allWaiting'),
       countUnderWay: through('countUnderWay'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),
       withdraw: through('withdraw'),
       open: through('open'),
+      hasEntries: through('hasEntries'),
       insert: through('insert'),
       intentsOf: (read) => {
         const { announce, retract } = sessions.intentsOf(read);
@@ -73,8 +83,8 @@ export class Database {
 
   #enter(before: StoredSession, after: StoredSession): void {
     const sessionId = String(after._id);
-    const counted = after.devices.find((device) => !before.devices.includes(device));
-    const reply = counted?.replies.at(-1) ?? null;
+    const counted = after.devices.findLast((device) => !before.devices.includes(device));
+    const reply = counted ? (outcomeOf(counted, counted.seq)?.reply ?? null) : null;
     const name = counted ? nameOf({ ...counted, sessionId }) : null;
     if (name && reply) {
       if (this.replies.has(name)) this.world.wrong(`${name} was counted twice`);

@@ -51,6 +51,14 @@ export class Disk {
     };
   }
 
+  /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
+  copy(other: Disk): boolean {
+    if (this.queue.items.length + other.queue.items.length > 0) return false;
+    const nextOrder = Math.max(this.queue.nextOrder, other.queue.nextOrder);
+    this.queue = deepFreeze({ ...other.queue, aside: this.queue.aside, nextOrder });
+    return true;
+  }
+
   /** As a new page, perhaps of a newer version of the app, reads it. */
   reread(): void {
     this.queue = deepFreeze(

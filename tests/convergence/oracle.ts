@@ -63,7 +63,7 @@ function toldOf(database: Database, devices: readonly Device[]): void {
   for (const { disk, told } of devices)
     for (const { item, end } of disk.taps.values()) {
       if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);
-      if (end === 'aside' || item.kind === 'start') continue;
+      if (end === 'aside' || item.kind !== 'command') continue;
       const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
       if (isRefused && !told.has(actionIdOf(item))) fail('Refused without a word:', item);
     }

@@ -171,6 +171,8 @@ class Club {
       () => node?.die(),
       () => world.pass(chance.of([9_000, 30_000, 1_800_000])),
       () => page?.wake(),
+      () => this.#deleteOrEdit(),
+      () => this.#copyStore(device),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
     chance.of(faults)();
@@ -182,6 +184,22 @@ class Club {
     if (!other || other === page || !other.live.getState().views[sessionId]) return;
     this.world.note('pressed on two screens');
     kept(this.world, perform(sessionId, command, other.tapping));
+  }
+
+  /** A workout is deleted or edited, or put back, while devices without a network start it as they know it. */
+  #deleteOrEdit(): void {
+    const { stored } = this.chance.of(workouts);
+    const exercises = stored.exercises.slice(0, this.chance.int(stored.exercises.length + 1));
+    this.database.workouts.set(String(stored._id), exercises.length > 0 ? { ...stored, exercises } : null);
+    this.world.note('a workout deleted or edited');
+  }
+
+  /** Two browsers with one name: a profile that was copied, or a store that was put back. */
+  #copyStore(to: Device): void {
+    const from = this.chance.of(this.devices);
+    if (from === to || !to.disk.copy(from.disk)) return;
+    this.world.note('a store copied');
+    for (const page of [...to.pages]) page.die();
   }
 
   #act(): void {

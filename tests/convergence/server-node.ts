@@ -14,7 +14,7 @@ import { createPauses } from '../../server/training/sessions/contention';
 import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';
-import { MEMBER, workouts } from './member';
+import { MEMBER } from './member';
 import type { Mortal, Peril, World } from './world';
 
 const log = createLogger('silent');
@@ -40,7 +40,7 @@ export class ServerNode implements Mortal {
     this.#sessions = createAuthority({
       sessions: database.reachedBy(this, peril),
       events,
-      workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
+      workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       isClosed: async () => false,
       now: () => world.now,
       ...createPauses({
@@ -58,6 +58,7 @@ export class ServerNode implements Mortal {
       requireStanding: async () => {},
     };
     createLiveNode({
+      epoch: database.epoch,
       io: this.#io(),
       sessions: this.#sessions,
       events,

@@ -59,6 +59,7 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
           const reply = await driver.insist('session:command', {
             deviceId: DEVICE,
             seq,
+            nonce: `tap-000${seq}`,
             sessionId,
             at,
             command,

@@ -129,7 +129,9 @@ test.concurrent.each(CRASH_POINTS)(
       let { state } = started;
       for (const [index, command] of commands.entries()) {
         const seq = index + 1;
-        const envelope = { deviceId: driver.deviceId, seq, sessionId: id, at: Date.now(), command };
+        const sessionId = id;
+        const nonce = `tap-000${seq}`;
+        const envelope = { deviceId: driver.deviceId, seq, nonce, sessionId, at: Date.now(), command };
         const version = seq + 1;
         const act = () => driver.insist('session:command', envelope);
         expect(await overACrash(lane, point, act, version)).toEqual({

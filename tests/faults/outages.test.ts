@@ -61,7 +61,13 @@ test.concurrent.each(OUTAGES)(
       onTestFailed(() => pictures({ phone }, club.node.output()));
 
       await begin(database);
-      const command = { deviceId: driver.deviceId, seq: 1, sessionId: session.id, at: Date.now() };
+      const command = {
+        deviceId: driver.deviceId,
+        seq: 1,
+        nonce: 'tap-0001',
+        sessionId: session.id,
+        at: Date.now(),
+      };
       let reply: unknown = 'not answered';
       const answered = driver
         .insist('session:command', { ...command, command: completeSet(session, 1, 1) })
@@ -137,6 +143,7 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     const answered = other.insist('session:command', {
       deviceId: other.deviceId,
       seq: 1,
+      nonce: 'tap-0001',
       sessionId: session.id,
       at: Date.now(),
       command: completeSet(session, 0, 1),

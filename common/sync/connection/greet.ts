@@ -1,11 +1,12 @@
 import type { Welcome } from '../../live-protocol';
 import type { ProblemCode } from '../../problems';
 import type { LiveCore } from '../live-core';
-import { newDeviceId } from '../outbox/object-id';
 import { showQueue } from '../outbox/outbox';
 import { reconciled } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
+import { pull } from '../replica/snapshots';
 import { isError, verdictOn } from '../verdict';
+import { enterEpoch } from './epoch';
 import { hello, welcomed } from './hello';
 
 /** Short, so that a connection that died in a sleeping phone is noticed at once on waking. */
@@ -16,18 +17,20 @@ const HELLO_TIMEOUT_MS = 5_000;
  * outbox goes on at the right number. Answers an error's code where the server refuses; throws without an answer.
  */
 export async function greet(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
-  const { deviceId } = await store.read();
+  const { deviceId, epoch } = await store.read();
   const asked = new Map(core.missing);
-  const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
+  const ack = await core.ask('hello', hello(core, deviceId, epoch), HELLO_TIMEOUT_MS);
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
+  const isOther = await enterEpoch(core, store, welcome.epoch);
   core.listener.onWelcome(welcome, welcomed(core, welcome, asked));
   const before = await store.read();
   // Another tab may have taken a new name for this browser since.
-  const after = before.deviceId === deviceId ? reconciled(before, welcome.seqs, newDeviceId()) : before;
-  if (after !== before)
-    showQueue(core.live, await store.update((queue) => reconciled(queue, welcome.seqs, newDeviceId())));
+  const after = before.deviceId === deviceId ? reconciled(before, welcome.seqs) : before;
+  if (after !== before) showQueue(core.live, await store.update((queue) => reconciled(queue, welcome.seqs)));
   core.live.setState({ status: 'live' });
+  // What was told before its versions counted here was not taken in.
+  if (isOther) for (const { id } of welcome.sessions) void pull(core, id);
   return welcome;
 }
 

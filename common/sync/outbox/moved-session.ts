@@ -54,7 +54,8 @@ export function entryNames(local: Plan, server: Plan): Record<string, string> {
   const free = [...server.exercises];
   const names: Record<string, string> = {};
   for (const entry of local.exercises) {
-    const index = free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
+    const own = free.findIndex(({ id }) => id === entry.id);
+    const index = own >= 0 ? own : free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
     const [twin] = index < 0 ? [] : free.splice(index, 1);
     if (twin) names[entry.id] = twin.id;
   }

@@ -13,5 +13,11 @@ export function newObjectId(memberId: string, now: number = Date.now()): string 
 /** A name for this browser profile. `randomUUID` is missing on plain HTTP; this is not. */
 export const newDeviceId = (): string => `d-${hex(crypto.getRandomValues(new Uint8Array(12)))}`;
 
+/** Tells one tap from another of the same number: 8 characters, 48 bits. */
+export const newNonce = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(6))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

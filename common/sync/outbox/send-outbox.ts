@@ -1,7 +1,10 @@
+import { startPlanOf } from '../../player/plan';
 import { greet } from '../connection/greet';
 import type { LiveCore } from '../live-core';
 import type { LivePorts, Tabs } from '../ports';
 import { settleReply, settleStart } from '../replica/settle';
+import { pull, takeSnapshots } from '../replica/snapshots';
+import { newDeviceId } from './object-id';
 import { showQueue } from './outbox';
 import type { CommandItem } from './outbox-item';
 import type { QueueStore } from './queue-store';
@@ -69,9 +72,13 @@ function senderWorld(
     random,
     now: clock.now,
     isReady: () => live.getState().status === 'live',
-    start: ({ sessionId: id, workoutId, at }) => ask('session:start', { id, workoutId, at }),
-    command: ({ deviceId, seq, sessionId, at, command }: CommandItem) =>
-      ask('session:command', { deviceId, seq, sessionId, at, command }),
+    start: ({ sessionId: id, workoutId, at, plan }) =>
+      ask('session:start', { id, workoutId, at, plan: startPlanOf(plan) }),
+    command: ({ deviceId, seq, nonce, sessionId, at, command }: CommandItem) =>
+      ask('session:command', { deviceId, seq, nonce, sessionId, at, command }),
+    offer: ({ kind: _kind, order: _order, ...offer }) => ask('session:offer', offer),
+    held: (sessionId) => live.getState().confirmed[sessionId]?.session ?? null,
+    newDeviceId,
     seqOf: async (sessionId) => {
       const welcome = await greet(core, store);
       if (typeof welcome === 'string') throw new Error(welcome);
@@ -83,6 +90,8 @@ function senderWorld(
       tabs.tellQueue();
     },
     onStarted: (session) => settleStart(core, session),
+    onCounted: ({ sessionId }) => void pull(core, sessionId),
+    onOffered: (session) => takeSnapshots(core, [session]),
     onSettled: (item, reply) => {
       settleReply(core, item, reply);
       if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);

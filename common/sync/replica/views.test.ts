@@ -12,6 +12,7 @@ const tap: CommandItem = {
   kind: 'command',
   order: 1,
   deviceId: 'device-one',
+  nonce: 'nonce--1',
   seq: 1,
   sessionId: id(900),
   at: 5_000,

@@ -2,12 +2,13 @@ import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
-import { tellByFacts } from './tell-by-facts';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
   /** Seals invitation codes that stand in the database as they are (server/people/invitations/seal-plain-codes.ts). */
   sealPlainCodes: () => Promise<unknown>;
+  /** Tells stored sessions by facts (server/training/sessions/tell-by-facts.ts). */
+  tellByFacts: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Every migration there is, in order. A released one is never changed or taken out. */
@@ -51,6 +52,6 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     title: 'Keep what was lifted as facts',
     // Older nodes read and write places in the plan.
     besideOlderNodes: false,
-    run: tellByFacts,
+    run: async (_db, signal) => tools.tellByFacts(signal),
   },
 ];

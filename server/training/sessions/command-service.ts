@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
 import { withRefused } from '../../../common/player/refused';
-import type { CommandEnvelope, CommandReply } from '../../../common/sessions';
+import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeSession, type Decision } from './change';
@@ -11,6 +11,7 @@ import { Contention } from './contention';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
+import { decideOffer, requireRoomForFacts } from './offer';
 import type { SessionDeps } from './session-deps';
 
 type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
@@ -33,6 +34,13 @@ export class CommandService {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
     const decide = (stored: StoredSession) => decideCommand(stored, envelope, this.#deps.now());
     return this.#inTurn(envelope.sessionId, filter, decide, caller);
+  }
+
+  /** Joins what a device holds with what is here, by the facts' names (design: the live protocol, epochs). */
+  offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
+    const filter = { _id: offer.sessionId, userId: caller.memberId };
+    const decide = (stored: StoredSession) => decideOffer(stored, offer, this.#deps.now());
+    return this.#inTurn(offer.sessionId, filter, decide, caller);
   }
 
   /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
@@ -93,8 +101,9 @@ function decideCommand(
   const { outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
   const state = rejection ? withRefused(stored.state, command, rejection, { at, actionId }) : applied.state;
+  requireRoomForFacts(state);
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
-  const devices = withReply(stored.devices, deviceId, reply);
+  const devices = withReply(stored.devices, envelope, reply);
   const listed = outcome === 'applied' && isListed(stored, state.phase);
   return { write: { state, devices, actionId, isListed: listed }, answer: () => reply };
 }

@@ -1,15 +1,15 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import type { Plan } from '../../../common/player/plan';
 import type { Phase, PlayerState } from '../../../common/player/state';
-import type { CommandReply } from '../../../common/sessions';
 import { modelOf } from '../../database/model';
 import { holdIntentsAlone, type Intended } from '../../database/write-intents';
 
-/** How far one device's commands have come, with its latest replies, newest last. */
+/** How far one device's commands have come. */
 export interface DeviceRecord {
   deviceId: string;
   seq: number;
-  replies: CommandReply[];
+  /** What came of its numbers up to that one, oldest first (devices.ts). */
+  outcomes: string;
 }
 
 /**
@@ -82,6 +82,7 @@ session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
+session.index({ userId: 1, waits: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For the ends of rests that no node's timer knows of (server/push).

@@ -3,7 +3,7 @@ import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { duplicateKey } from '../../database/duplicate-key';
 import { intentsOn, underIntentOf } from '../../database/write-intents';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
-import type { PastSession, SessionStore } from './session-store';
+import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
 
 /** The sessions of a connection's database. */
 export function mongoSessionStore(connection: Connection): SessionStore {
@@ -24,6 +24,12 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         .sort({ touchedAt: -1 })
         .limit(MAX_SESSIONS_UNDER_WAY)
         .lean<StoredSession[]>(),
+    allWaiting: (userId) =>
+      sessions
+        .find({ userId, access: 'open', waits: true })
+        .sort({ touchedAt: -1 })
+        .limit(WAITING_SHOWN)
+        .lean<StoredSession[]>(),
     countUnderWay: (userId, pendingSince) =>
       sessions.countDocuments({
         userId,
@@ -38,6 +44,8 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         .sort({ startTime: -1 })
         .select({ plan: 1, 'state.facts': 1 })
         .lean<PastSession>(),
+    hasEntries: async (userId, ids) =>
+      (await sessions.exists({ userId, 'plan.exercises.id': { $in: [...ids] } })) !== null,
     async insert(session) {
       try {
         await sessions.insertOne(session);

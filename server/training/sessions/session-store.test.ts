@@ -11,7 +11,7 @@ import { mongoSessionStore } from './mongo-session-store';
 import type { SessionFields, SessionStore } from './session-store';
 
 const START = 1_700_000_000_000;
-const DEVICES = [{ deviceId: 'device-one', seq: 1, replies: [] }];
+const DEVICES = [{ deviceId: 'device-one', seq: 1, outcomes: '' }];
 const state = createState(START);
 let app: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,9 @@ import type { SessionFilter, StoredSession } from './model';
 /** A unique field whose value another session has already. */
 export type Taken = '_id' | 'openKey';
 
+/** So many sessions that wait for an answer are brought at once; the others come when these are answered. */
+export const WAITING_SHOWN = 10;
+
 /** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
 export type SessionFields = Omit<
   StoredSession,
@@ -26,6 +29,8 @@ export interface SessionStore {
   underWay(userId: string, workoutId: string): Promise<StoredSession | null>;
   /** The member's open sessions under way, the one touched last first; `MAX_SESSIONS_UNDER_WAY` at most. */
   allUnderWay(userId: string): Promise<StoredSession[]>;
+  /** The member's open sessions in which something waits for an answer, the one touched last first. */
+  allWaiting(userId: string): Promise<StoredSession[]>;
   /**
    * How many the member has under way, whatever their `access`: pending ones too, unless they are from before
    * `pendingSince`, whose start has died.
@@ -35,6 +40,8 @@ export interface SessionStore {
   openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
   /** The member's open, completed session that started last of those with a set of this exercise. */
   lastWith(userId: string, exerciseId: string): Promise<PastSession | null>;
+  /** Whether any session of the member has an entry of one of these ids. */
+  hasEntries(userId: string, entryIds: readonly string[]): Promise<boolean>;
   /** Stores a new session; answers what was taken where it was not stored. */
   insert(session: StoredSession): Promise<Taken | null>;
   /** The session as what holds intents to write to it. */
