@@ -38,6 +38,7 @@ export const REST_STEP_SECONDS = 15;
 export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
+export const MAX_PASSKEYS_PER_MEMBER = 20;
 /** More than anybody trains at a time. What ends a member's access costs this much at most. */
 export const MAX_SESSIONS_UNDER_WAY = 10;
 /** Of what a member deleted of one kind, so many can be put back; the oldest go first. */

@@ -6,6 +6,10 @@ import type { Calls } from './rest-call';
 const KINDS = [
   'sign_in',
   'sign_in_failed',
+  'link_asked',
+  'turned_away',
+  'passkey_added',
+  'passkey_removed',
   'proved',
   'signed_out',
   'device_allowed',

@@ -2,6 +2,7 @@ import { backupCalls } from './backups';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';
+import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
 import type { Calls } from './rest-call';
 import { wayInCalls } from './ways-in';
@@ -10,6 +11,7 @@ import { wayInCalls } from './ways-in';
 export const laterCalls = {
   ...wayInCalls,
   ...joinCalls,
+  ...passkeyCalls,
   ...journalCalls,
   ...networkCalls,
   ...deviceCalls,

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   scope_missing: 403,
   sign_in_only: 403,
   fresh_sign_in_needed: 403,
+  passkey_refused: 403,
   cross_site: 403,
   code_wrong: 403,
   not_found: 404,

@@ -1,7 +1,7 @@
 /** The words of the proof of who sits there. Apart from texts.ts, which every screen loads. */
 export const proofTexts = {
   title: 'Is It You?',
-  why: 'Before tokens, admin rights and deletion, show that it is you. It is good for 10 minutes.',
+  why: 'Before tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
   failed: 'You could not be asked who you are',
   proven: { title: 'It is you', text: 'Go back to the page where you were asked. This one can be closed.' },
   notProven: 'It could not be shown that it is you',
@@ -47,4 +47,27 @@ export const joinTexts = {
   notSame: 'Then somebody else may be trying to get in. Refuse on your other device, too, and begin anew.',
   ended: 'This was refused, or took too long.',
   otherWay: 'Sign in another way',
+} as const;
+
+/** Passkeys: a way in, and a proof of who sits there. */
+export const passkeyTexts = {
+  title: 'Passkeys',
+  what: 'Sign in by fingerprint, face or PIN of a device, and show that it is you.',
+  add: 'Add a Passkey',
+  use: 'Use a Passkey',
+  name: 'Name of the passkey',
+  added: { title: 'Passkey added' },
+  addFailed: 'Failed to add a passkey',
+  useFailed: 'The passkey did not work',
+  renameFailed: 'Failed to rename the passkey',
+  removeFailed: 'Failed to remove the passkey',
+  removeText: 'It signs nobody in any more. Where it was used already, that sign-in goes on: end it above.',
+  listFailed: 'Failed to fetch passkeys',
+  neverUsed: 'Never used',
+  synced: 'on several devices',
+  why: {
+    address:
+      'Passkeys need the app opened by its HTTPS address, or as localhost on the server’s own machine. This page came otherwise.',
+    browser: 'This browser has no passkeys.',
+  },
 } as const;

@@ -125,6 +125,8 @@ export function createApp(options: AppOptions) {
         memberLimits: createMemberLimits(options.memberLimits),
         log,
         strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
+        onTurnedAway: () =>
+          auth.journal.counted({ kind: 'turned_away', detail: 'wrong secrets or links asked for' }),
         async afterWrite({ memberId }) {
           if (!(await auth.members.byId(memberId))) await auth.standing.sweep(memberId);
         },

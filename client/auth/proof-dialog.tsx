@@ -12,6 +12,7 @@ import { Notice } from '../ui/feedback/notice';
 import { Spinner } from '../ui/feedback/spinner';
 import { Stack } from '../ui/layout/layout';
 import { Dialog } from '../ui/overlay/dialog';
+import PasskeyButton from './passkey-button';
 import { useRepeated } from './use-repeated';
 
 /** A link that is opened in another tab shows here within this. */
@@ -59,6 +60,7 @@ function Ways({ status: { google, link } }: { status: ProofStatus }) {
   const ask = useMutationCall('askForProof', { failure: proofTexts.failed });
   return (
     <Stack>
+      <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />
       {google && (
         <Button variant="go" wide asChild>
           <a href="/api/login?proof=1" target="_blank" rel="noreferrer">

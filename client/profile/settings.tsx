@@ -21,6 +21,7 @@ import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 
+const Passkeys = lazy(() => import('./passkeys'));
 const SignIns = lazy(() => import('./sign-ins'));
 
 /** Name, theme, sign-ins, personal tokens and the way out. */
@@ -58,6 +59,9 @@ export default function Settings({ member }: { member: Member }) {
       <RestEnds />
       <Suspense fallback={<Skeleton $height="14rem" />}>
         <SignIns />
+      </Suspense>
+      <Suspense fallback={<Skeleton $height="9rem" />}>
+        <Passkeys />
       </Suspense>
       <Tokens />
       <Button asChild>

@@ -62,6 +62,9 @@ const fenced = {
   chooseRestEnd: PENDING,
   createToken: PENDING,
   showJoin: PENDING,
+  addPasskey: PENDING,
+  renamePasskey: INTENT,
+  deletePasskey: REMOVAL,
   typeJoinCode: INTENT,
   answerJoin: INTENT,
   deleteToken: REMOVAL,
@@ -76,6 +79,9 @@ const exempt: Partial<Record<CallName, string>> = {
   simpleLogin: 'knows no caller: whoever calls signs in by it',
   loginByLink: 'knows no caller: the link is spent in one write',
   loginAtTerminal: 'knows no caller: the link is spent in one write',
+  passkeyOptions: 'knows no caller, and changes nothing',
+  loginByPasskey: 'knows no caller: the challenge is spent in one write',
+  newPasskeyOptions: 'changes nothing',
   askToJoin: 'knows no caller, and lets nobody in',
   openJoin: 'knows no caller: the link is spent in one write',
   followJoin: 'knows no caller, and spends nothing',
@@ -116,7 +122,13 @@ describe.each(names)('%s', (name) => {
       const caller = await newcomer(app, { by }, call.access);
       const { member: other } = await app.signUp();
       count += 1;
-      const parties = { who: caller.who, admin, otherId: other.id, unique: `late-${count}` };
+      const parties = {
+        who: caller.who,
+        admin,
+        otherId: other.id,
+        origin: `http://localhost:${app.port}`,
+        unique: `late-${count}`,
+      };
       const { id, body } = await samples[name](parties);
       const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
       const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
@@ -137,7 +149,7 @@ describe.each(names)('%s', (name) => {
 it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {
   const pat = await app.signUp();
   const staying = await app.signIn(pat.member.email);
-  const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', unique: '' });
+  const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', origin: '', unique: '' });
   const held = nodes.line.catchNext((bytes) => INTENT.done.every((word) => bytes.includes(word)));
   const answer = staying.send('PUT', `/api/workouts/${id}`, { name: 'On its way' });
   await held.there;

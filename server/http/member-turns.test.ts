@@ -50,6 +50,7 @@ async function heldServer() {
       memberLimits: createMemberLimits(),
       log,
       strictAnswers: false,
+      onTurnedAway: async () => {},
       afterWrite: async () => {},
     }),
     problemSink(log, { notice: () => {} }),

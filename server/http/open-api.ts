@@ -7,6 +7,7 @@ import * as joins from '../../common/joins';
 import * as journal from '../../common/journal';
 import * as members from '../../common/members';
 import * as network from '../../common/network';
+import * as passkeys from '../../common/passkeys';
 import * as commands from '../../common/player/commands';
 import * as plan from '../../common/player/plan';
 import * as state from '../../common/player/state';
@@ -65,6 +66,7 @@ const FEATURES: Record<string, unknown>[] = [
   journal,
   members,
   network,
+  passkeys,
   plan,
   problems,
   programs,

@@ -17,6 +17,9 @@ import { linkMail } from './auth/link-mail';
 import { loginCookie } from './auth/login-cookie';
 import { createLoginLinks } from './auth/login-links';
 import { createMailer } from './auth/mailer';
+import { createPasskeyChallenges } from './auth/passkey-challenges';
+import { passkeyHandlers } from './auth/passkey-handlers';
+import { createPasskeys } from './auth/passkeys';
 import { createProof } from './auth/proof';
 import { createRevokeAccess } from './auth/revoke';
 import { createSignIn } from './auth/sign-in';
@@ -28,6 +31,7 @@ import { inviteCodes } from './invitations/invite-codes';
 import { createJoining } from './invitations/joining';
 import { createInvitations } from './invitations/service';
 import { journalHandlers } from './journal/handlers';
+import { asFrom } from './journal/place';
 import { createJournal } from './journal/service';
 import { createAdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
@@ -61,9 +65,15 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const mailer = createMailer(config.mail, announce, log);
   const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
-  const identify = createIdentify(connection, members, tokens, config.sessionSecret);
+  const identify = createIdentify(connection, members, tokens, config.sessionSecret, (from) =>
+    asFrom(from, () =>
+      journal.counted({ kind: 'sign_in_failed', detail: 'a personal token that is wrong, revoked or over' }),
+    ),
+  );
   const { sessionSecret } = config;
   const joins = createJoins({ connection, sessionSecret, hooks, members, identify, journal });
+  const challenges = createPasskeyChallenges(connection, sessionSecret);
+  const passkeys = createPasskeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });
   const signIn = createSignIn({ config, connection, events, hooks, browsers, journal });
   const signIns = createSignIns({ connection, events, hooks, tokens, journal });
@@ -108,6 +118,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         journal,
       }),
       ...joinHandlers({ config, joins, members, signIn, limits, reach }),
+      ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
       ...membersHandlers({ members, standing }),
       ...journalHandlers(connection, journal),
       ...invitationsHandlers({

@@ -46,6 +46,11 @@ export function emailSignIn(deps: EmailSignInDeps) {
       return { status: 'signed-in', message: 'You are signed in.' };
     }
     if (await terminal.canProve(req)) {
+      await deps.journal.counted({
+        kind: 'link_asked',
+        to: { id: memberId, email },
+        detail: 'at the terminal',
+      });
       res.once('close', () => terminal.print(email, memberId));
       return {
         status: 'link-printed',
@@ -56,6 +61,8 @@ export function emailSignIn(deps: EmailSignInDeps) {
     const isKnown = await browsers.knows(browserOf(req), memberId);
     if (!isKnown) await limits.takeAsk(req, res);
     const browser = markBrowser(req, config);
+    // Written down whether or not somebody has this address, so that the time it takes tells nothing.
+    await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
     const sent = { status: 'link-sent', message: LINK_SENT } as const;
     // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
     if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {

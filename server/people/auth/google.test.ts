@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../testing/test-
 import { googleErrors } from './google-routes';
 import { LOGIN_COOKIE } from './login-cookie';
 import { loginLinkModel } from './login-link-model';
+import { passkeyModel } from './passkey-model';
 
 let google: GoogleStandIn;
 let app: TestApp;
@@ -252,6 +253,18 @@ describe('a Google account is known by its sub', () => {
     const early = { cookie: cookieIn(joined.headers, LOGIN_COOKIE) };
     const { body: token } = await app.send('POST', '/api/auth/tokens', { name: 'early' }, early);
     const byToken = { authorization: `Bearer ${token.token}` };
+    const passkeys = passkeyModel(app.app.connection);
+    await passkeys.create({
+      memberId: joined.body.id,
+      name: 'early',
+      credentialId: 'early',
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      host: 'localhost',
+      isSynced: false,
+      createdAt: new Date(),
+    });
     const links = loginLinkModel(app.app.connection);
     const far = { 'x-forwarded-for': '203.0.113.7' };
     await app.send('POST', '/api/simple-login', { email }, far);
@@ -263,6 +276,7 @@ describe('a Google account is known by its sub', () => {
     expect((await passport()).id).toBe(joined.body.id);
     expect([await statusBy(early), await statusBy(byToken)]).toEqual([401, 401]);
     expect(await links.countDocuments({ memberId: joined.body.id })).toBe(0);
+    expect(await passkeys.countDocuments({ memberId: joined.body.id })).toBe(0);
     // Only the first: from now on the account is bound, and other sign-ins go on beside it.
     const later = await app.signIn(email);
     expect((await passport()).id).toBe(joined.body.id);

@@ -57,6 +57,8 @@ export function createIdentify(
   members: Members,
   tokens: Tokens,
   sessionSecret: string,
+  /** Somebody came with a personal token that there is not, or no longer. */
+  onWrongToken: (from: CameFrom) => Promise<void>,
 ): Identify {
   const logins = loginModel(connection);
   const identity = async (
@@ -84,6 +86,7 @@ export function createIdentify(
   };
   const byToken = async (secret: string, from: CameFrom) => {
     const token = await tokens.find(secret, from);
+    if (!token) await onWrongToken(from);
     return token && identity(token.memberId, token._id.toHexString(), true, { token });
   };
   const byLogin = async (hash: string, seen: boolean, filter: object = {}) => {

@@ -33,7 +33,14 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
 
   it('these calls ask for it, and no token may make them', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual(
-      ['adminDeleteMember', 'adminSetAdmin', 'createToken'].sort(),
+      [
+        'adminDeleteMember',
+        'adminSetAdmin',
+        'createToken',
+        'newPasskeyOptions',
+        'addPasskey',
+        'deletePasskey',
+      ].sort(),
     );
     for (const [, call] of fresh) expect(call.signInOnly).toBe(true);
   });

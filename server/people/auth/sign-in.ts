@@ -35,6 +35,7 @@ const WAYS = {
   terminal: { says: 'by a link of the terminal', proves: true },
   invitation: { says: 'by an invitation', proves: true },
   google: { says: 'by Google', proves: true },
+  passkey: { says: 'by a passkey', proves: true },
   device: { says: 'let in by another device of theirs', proves: false },
 } as const;
 export type Way = keyof typeof WAYS;
