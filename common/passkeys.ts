@@ -3,8 +3,41 @@ import { entityId, instant, shortText } from './fields';
 import { memberSchema } from './members';
 import { byId, type Calls } from './rest-call';
 
-/** What the browser is asked for (WebAuthn, PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON). */
-export const passkeyOptionsSchema = z.strictObject({ options: z.record(z.string(), z.unknown()) });
+const knownPasskey = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+});
+/** What the browser is asked for to make one (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+export const passkeyCreationSchema = z.strictObject({
+  options: z.strictObject({
+    challenge: z.string(),
+    rp: z.strictObject({ id: z.string(), name: z.string() }),
+    user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.strictObject({ alg: z.number().int(), type: z.literal('public-key') })),
+    timeout: z.number().int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(knownPasskey),
+    authenticatorSelection: z.strictObject({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal('required'),
+    }),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>['options'];
+/** What the browser is asked for to use one (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+export const passkeyRequestSchema = z.strictObject({
+  options: z.strictObject({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number().int(),
+    userVerification: z.literal('required'),
+    /** Empty: any that the browser has. */
+    allowCredentials: z.array(knownPasskey),
+  }),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>['options'];
 
 const base64url = (max: number) =>
   z
@@ -47,7 +80,7 @@ export const passkeyCalls = {
     path: '/api/login/passkey/options',
     access: 'public',
     limited: true,
-    answer: passkeyOptionsSchema,
+    answer: passkeyRequestSchema,
     lists: [],
     summary: 'What to ask the browser for, to sign in by a passkey; who is signed in is asked for their own',
   },
@@ -75,7 +108,7 @@ export const passkeyCalls = {
     access: 'approved',
     signInOnly: true,
     fresh: true,
-    answer: passkeyOptionsSchema,
+    answer: passkeyCreationSchema,
     lists: [],
     summary: 'What to ask the browser for, to make a passkey',
   },

@@ -38,7 +38,7 @@ export const joinTexts = {
   codeHint: 'Good once, for three minutes:',
   newCode: 'Show a New Code',
   compare: 'Compare the word with the one that your other device shows now.',
-  wordHint: 'The other device shows:',
+  wordHint: 'The other device has to show:',
   asWhom: 'You are signing in as',
   yes: 'Yes, the Same Word',
   no: 'No',

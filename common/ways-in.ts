@@ -8,6 +8,8 @@ export const proofStatusSchema = z.strictObject({
   /** Shown within the last 10 minutes. */
   isFresh: z.boolean(),
   google: z.boolean(),
+  /** The member has one, here or elsewhere. */
+  passkey: z.boolean(),
   /** Where a link goes: by e-mail, or to the terminal of the server where no mail is set up. */
   link: z.enum(['mail', 'terminal']),
 });

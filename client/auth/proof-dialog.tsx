@@ -56,19 +56,24 @@ export default function ProofDialog() {
   );
 }
 
-function Ways({ status: { google, link } }: { status: ProofStatus }) {
+function Ways({ status: { google, link, passkey } }: { status: ProofStatus }) {
   const ask = useMutationCall('askForProof', { failure: proofTexts.failed });
   return (
     <Stack>
-      <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />
+      {passkey && <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />}
       {google && (
-        <Button variant="go" wide asChild>
+        <Button variant={passkey ? 'default' : 'go'} wide asChild>
           <a href="/api/login?proof=1" target="_blank" rel="noreferrer">
             {authTexts.google}
           </a>
         </Button>
       )}
-      <Button variant={google ? 'default' : 'go'} wide loading={ask.isPending} onClick={() => ask.mutate({})}>
+      <Button
+        variant={google || passkey ? 'default' : 'go'}
+        wide
+        loading={ask.isPending}
+        onClick={() => ask.mutate({})}
+      >
         {link === 'mail' ? 'E-mail Me a Link' : 'Show a Link at the Terminal'}
       </Button>
       {ask.data && <Notice kind="waiting">{ask.data.message}</Notice>}

@@ -109,7 +109,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         tokens,
         links,
         sendLink,
-        proof: createProof({ config, members, terminal, limits, sendLink }),
+        proof: createProof({ config, members, terminal, limits, sendLink, passkeys }),
         signIn,
         signIns,
         terminal,

@@ -64,7 +64,7 @@ describe('a second device comes in by the first, where there is neither Google n
     await desktop.page.getByRole('link', { name: 'Sign in with another device' }).click();
     const code = await wordOn(desktop);
     await phone.page.goto('/add-device');
-    await phone.page.getByLabel('Code').fill(code.toLowerCase());
+    await phone.page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
     await phone.page.getByRole('button', { name: 'Go On' }).click();
     await phone.page.getByText('Chrome on Linux').waitFor();
     await desktop.page.getByText('kim@example.com').waitFor();
@@ -89,7 +89,7 @@ describe('a second device comes in by the first, where there is neither Google n
     await desktop.page.goto('/join');
     const code = await wordOn(desktop);
     await phone.page.goto('/add-device');
-    await phone.page.getByLabel('Code').fill(code);
+    await phone.page.getByRole('textbox', { name: 'Code' }).fill(code);
     await phone.page.getByRole('button', { name: 'Go On' }).click();
     await phone.page.getByRole('button', { name: 'No', exact: true }).click();
     await desktop.page.getByRole('heading', { name: 'Not signed in' }).waitFor();

@@ -7,7 +7,13 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { MAX_PASSKEYS_PER_MEMBER } from '../../../common/constants';
-import type { newPasskeySchema, Passkey, usedPasskeySchema } from '../../../common/passkeys';
+import type {
+  newPasskeySchema,
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+  usedPasskeySchema,
+} from '../../../common/passkeys';
 import { TAGLINE } from '../../../common/texts';
 import { notFound, ProblemError } from '../../core/errors';
 import type { MemberHooks } from '../../core/member-hooks';
@@ -26,20 +32,19 @@ import type { PasskeyChallenges } from './passkey-challenges';
 import { type PasskeyDoc, passkeyModel } from './passkey-model';
 import type { RelyingParty } from './relying-party';
 
-type Options = Record<string, unknown>;
 type NewPasskey = z.output<typeof newPasskeySchema>;
 type UsedPasskey = z.output<typeof usedPasskeySchema>;
 
 /** Passkeys (WebAuthn): made, named, removed and used. */
 export interface Passkeys {
   list(memberId: string): Promise<Passkey[]>;
-  optionsToAdd(caller: SignedInCaller, email: string, party: RelyingParty): Promise<Options>;
+  optionsToAdd(caller: SignedInCaller, email: string, party: RelyingParty): Promise<PasskeyCreation>;
   /** Throws `passkey_refused` for what no authenticator has made for this challenge, and `quota_reached`. */
   add(caller: SignedInCaller, made: NewPasskey, party: RelyingParty): Promise<Passkey>;
   rename(caller: Writer, id: string, name: string): Promise<Passkey>;
   remove(caller: Writer, id: string): Promise<void>;
   /** For a visitor's browser any passkey that it has; for who is signed in one of their own. */
-  optionsToUse(browser: string, memberId: string | null, party: RelyingParty): Promise<Options>;
+  optionsToUse(browser: string, memberId: string | null, party: RelyingParty): Promise<PasskeyRequest>;
   /** The member behind a passkey, once a challenge; throws `passkey_refused`. `memberId`: whose it has to be. */
   use(
     used: UsedPasskey,
@@ -62,6 +67,8 @@ const QUOTA: Quota = {
 };
 const refused = (detail = 'This passkey does not open the club, or it took too long. Please try again.') =>
   new ProblemError('passkey_refused', detail);
+/** How long the browser waits for its person. */
+const TIMEOUT_MS = 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const toAdd = ({ memberId, loginId }: SignedInCaller) => `add ${memberId} ${loginId}`;
 const toUse = (browser: string) => `use ${browser}`;
@@ -92,23 +99,35 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
   endIntentsWithAccess(hooks, model);
   const theirs = (memberId: string, party: RelyingParty) => model.find({ memberId, host: party.id }).lean();
   const shown = (docs: PasskeyDoc[]) =>
-    docs.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never[] }));
+    docs.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key' as const,
+      transports,
+    }));
 
   return {
     list: async (memberId) =>
       (await model.find({ memberId }).sort({ createdAt: -1, _id: -1 }).lean()).map(present),
     async optionsToAdd(caller, email, party) {
-      const options = await generateRegistrationOptions({
+      const asked = { residentKey: 'required', userVerification: 'required' } as const;
+      const { challenge, rp, user, pubKeyCredParams, timeout } = await generateRegistrationOptions({
         rpName: TAGLINE,
         rpID: party.id,
         userName: email,
         userID: new Uint8Array(Buffer.from(caller.memberId)),
         challenge: challenges.make(toAdd(caller)),
-        attestationType: 'none',
-        excludeCredentials: shown(await theirs(caller.memberId, party)),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authenticatorSelection: asked,
       });
-      return options as unknown as Options;
+      return {
+        challenge,
+        rp: { id: party.id, name: rp.name },
+        user,
+        pubKeyCredParams,
+        timeout: timeout ?? TIMEOUT_MS,
+        attestation: 'none',
+        excludeCredentials: shown(await theirs(caller.memberId, party)),
+        authenticatorSelection: { ...asked, requireResidentKey: true },
+      };
     },
     async add(caller, { name, id, clientDataJSON, attestationObject, transports }, party) {
       const challenge = challengeIn(clientDataJSON);
@@ -163,13 +182,17 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       });
     },
     async optionsToUse(browser, memberId, party) {
-      const options = await generateAuthenticationOptions({
+      const { challenge, timeout } = await generateAuthenticationOptions({
         rpID: party.id,
         challenge: challenges.make(toUse(browser)),
-        userVerification: 'required',
-        ...(memberId ? { allowCredentials: shown(await theirs(memberId, party)) } : {}),
       });
-      return options as unknown as Options;
+      return {
+        challenge,
+        rpId: party.id,
+        timeout: timeout ?? TIMEOUT_MS,
+        userVerification: 'required',
+        allowCredentials: memberId === null ? [] : shown(await theirs(memberId, party)),
+      };
     },
     async use({ id, clientDataJSON, authenticatorData, signature }, browser, memberId, party) {
       const found = await model.findOne({ credentialId: id, host: party.id }).lean();

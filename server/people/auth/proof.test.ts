@@ -131,7 +131,7 @@ describe('what shows it', () => {
 describe('the ways that are offered', () => {
   it('where there is neither mail nor Google, a link at the terminal', async () => {
     const { body } = await admin.send('GET', '/api/auth/proof');
-    expect(body).toEqual({ isFresh: true, google: false, link: 'terminal' });
+    expect(body).toEqual({ isFresh: true, google: false, passkey: false, link: 'terminal' });
   });
 
   it('a link goes to the member’s own address, and not more often than mail is sent', async () => {

@@ -9,6 +9,7 @@ import type { Members } from '../members/service';
 import { markBrowser } from './browser-cookie';
 import type { SendLink } from './link-mail';
 import { LINK_MINUTES } from './login-links';
+import type { Passkeys } from './passkeys';
 import type { Terminal } from './terminal';
 
 /** The ways in which somebody who is signed in shows that it is them (design: who may do what). */
@@ -24,12 +25,14 @@ interface ProofDeps {
   terminal: Terminal;
   limits: RateLimits;
   sendLink: SendLink;
+  passkeys: Pick<Passkeys, 'list'>;
 }
 
 const GOOD = `It works once, for ${LINK_MINUTES} minutes.`;
 
 /** Proof for the members of this club. */
-export function createProof({ config, members, terminal, limits, sendLink }: ProofDeps): Proof {
+export function createProof(deps: ProofDeps): Proof {
+  const { config, members, terminal, limits, sendLink, passkeys } = deps;
   const self = async ({ memberId }: SignedInCaller) => {
     const member = await members.byId(memberId);
     if (!member) throw notFound('This member');
@@ -42,6 +45,7 @@ export function createProof({ config, members, terminal, limits, sendLink }: Pro
       return {
         isFresh: isFresh(caller),
         google: config.google !== null && googleSub !== undefined,
+        passkey: (await passkeys.list(caller.memberId)).length > 0,
         link: isPrinted ? 'terminal' : 'mail',
       };
     },
