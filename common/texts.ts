@@ -236,7 +236,7 @@ export const hubTexts = {
 /** Without a network. `time`: when the server was last heard, as the member's clock says it. */
 export const offlineTexts = {
   notice: 'You are offline. Sets you record are kept here and sent when the network is back.',
-  asOf: (time: string) => `Offline, as of ${time}.`,
+  shownAt: (time: string) => `Offline, as of ${time}.`,
 } as const;
 
 /** Taps that the server would not take, listed until the member has read them. */

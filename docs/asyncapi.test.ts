@@ -128,7 +128,7 @@ describe('what a real server says fits the document:', () => {
     if (redis) {
       // As another node says it.
       const stream = streamOf(await clubKey(app.app.connection));
-      await redis.command('XADD', stream, '*', 'node', 'another', 'happening', '{"kind":"lost"}');
+      await redis.command('XADD', stream, '*', 'node', 'another', 'nodeEvent', '{"kind":"lost"}');
       await cutOff.heard('hello:wanted');
     }
     await leaving.send('POST', '/api/logout');

@@ -128,7 +128,7 @@ export function createApp(options: AppOptions) {
         onTurnedAway: () =>
           auth.journal.counted({ kind: 'turned_away', detail: 'wrong secrets or links asked for' }),
         async afterWrite({ memberId }) {
-          if (!(await auth.members.byId(memberId))) await auth.standing.sweep(memberId);
+          if (!(await auth.members.byId(memberId))) await auth.memberships.sweep(memberId);
         },
       },
     ),

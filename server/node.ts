@@ -124,7 +124,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     // Written down only now: before, the journal itself may have had to be brought up to date.
     for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
-    await app.auth.standing.finishRemovals();
+    await app.auth.memberships.finishRemovals();
     await app.auth.guard.mend();
     await invitations.endOrphans();
     await tellUnreadable(invitations, log);

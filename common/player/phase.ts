@@ -2,14 +2,14 @@ import { resumed } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
-import type { KeptState, Outcome } from './outcome';
+import type { AnyState, Outcome } from './outcome';
 import type { Plan } from './plan';
 import { frozen, remainingAt } from './rest-clock';
 import { recorded } from './sets';
 import type { CompletedState, PlayerState } from './state';
 
 /** Pause Workout: the session stays resumable; a rest under way is held. */
-export function pause(state: KeptState, { at }: CommandContext): Outcome {
+export function pause(state: AnyState, { at }: CommandContext): Outcome {
   if (state.phase === 'completed') return 'session_completed';
   if (state.phase === 'paused') return state;
   const { startedAt, facts, last, rest } = state;
@@ -18,7 +18,7 @@ export function pause(state: KeptState, { at }: CommandContext): Outcome {
 }
 
 /** The workout goes on where it was paused. */
-export function resume(state: KeptState, { at }: CommandContext): Outcome {
+export function resume(state: AnyState, { at }: CommandContext): Outcome {
   return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
 }
 
@@ -36,7 +36,7 @@ export function lastSetRecorded<S extends PlayerState>(
 /** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
 export function finish(
   plan: Plan,
-  state: KeptState,
+  state: AnyState,
   command: CommandOf<'finish'>,
   context: CommandContext,
 ): Outcome {
@@ -53,7 +53,7 @@ export function reopened({ startedAt, facts, last }: CompletedState): PlayerStat
 }
 
 /** Brings a finished workout back; one that is under way stays as it is. */
-export function reopen(state: KeptState): Outcome {
+export function reopen(state: AnyState): Outcome {
   return state.phase === 'completed' ? reopened(state) : state;
 }
 

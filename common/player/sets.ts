@@ -4,7 +4,7 @@ import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
 import { isSameTap, type PlaceName } from './derive';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
-import type { KeptState, Outcome } from './outcome';
+import type { AnyState, Outcome } from './outcome';
 import type { PerformedSet, Plan, PlanEntry } from './plan';
 import type { PlayerState } from './state';
 
@@ -49,7 +49,7 @@ function isTwin(state: PlayerState, lifted: LiftedSet, { at }: CommandContext): 
 /** Complete Set: what was lifted is recorded, and the workout goes on from there. */
 export function completeSet(
   plan: Plan,
-  state: KeptState,
+  state: AnyState,
   command: CommandOf<'complete_set'>,
   context: CommandContext,
 ): Outcome {
@@ -61,7 +61,7 @@ export function completeSet(
 /** Skip Exercise: marks the exercise completed and keeps the sets already done. */
 export function skipExercise(
   plan: Plan,
-  state: KeptState,
+  state: AnyState,
   { entryId }: CommandOf<'skip_exercise'>,
   context: CommandContext,
 ): Outcome {
@@ -76,7 +76,7 @@ export function skipExercise(
 /** Mends what was recorded; which set it is and when it was done stay. */
 export function editSet(
   plan: Plan,
-  state: KeptState,
+  state: AnyState,
   command: CommandOf<'edit_set'>,
   context: CommandContext,
 ): Outcome {
@@ -96,7 +96,7 @@ function missing(plan: Plan, { entryId, set }: PlaceName): Rejection {
 
 /** Takes away the set that the command names, never another one in its place; the rest it began goes too. */
 export function removeSet(
-  state: KeptState,
+  state: AnyState,
   { recordId }: CommandOf<'remove_set'>,
   context: CommandContext,
 ): Outcome {

@@ -4,7 +4,7 @@ import { type PlayerCommand, playerCommandSchema } from './commands';
 import { createState } from './create-state';
 import { START } from './game.fixture';
 import { intentOf } from './intent.fixture';
-import { asNewLift } from './ledger.fixture';
+import { asNewLift } from './lifted-sets.fixture';
 import type { Plan } from './plan';
 import { PLANK, PRESS, planEntry, ROW, SQUAT } from './plan.fixture';
 import type { PlayerState } from './state';

@@ -7,7 +7,7 @@ import { createState } from './create-state';
 import { derive } from './derive';
 import { entriesOf, isEntryDone, latestRecordAt, liftedSets } from './entries';
 import { START } from './game.fixture';
-import { Lifts } from './ledger.fixture';
+import { Lifts } from './lifted-sets.fixture';
 import { diff, patched } from './patch';
 import { samplePlan } from './plan.fixture';
 import { position } from './position';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ack, Hello, Welcome } from '../live-protocol';
 import type { Session } from '../sessions';
-import { comeUpToDate } from './connection/greet';
 import { hello, welcomed } from './connection/hello';
+import { comeUpToDate } from './connection/say-hello';
 import { memoryStore } from './outbox/memory-store';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, settled } from './outbox/outbox-queue';

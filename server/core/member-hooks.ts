@@ -1,7 +1,7 @@
 /** Does its part and resolves when it is durable. May run more than once for the same member. */
 export type MemberHook = (memberId: string) => Promise<void>;
 
-/** What the other rooms do when a member's standing changes. The members room calls them, in order. */
+/** What the other rooms do when a membership changes. The members room calls them, in order. */
 export interface MemberHooks {
   /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
   onMemberClosed: MemberHook[];

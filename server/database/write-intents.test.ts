@@ -50,7 +50,7 @@ it('what a dead process left pending gives way to the same thing made again', as
   const { pat, _id } = await pendingWorkout();
   const model = workoutModel(app.app.connection);
   const { pendingSince: _pending, ...left } = (await raw('Workout').findOne({ _id }))!;
-  const writer = { memberId: pat.member.id, requireStanding: async () => {} };
+  const writer = { memberId: pat.member.id, requireAccess: async () => {} };
   await insertUnderIntent(model, { ...left, name: 'Again' } as StoredWorkout, writer);
   expect(await model.findOne({ _id }).lean()).toMatchObject({ name: 'Again' });
 });
@@ -82,8 +82,8 @@ it('what writers that died announced is taken away by its age, and nothing young
 it('whoever is refused leaves nothing announced', async () => {
   const pat = await app.signUp();
   const { id } = await makeWorkout(pat);
-  const requireStanding = () => Promise.reject(new ProblemError('not_signed_in', 'Gone.'));
-  const writer = { memberId: pat.member.id, requireStanding };
+  const requireAccess = () => Promise.reject(new ProblemError('not_signed_in', 'Gone.'));
+  const writer = { memberId: pat.member.id, requireAccess };
   const model = workoutModel(app.app.connection);
   await expect(underIntent(model, { _id: id }, writer, async () => true)).rejects.toMatchObject({
     code: 'not_signed_in',

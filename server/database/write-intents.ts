@@ -17,11 +17,11 @@ export interface Intended<Id = Types.ObjectId> {
   /** Stored, and not yet allowed for good: no query finds it that does not ask for it. */
   pendingSince?: Date;
 }
-/** Whose write it is; without `requireStanding` it is the server's own. */
+/** Whose write it is; without `requireAccess` it is the server's own. */
 export interface Writer {
   memberId: string;
   /** Throws `not_signed_in` once this way in has ended. */
-  requireStanding?: () => Promise<void>;
+  requireAccess?: () => Promise<void>;
 }
 
 /** A write that has not come to an end by then is one of a process that died. Milliseconds. */
@@ -86,21 +86,21 @@ export interface IntentHolder {
 }
 
 /**
- * Announces a write, asks for the caller's standing, then writes. Whatever ends access changes the standing first and
+ * Announces a write, asks for whether the caller still has access, then writes. Whatever ends access changes the membership first and
  * takes the intents away after that, so either the question or the write finds out. `write` compares the intent of
- * this id and takes it away; it answers null where it wrote nothing. Without `requireStanding` there is no id.
+ * this id and takes it away; it answers null where it wrote nothing. Without `requireAccess` there is no id.
  */
 export async function announced<R>(
   holder: IntentHolder,
-  { memberId, requireStanding }: Writer,
+  { memberId, requireAccess }: Writer,
   write: (intentId: string | null) => Promise<R | null>,
 ): Promise<R | null> {
-  if (!requireStanding) return write(null);
+  if (!requireAccess) return write(null);
   const own: Intent = { id: randomUUID(), memberId, at: new Date() };
   await holder.announce(own);
   let written: R | null = null;
   try {
-    await requireStanding();
+    await requireAccess();
     written = await write(own.id);
   } finally {
     if (written === null) await holder.retract(own);
@@ -153,7 +153,7 @@ async function whileThere<T extends Intended<unknown>, R>(
     const written = await underIntent(model, filter, writer, write);
     if (written) return written;
     if (await model.exists(filter)) continue;
-    await writer.requireStanding?.();
+    await writer.requireAccess?.();
     return null;
   }
 }
@@ -188,16 +188,16 @@ export function deleteUnderIntent<T extends Intended<unknown>>(
 }
 
 /**
- * Stores a document as pending, asks for the caller's standing, then opens it where its intent is still there. A
+ * Stores a document as pending, asks for whether the caller still has access, then opens it where its intent is still there. A
  * pending one that is in its way by a unique value is waited for, and gives way at last: its writer died, or comes
  * again. A duplicate of what is there for good is thrown.
  */
 export async function insertUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,
   document: T,
-  { memberId, requireStanding }: Writer,
+  { memberId, requireAccess }: Writer,
 ): Promise<T> {
-  if (!requireStanding) {
+  if (!requireAccess) {
     await model.insertOne(document as never);
     return document;
   }
@@ -214,7 +214,7 @@ export async function insertUnderIntent<T extends Intended<unknown>>(
     const stored = { _id: document._id, 'intents.id': own.id, ...isPending } as QueryFilter<T>;
     let isOpen = false;
     try {
-      await requireStanding();
+      await requireAccess();
       const opening = { $unset: { pendingSince: 1, intents: 1 } } as UpdateQuery<T>;
       isOpen = (await model.updateOne(stored, opening)).matchedCount === 1;
     } finally {

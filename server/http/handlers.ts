@@ -11,7 +11,7 @@ export interface Caller {
    * Throws `not_signed_in` once this way in has ended. A write asks after it has read what it is about to change:
    * an end in between changes that too, so that the write finds it changed. Not there: nobody signed in (tests).
    */
-  requireStanding?: () => Promise<void>;
+  requireAccess?: () => Promise<void>;
 }
 
 /** A caller with the way in: the sign-in or personal token that the request came by. */

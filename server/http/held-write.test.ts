@@ -74,7 +74,7 @@ const fenced = {
   adminInvite: PENDING,
   adminDeleteInvitation: REMOVAL,
 } satisfies Partial<Record<keyof typeof samples, { announced?: string[]; done: string[] }>>;
-/** Calls that need no standing, each with the reason. */
+/** Calls that need no question of access, each with the reason. */
 const exempt: Partial<Record<CallName, string>> = {
   simpleLogin: 'knows no caller: whoever calls signs in by it',
   loginByLink: 'knows no caller: the link is spent in one write',

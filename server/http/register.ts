@@ -53,7 +53,7 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: M
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
       // A write asks once more, for what this call needs.
-      if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
+      if (caller) caller.requireAccess = async () => authorise(call, await deps.identifyAgain(caller));
       // A handler that answers what was there already says 200.
       if (call.created) res.status(201);
       const answer = await handler({ ...parts, caller, req, res });

@@ -41,7 +41,7 @@ async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps)
 
 /** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
 function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
-  const requireStanding = async () =>
+  const requireAccess = async () =>
     requireScope(clientEvents['session:command'].scope, await callerOf(socket, deps));
   return {
     ...socket.data,
@@ -50,7 +50,7 @@ function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
     isToken: false,
     provenAt: null,
     scopes: [clientEvents['session:command'].scope],
-    requireStanding,
+    requireAccess,
   };
 }
 

@@ -4,7 +4,7 @@ import type { CommandService } from '../training/sessions/command-service';
 import { presentSession } from '../training/sessions/present';
 import type { ReadService } from '../training/sessions/read-service';
 import type { StartService } from '../training/sessions/start-service';
-import { keepsWatching, seatAdmin, seatWatcher } from './admin-seats';
+import { joinAdminRoom, joinWatcherRoom, keepsWatching } from './admin-rooms';
 import type { LiveHandlers } from './answering';
 import { welcome } from './hello';
 import type { ListVersions } from './list-versions';
@@ -28,7 +28,7 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
   const { reads, commands, starts, presence, identify } = deps;
   return {
     hello: async (payload, socket, caller) => {
-      const isAdmin = await seatAdmin(socket, caller.isAdmin, identify);
+      const isAdmin = await joinAdminRoom(socket, caller.isAdmin, identify);
       // Whoever has gone meanwhile is given nothing that only their going takes back.
       if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
       return welcome(payload, socket.id, { ...caller, isAdmin }, deps);
@@ -44,8 +44,8 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
       return { visible };
     },
     'presence:watch': async (_payload, socket, caller) => {
-      // First the seat, then the snapshot: what changes in between comes as a delta and is counted by its version.
-      if (!caller.isAdmin || !(await seatWatcher(socket, identify))) throw adminOnly();
+      // First the room, then the snapshot: what changes in between comes as a delta and is counted by its version.
+      if (!caller.isAdmin || !(await joinWatcherRoom(socket, identify))) throw adminOnly();
       const snapshot = await presence.snapshot();
       if (!(await keepsWatching(socket, identify))) throw adminOnly();
       return snapshot;

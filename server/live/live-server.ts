@@ -89,8 +89,8 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     log,
     random: Math.random,
     now: Date.now,
-    joinNodes: (onHappening, onMissed) =>
-      redisUrl && stream ? joinCluster({ redisUrl, stream, onHappening, onMissed, log }) : alone,
+    joinNodes: (onNodeEvent, onMissed) =>
+      redisUrl && stream ? joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }) : alone,
     createPresence: (wiring) => {
       const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
       presence = new Presence({ ...wiring, leases, workoutNames, log });

@@ -35,9 +35,9 @@ import { asFrom } from './journal/place';
 import { createJournal } from './journal/service';
 import { createAdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
+import { createMemberships } from './members/membership';
 import { memberEmails } from './members/model';
 import { createMembers } from './members/service';
-import { createStanding } from './members/standing';
 
 interface AuthOptions {
   config: Config;
@@ -56,10 +56,10 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
-  const standing = createStanding({ connection, events, hooks, guard, revokeAccess, journal });
+  const memberships = createMemberships({ connection, events, hooks, guard, revokeAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
   const invitations = createInvitations(connection, events, hooks, codes, journal);
-  const joining = createJoining({ invitations, members, standing, guard, journal });
+  const joining = createJoining({ invitations, members, memberships, guard, journal });
   const tokens = createTokens(connection, events, hooks, journal);
   const links = createLoginLinks(connection, config.sessionSecret);
   const mailer = createMailer(config.mail, announce, log);
@@ -92,7 +92,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     journal,
     members,
     guard,
-    standing,
+    memberships,
     invitations,
     inviteCodes: codes,
     joining,
@@ -119,7 +119,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
       }),
       ...joinHandlers({ config, joins, members, signIn, limits, reach }),
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
-      ...membersHandlers({ members, standing }),
+      ...membersHandlers({ members, memberships }),
       ...journalHandlers(connection, journal),
       ...invitationsHandlers({
         invitations,

@@ -13,7 +13,7 @@ const INCIDENTAL = [
   'journalmarks',
 ];
 
-/** How many documents wait for their writer's standing. */
+/** How many documents wait for their writer's access. */
 export async function countPending(connection: Connection): Promise<number> {
   const pending = { pendingSince: { $exists: true } };
   const counts = Object.values(connection.models).map((model) => model.collection.countDocuments(pending));

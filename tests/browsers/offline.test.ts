@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub } from '../harness/club';
 import { FIREFOX, playOn } from '../harness/engines';
-import { readyForCellar } from '../harness/kept';
 import { signInByEmail } from '../harness/member-page';
+import { readyForNoNetwork } from '../harness/offline-cache';
 import { startServerProcess } from '../harness/server-process';
 import { trainWithoutNetwork } from '../stories/offline-workout';
 
@@ -21,7 +21,7 @@ describe.for([FIREFOX])('$name', (engine) => {
       ]);
       await playOn(engine, server, async (phone) => {
         await signInByEmail(phone.page, max.email);
-        await readyForCellar(phone.page);
+        await readyForNoNetwork(phone.page);
 
         await phone.leaveNetwork();
         await trainWithoutNetwork(phone, 'Push day');

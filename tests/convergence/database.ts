@@ -5,7 +5,7 @@ import type { StoredSession } from '../../server/training/sessions/model';
 import type { SessionStore } from '../../server/training/sessions/session-store';
 import type { StoredWorkout } from '../../server/training/workouts/model';
 import { workouts } from './member';
-import type { Mortal, Peril, World } from './world';
+import type { Mortal, Risk, World } from './world';
 
 /** One write that came through, as the database saw it. */
 export interface Written {
@@ -40,15 +40,15 @@ export class Database {
   }
 
   /** The store as one process reaches it. */
-  reachedBy(owner: Mortal, peril: Peril): SessionStore {
+  reachedBy(owner: Mortal, risk: Risk): SessionStore {
     const { sessions } = this;
     const through = <K extends keyof SessionStore>(name: K): SessionStore[K] =>
       ((...parts: never[]) =>
-        this.world.op(owner, name, peril, () =>
+        this.world.op(owner, name, risk, () =>
           (sessions[name] as (...parts: never[]) => Promise<unknown>)(...parts),
         )) as SessionStore[K];
     return {
-      find: (filter) => this.world.op(owner, 'find', peril, () => sessions.find(filter)),
+      find: (filter) => this.world.op(owner, 'find', risk, () => sessions.find(filter)),
       startedBy: through('startedBy'),
       underWay: through('underWay'),
       takeIn: through('takeIn'),
@@ -64,12 +64,12 @@ export class Database {
       intentsOf: (read) => {
         const { announce, retract } = sessions.intentsOf(read);
         return {
-          announce: (intent) => this.world.op(owner, 'announce', peril, () => announce(intent)),
-          retract: (intent) => this.world.op(owner, 'retract', peril, () => retract(intent)),
+          announce: (intent) => this.world.op(owner, 'announce', risk, () => announce(intent)),
+          retract: (intent) => this.world.op(owner, 'retract', risk, () => retract(intent)),
         };
       },
       set: (...parts) =>
-        this.world.op(owner, 'set', peril, async () => {
+        this.world.op(owner, 'set', risk, async () => {
           const [read] = parts;
           const before = this.get(String(read._id));
           const outcome = sessions.set(...parts);

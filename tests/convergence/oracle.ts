@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Lifts } from '../../common/player/ledger.fixture';
+import { Lifts } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
@@ -14,7 +14,7 @@ export function judge(database: Database, devices: readonly Device[]): void {
     if (disk.queue.items.length > 0) fail(`${disk.device} still waits with`, disk.queue.items);
   eachOnce(database, taps);
   inOrder(database, taps);
-  toldOf(database, devices);
+  noticeOf(database, devices);
   versionsRise(database);
   startsAreMeant(database, taps);
   setsAreCounted(database, taps);
@@ -59,7 +59,7 @@ function inOrder(database: Database, taps: readonly Tap[]): void {
 }
 
 /** Whatever the rules refused, or the server would never take, was told to the member. */
-function toldOf(database: Database, devices: readonly Device[]): void {
+function noticeOf(database: Database, devices: readonly Device[]): void {
   for (const { disk, told } of devices)
     for (const { item, end } of disk.taps.values()) {
       if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);

@@ -1,7 +1,7 @@
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
-import { asNewLift } from '../../common/player/ledger.fixture';
+import { asNewLift } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
 import { perform, startSession } from '../../common/sync/outbox/perform';
 import { activeOf } from '../../common/sync/replica/active-session';
@@ -15,7 +15,7 @@ import { judge } from './oracle';
 import type { Page } from './page';
 import { ServerNode } from './server-node';
 import { witness } from './witness';
-import { type Peril, World } from './world';
+import { type Risk, World } from './world';
 
 /** What a run was, and what it reached. */
 export interface Run {
@@ -57,7 +57,7 @@ class Club {
   readonly #bus: Bus;
   readonly #nodes: ServerNode[] = [];
   readonly #isWild: boolean;
-  readonly #peril: Peril;
+  readonly #risk: Risk;
   readonly #actRate: number;
   readonly #faultRate: number;
   #lifts = 0;
@@ -71,17 +71,17 @@ class Club {
     this.#isWild = chance.is(0.5);
     this.#actRate = chance.of([0.03, 0.06, 0.12]);
     this.#faultRate = chance.of([0, 0.003, 0.01]);
-    this.#peril = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
+    this.#risk = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
     const nodes = 1 + chance.int(2);
     for (let count = 0; count < nodes; count += 1) this.#startNode();
-    const perilOfPages = { dies: chance.of([0, 0.002, 0.006]), fails: 0 };
+    const riskOfPages = { dies: chance.of([0, 0.002, 0.006]), fails: 0 };
     this.devices = Array.from({ length: 2 + chance.int(3) }, (_, index) => {
       const kind = {
         name: `device-${index}`,
         clockError: chance.of([0, 0, 40, -40, 3_000, -3_000, 3_600_000, -3_600_000]),
         pages: chance.is(0.25) ? 2 : 1,
         hasLocks: chance.is(0.7),
-        peril: perilOfPages,
+        risk: riskOfPages,
       };
       return new Device(
         this.world,
@@ -132,7 +132,7 @@ class Club {
   }
 
   #startNode(): void {
-    const node = new ServerNode(this.world, this.database, this.#bus, this.#peril);
+    const node = new ServerNode(this.world, this.database, this.#bus, this.#risk);
     node.onDeath = (lines) => {
       for (const line of lines) for (const page of this.#pages()) page.transport.nodeDied(line);
       this.world.later(null, 'node started again', () => this.#startNode(), this.chance.of([50, 3_000]));

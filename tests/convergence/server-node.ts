@@ -4,9 +4,9 @@ import { SCOPES } from '../../common/scopes';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
-import type { Happening } from '../../server/live/happenings';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
+import type { NodeEvent } from '../../server/live/node-events';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import type { Identity } from '../../server/people/auth/identify';
 import { createAuthority } from '../../server/training/sessions/authority';
@@ -15,7 +15,7 @@ import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';
 import { MEMBER } from './member';
-import type { Mortal, Peril, World } from './world';
+import type { Mortal, Risk, World } from './world';
 
 const log = createLogger('silent');
 type Heard = { event: string; payload: unknown; id: number };
@@ -26,7 +26,7 @@ export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
   readonly #sessions;
-  #hear: (happening: Happening) => void = () => {};
+  #hear: (nodeEvent: NodeEvent) => void = () => {};
   #onMissed: () => void = () => {};
   #onConnection: (socket: LiveSocket) => void = () => {};
 
@@ -34,11 +34,11 @@ export class ServerNode implements Mortal {
     private readonly world: World,
     private readonly database: Database,
     bus: Bus,
-    peril: Peril,
+    risk: Risk,
   ) {
     const events = new EventBus();
     this.#sessions = createAuthority({
-      sessions: database.reachedBy(this, peril),
+      sessions: database.reachedBy(this, risk),
       events,
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       isClosed: async () => false,
@@ -55,7 +55,7 @@ export class ServerNode implements Mortal {
       isToken: false,
       provenAt: null,
       scopes: SCOPES,
-      requireStanding: async () => {},
+      requireAccess: async () => {},
     };
     createLiveNode({
       epoch: database.epoch,
@@ -90,7 +90,7 @@ export class ServerNode implements Mortal {
     });
   }
 
-  readonly hear = (happening: Happening): void => this.#hear(happening);
+  readonly hear = (nodeEvent: NodeEvent): void => this.#hear(nodeEvent);
 
   /** Another node died, and with it what it had yet to tell. */
   missed(): void {

@@ -89,7 +89,7 @@ const withReports = (chunk: Buffer, address: string): Buffer =>
 /** What a screen has at the end of a line of its own. */
 interface OnLine {
   line: Line;
-  /** No network at all, as in a cellar. */
+  /** No network at all, as in a basement. */
   leaveNetwork(): Promise<void>;
   findNetwork(): Promise<void>;
 }

@@ -29,13 +29,13 @@ function returningClient(
     hellos += 1;
   };
   // One that is cut off before the answer is said again at the next connect.
-  const greet = () =>
+  const sayHello = () =>
     void socket
       .timeout(10_000)
       .emitWithAck('hello', hello)
       .then(answered, () => {});
-  socket.on('connect', greet);
-  socket.on('hello:wanted', greet);
+  socket.on('connect', sayHello);
+  socket.on('hello:wanted', sayHello);
   return { socket, hellos: () => hellos };
 }
 

@@ -180,7 +180,7 @@ describe('no screen outlives its socket', () => {
       nodeId: 'forgotten',
     });
     const leases = new Leases(app.app.connection, () => true);
-    await leases.putAwayOrphans();
+    await leases.removeOrphans();
     expect(await screens().countDocuments({ _id: 'orphan' })).toBe(0);
   });
 });

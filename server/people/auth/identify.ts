@@ -25,7 +25,7 @@ export interface Identity {
   /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
   scopes: readonly Scope[];
   /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
-  requireStanding: () => Promise<void>;
+  requireAccess: () => Promise<void>;
 }
 
 /** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
@@ -79,7 +79,7 @@ export function createIdentify(
       isToken: token !== null,
       provenAt,
       scopes,
-      async requireStanding() {
+      async requireAccess() {
         if (!(await revalidate(loginId, memberId))) throw accessEnded();
       },
     };

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
-import type { RevokeAccess } from '../members/standing';
+import type { RevokeAccess } from '../members/membership';
 import { joinModel } from './join-model';
 import { knownBrowserModel } from './known-browsers';
 import { loginLinkModel } from './login-link-model';

@@ -80,14 +80,14 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
   };
-  const standingOf = (memberId: string) =>
+  const accessOf = (memberId: string) =>
     members.findOne({ _id: memberId, deletingSince: null }, { isApproved: 1 }).lean();
   /**
    * Asked once the login is stored, and before it counts: whatever ends a member's access changes who they are first
    * and takes their logins away after that, so either this finds out or the login is gone.
    */
-  const requireStill = async (req: Request, seen: Awaited<ReturnType<typeof standingOf>>): Promise<void> => {
-    const now = seen && (await standingOf(String(seen._id)));
+  const requireStill = async (req: Request, seen: Awaited<ReturnType<typeof accessOf>>): Promise<void> => {
+    const now = seen && (await accessOf(String(seen._id)));
     if (now && (now.isApproved || !seen.isApproved)) return;
     await new Promise<void>((resolve, reject) => {
       req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
@@ -113,7 +113,7 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     async signIn(req, memberId, way) {
       const { says, proves } = WAYS[way];
       if (proves && (await proveAgain(req, memberId, says))) return;
-      const seen = await standingOf(memberId);
+      const seen = await accessOf(memberId);
       await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
         const before = loginOf(req);
         await new Promise<void>((resolve, reject) => {

@@ -59,7 +59,7 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
       return docs.map((doc) => present(doc, caller));
     },
     async end(caller, id) {
-      await caller.requireStanding?.();
+      await caller.requireAccess?.();
       const { memberId: by } = caller;
       await journal.deed({ kind: 'signed_out', by, detail: 'another browser of theirs' }, async () => {
         if (!(await remove(by, id))) throw notFound('This sign-in');
@@ -68,7 +68,7 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
     },
     async endOthers(caller) {
       const { memberId, loginId } = caller;
-      await caller.requireStanding?.();
+      await caller.requireAccess?.();
       const detail = 'everywhere else, personal tokens and sign-in links too';
       await journal.deed({ kind: 'signed_out', by: memberId, detail }, async () => {
         // What could make new ones goes first.

@@ -37,7 +37,13 @@ describe('a program', () => {
       goal: null,
       workouts: [],
     });
-    const stated = { name: 'Cut', description: 'Lean', duration: 2, difficulty: 'advanced', goal: 'fat loss' };
+    const stated = {
+      name: 'Cut',
+      description: 'Lean',
+      duration: 2,
+      difficulty: 'advanced',
+      goal: 'fat loss',
+    };
     expect((await pat.send('POST', '/api/programs', stated)).body).toMatchObject(stated);
   });
 

@@ -28,14 +28,14 @@ export async function changeSession<T>(
   deps: ChangeDeps,
   filter: SessionFilter,
   decide: (stored: StoredSession) => Decision<T>,
-  { requireStanding }: Pick<Caller, 'requireStanding'> = {},
+  { requireAccess }: Pick<Caller, 'requireAccess'> = {},
 ): Promise<T> {
   const { sessions, pause } = deps;
   for (let turn = 0; ; turn += 1) {
     const before = await sessions.find(filter);
     if (before?.access === 'open' && !isOpen(before)) {
-      // Nothing that ends access touches it, so the write is announced before standing is asked for.
-      const writer = { memberId: filter.userId, ...(requireStanding && { requireStanding }) };
+      // Nothing that ends access touches it, so the write is announced before access is asked for.
+      const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
       let done = null as Done<T> | null;
       await announced(sessions.intentsOf(before), writer, async (intentId) => {
         done = await decideAndWrite(deps, before, decide, intentId);
@@ -44,7 +44,7 @@ export async function changeSession<T>(
       if (done) return done.answer;
     } else {
       // After the read: a sign-in that ends later than this changes the session, and the write finds that.
-      await requireStanding?.();
+      await requireAccess?.();
       if (!before || before.access === 'pending') throw notFound('The session');
       if (before.access === 'revoked') throw accessEnded();
       const done = await decideAndWrite(deps, before, decide, null);

@@ -15,7 +15,7 @@ import { decideOffer, requireRoomForFacts } from './offer';
 import type { SessionDeps } from './session-deps';
 
 type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
-type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
+type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
@@ -47,7 +47,7 @@ export class CommandService {
   applyUnnumbered(
     filter: SessionFilter,
     commandFor: (stored: StoredSession) => PlayerCommand,
-    caller?: Pick<Caller, 'requireStanding'>,
+    caller?: Pick<Caller, 'requireAccess'>,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
     const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
@@ -62,7 +62,7 @@ export class CommandService {
     turn: string,
     filter: SessionFilter,
     decide: (stored: StoredSession) => Decision<T>,
-    caller?: Pick<Caller, 'requireStanding'>,
+    caller?: Pick<Caller, 'requireAccess'>,
   ): Promise<T> {
     const { now, giveWay } = this.#deps;
     let readAt = 0;

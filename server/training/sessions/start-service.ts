@@ -21,7 +21,7 @@ import type { SessionDeps } from './session-deps';
 
 const DAY_MS = 86_400_000;
 
-type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
+type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
 /** The session that a start led to. `isNew`: it began with this very start. */
 export interface Started {
@@ -76,7 +76,7 @@ export class StartService {
         const started = await this.#start(input, caller);
         if (started) return started;
         // Where their access ended meanwhile, that is what they are told.
-        await caller.requireStanding?.();
+        await caller.requireAccess?.();
       }
     });
   }
@@ -143,7 +143,7 @@ export class StartService {
     if (!opened) return null;
     const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
     if (!isKnown) {
-      await caller.requireStanding?.();
+      await caller.requireAccess?.();
       if (!(await this.deps.sessions.takeIn(opened, id))) return null;
     }
     // The start may come a second time because nobody heard of the first.
@@ -214,14 +214,14 @@ export class StartService {
    * is seen here or has already changed `access` or taken the session away, so nothing starts after it. A server that
    * died between the two steps is made good by the next start.
    */
-  async #opened(stored: StoredSession, { requireStanding }: Member): Promise<StoredSession | null> {
+  async #opened(stored: StoredSession, { requireAccess }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
     if (stored.access === 'revoked') throw accessEnded();
     const own = { _id: String(stored._id), userId: String(stored.userId) };
     try {
       if (await this.deps.isClosed(own.userId)) throw accessEnded();
       await requireRoom(this.deps.sessions, own.userId, this.deps.now(), stored);
-      await requireStanding?.();
+      await requireAccess?.();
     } catch (error) {
       if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);
       throw error;

@@ -15,7 +15,7 @@ interface Here {
  * What a member is told of a change, with room for one notice: of one's own actions all, of another screen's where
  * they matter to all. Null: nothing.
  */
-export function toldOf(before: Session, session: Session, { deviceId, moved }: Here): Notice | null {
+export function noticeOf(before: Session, session: Session, { deviceId, moved }: Here): Notice | null {
   if (before.state === session.state) return null;
   if (before.id !== session.id && moved[before.id]?.to !== session.id) return null;
   const isOwn = deviceId !== null && session.state.last?.actionId.startsWith(`${deviceId}:`);

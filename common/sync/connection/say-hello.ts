@@ -16,7 +16,7 @@ const HELLO_TIMEOUT_MS = 5_000;
  * Says hello and comes up to date: sessions, lists, and how far the server has come with this device, so that the
  * outbox goes on at the right number. Answers an error's code where the server refuses; throws without an answer.
  */
-export async function greet(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
+export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   const { deviceId, epoch } = await store.read();
   const asked = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId, epoch), HELLO_TIMEOUT_MS);
@@ -41,7 +41,7 @@ export async function comeUpToDate(
   { onLive, drop }: { onLive: () => void; drop: () => void },
 ): Promise<void> {
   try {
-    const answer = await greet(core, store);
+    const answer = await sayHello(core, store);
     if (typeof answer !== 'string') onLive();
     else if (verdictOn(answer) === 'retry') drop();
     else core.listener.onAccessLost(answer);

@@ -17,7 +17,7 @@ export type RevokeAccess = (
 ) => Promise<void>;
 
 /** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
-export interface Standing {
+export interface Memberships {
   setAdmin(id: string, isAdmin: boolean, by?: Writer): Promise<MemberDoc>;
   setApproval(id: string, isApproved: boolean, by?: Writer): Promise<MemberDoc>;
   remove(id: string, by?: Writer): Promise<void>;
@@ -27,7 +27,7 @@ export interface Standing {
   finishRemovals(): Promise<void>;
 }
 
-interface StandingDeps {
+interface MembershipDeps {
   connection: Connection;
   events: EventBus;
   hooks: MemberHooks;
@@ -37,14 +37,14 @@ interface StandingDeps {
 }
 
 /** Standing of the members behind this connection. */
-export function createStanding({
+export function createMemberships({
   connection,
   events,
   hooks,
   guard,
   revokeAccess,
   journal,
-}: StandingDeps): Standing {
+}: MembershipDeps): Memberships {
   const model = memberModel(connection);
   const living = { deletingSince: null };
   endIntentsWithAccess(hooks, model);

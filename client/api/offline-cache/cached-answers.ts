@@ -3,11 +3,11 @@ import type { CallName } from '../../../common/rest-api';
 import type { Answer, Input } from '../call';
 import { callNamed } from '../calls';
 import { type RequestParts, urlOf } from '../request';
-import { dropKept, getKept, putKept } from './kept-store';
-import { keptFor } from './owner';
+import { dropCached, getCached, putCached } from './cache-store';
+import { cacheOwner } from './owner';
 
 /** A kept answer and when the server gave it, in wall clock ms. */
-export interface KeptAnswer<N extends CallName> {
+export interface CachedAnswer<N extends CallName> {
   answer: Answer<N>;
   at: number;
 }
@@ -19,26 +19,26 @@ const isKeptWhole = (name: CallName, address: string): boolean =>
   name === 'listExercises' ? !address.includes('?') : name !== 'getWorkout' && name !== 'getProgram';
 
 /** Keeps an answer for a time without a network, unless the member has gone meanwhile. */
-export async function keepAnswer<N extends CallName>(
+export async function cacheAnswer<N extends CallName>(
   owner: string,
   name: N,
   input: Input<N>,
   answer: Answer<N>,
 ): Promise<void> {
   const address = addressOf(name, input);
-  if (!isKeptWhole(name, address) || keptFor() !== owner) return;
+  if (!isKeptWhole(name, address) || cacheOwner() !== owner) return;
   // A copy only: where it cannot be kept, the next start needs the network.
-  await putKept(address, { owner, at: Date.now(), answer }).catch(() => {});
+  await putCached(address, { owner, at: Date.now(), answer }).catch(() => {});
 }
 
 /** What is kept of a call's answer; null when there is nothing that can be read. */
-export async function keptAnswer<N extends CallName>(
+export async function cachedAnswer<N extends CallName>(
   owner: string,
   name: N,
   input: Input<N>,
-): Promise<KeptAnswer<N> | null> {
+): Promise<CachedAnswer<N> | null> {
   const found = await foundFor(owner, name, input as RequestParts);
-  return found as KeptAnswer<N> | null;
+  return found as CachedAnswer<N> | null;
 }
 
 async function foundFor(owner: string, name: CallName, input: RequestParts) {
@@ -65,13 +65,13 @@ async function whole<N extends CallName>(
   owner: string,
   name: N,
   input: object = {},
-): Promise<KeptAnswer<N> | null> {
+): Promise<CachedAnswer<N> | null> {
   const address = addressOf(name, input);
-  const kept = await getKept(address, owner);
+  const kept = await getCached(address, owner);
   if (!kept) return null;
   const answer = callNamed(name).answer?.safeParse(kept.answer);
   if (answer?.success) return { answer: answer.data as Answer<N>, at: kept.at };
   // Kept by another version of the app: the server is asked again.
-  await dropKept(address);
+  await dropCached(address);
   return null;
 }

@@ -1,10 +1,10 @@
 /** The database of this browser that holds what one member's lists were when the server was last heard. */
-export const KEPT_DATABASE = 'win-the-day-kept';
+export const CACHE_DATABASE = 'win-the-day-kept';
 
 let owner: string | null = null;
 
 /** Whose answers are kept on this device; null keeps none. */
-export const keptFor = (): string | null => owner;
+export const cacheOwner = (): string | null => owner;
 
 /** From now on this member's answers are kept, and only theirs are read back. */
 export function keepFor(memberId: string | null): void {
@@ -19,7 +19,7 @@ export function forgetKept(): Promise<void> {
   owner = null;
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.deleteDatabase(KEPT_DATABASE);
+      const request = indexedDB.deleteDatabase(CACHE_DATABASE);
       request.onsuccess = request.onerror = () => resolve();
     } catch {
       // No IndexedDB here: nothing was kept.

@@ -3,10 +3,10 @@ import type { CallName } from '../../../common/rest-api';
 import { call } from '../call';
 import { keyOf } from '../lists';
 import { queryClient } from '../query-client';
-import { isShownKept } from './as-of';
-import { keepAnswer } from './kept-answers';
-import { getKept, putKept } from './kept-store';
-import { keptFor } from './owner';
+import { getCached, putCached } from './cache-store';
+import { cacheAnswer } from './cached-answers';
+import { cacheOwner } from './owner';
+import { isShownFromCache } from './shown-from-cache';
 
 /** What is kept even if no screen showed it: a workout can be started without a network from them. */
 const LISTS = { workouts: 'listWorkouts', programs: 'listPrograms' } as const;
@@ -21,39 +21,39 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Takes note of how far the lists have come, and brings what is kept up to them a little later: several changes in
  * a row are one. A tab in the background leaves it to the one that is looked at.
  */
-export function keepLists(numbers: Partial<Record<ListName, number>>): void {
+export function cacheLists(numbers: Partial<Record<ListName, number>>): void {
   latest = { ...latest, ...numbers };
   clearTimeout(timer);
   timer = setTimeout(() => void keepNow().catch(() => {}), PAUSE_MS);
 }
 
 /** For sign-out: the next member's lists are others. */
-export function stopKeeping(): void {
+export function stopCaching(): void {
   clearTimeout(timer);
   latest = {};
 }
 
 async function keepNow(): Promise<void> {
-  const owner = keptFor();
+  const owner = cacheOwner();
   if (owner === null || document.visibilityState !== 'visible') return;
   for (const [list, name] of Object.entries(LISTS) as [keyof typeof LISTS, CallName][]) {
     const number = latest[list];
-    const known = await getKept(`number of ${list}`, owner);
+    const known = await getCached(`number of ${list}`, owner);
     if (number === undefined || known?.answer === number) continue;
     if (await keep(owner, name))
-      await putKept(`number of ${list}`, { owner, at: Date.now(), answer: number });
+      await putCached(`number of ${list}`, { owner, at: Date.now(), answer: number });
   }
-  const library = await getKept('/api/exercises', owner);
+  const library = await getCached('/api/exercises', owner);
   if (!library || Date.now() - library.at > LIBRARY_AGE_MS) await keep(owner, 'listExercises');
 }
 
 /** Answers whether it is kept now; a screen that shows the list keeps it itself. */
 async function keep(owner: string, name: CallName): Promise<boolean> {
   const key = keyOf(name, {});
-  const isShownFresh = queryClient.getQueryState(key)?.status === 'success' && !isShownKept(key);
+  const isShownFresh = queryClient.getQueryState(key)?.status === 'success' && !isShownFromCache(key);
   if (isShownFresh) return true;
   try {
-    await keepAnswer(owner, name, {}, await call(name, {} as never));
+    await cacheAnswer(owner, name, {}, await call(name, {} as never));
     return true;
   } catch {
     // Not to be had now: the next hello or change asks again.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
-import { keptAddresses, readyForCellar, spoilKept } from '../harness/kept';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { cachedAddresses, readyForNoNetwork, spoilKept } from '../harness/offline-cache';
 import { signIn } from '../harness/sign-in';
 import { trainWithoutNetwork } from '../stories/offline-workout';
 
@@ -36,19 +36,19 @@ afterAll(async () => {
 
 const PATIENT = { timeout: 15_000 };
 const heading = (name: string | RegExp) => phone.page.getByRole('heading', { name }).first();
-const asOf = () => phone.page.getByText(/Offline, as of /);
+const shownAt = () => phone.page.getByText(/Offline, as of /);
 
 test('a member who only saw the hub has all of it on the phone: it opens with no network and says how old it is', async () => {
   onTestFailed(() => pictures({ phone }, club.server.output()));
   const { page } = phone;
   await page.goto('/');
   await heading('Welcome back, Ada!').waitFor();
-  await readyForCellar(page);
+  await readyForNoNetwork(page);
 
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await page.getByRole('article', { name: 'Push day' }).waitFor();
-  await asOf().waitFor();
+  await shownAt().waitFor();
   await shows(page, /You are offline\./);
 
   await page.goto('/exercises?search=barbell+chest');
@@ -92,7 +92,7 @@ test('a workout is started, logged over a reload and finished with no network; o
     .getByText(/waiting$/)
     .first()
     .waitFor({ state: 'detached' });
-  await asOf().waitFor({ state: 'detached' });
+  await shownAt().waitFor({ state: 'detached' });
 });
 
 test('a workout whose screen came late is repeated from what is kept', async () => {
@@ -113,10 +113,10 @@ test('what another version of the app kept is thrown away, and fetched again wit
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('Failed to fetch workouts').waitFor();
-  expect(await keptAddresses(page)).not.toContain('/api/workouts');
+  expect(await cachedAddresses(page)).not.toContain('/api/workouts');
   await phone.findNetwork();
   await page.getByRole('article', { name: 'Push day' }).waitFor();
-  await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
+  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
 });
 
 test('a network in name only: after a few seconds the last known is shown, and the answer still takes its place', async () => {
@@ -124,9 +124,9 @@ test('a network in name only: after a few seconds the last known is shown, and t
   phone.line.delay.down = 15_000;
   await page.goto('/workouts');
   await page.getByRole('article', { name: 'Push day' }).waitFor();
-  await asOf().waitFor();
+  await shownAt().waitFor();
   phone.line.delay.down = 0;
-  await asOf().waitFor({ state: 'detached', timeout: 30_000 });
+  await shownAt().waitFor({ state: 'detached', timeout: 30_000 });
 });
 
 test('another member at the same phone sees nothing of it, not even with no network', async () => {
@@ -134,7 +134,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
   await signIn(phone.context, ben, phone.line.url);
   await page.goto('/');
   await heading('Welcome back, Ben!').waitFor();
-  await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain('/api/programs');
+  await expect.poll(() => cachedAddresses(page), { timeout: 20_000 }).toContain('/api/programs');
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('No workouts yet').waitFor();
@@ -146,12 +146,12 @@ test('another member at the same phone sees nothing of it, not even with no netw
 test('signing out leaves nothing behind', async () => {
   const { page } = phone;
   await page.goto('/profile');
-  await expect.poll(() => keptAddresses(page), PATIENT).toContain('/api/workouts');
+  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The page is loaded anew, which the sign-in may be seen before.
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await keptAddresses(page)).toEqual([]);
+  expect(await cachedAddresses(page)).toEqual([]);
   await signIn(phone.context, ben, phone.line.url);
 });
 
@@ -162,7 +162,7 @@ test('where the server no longer knows the member, the sign-in shows and nothing
   await phone.context.clearCookies();
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await expect.poll(() => keptAddresses(page), PATIENT).toEqual([]);
+  await expect.poll(() => cachedAddresses(page), PATIENT).toEqual([]);
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('The club cannot be reached').waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { StoryPage } from './story-page';
 
 /** The addresses whose answers this browser keeps; empty where it keeps none. */
-export const keptAddresses = (page: StoryPage): Promise<string[]> =>
+export const cachedAddresses = (page: StoryPage): Promise<string[]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'win-the-day-kept')) return [];
@@ -22,12 +22,12 @@ export const keptAddresses = (page: StoryPage): Promise<string[]> =>
   });
 
 /** Waits until the shell is on the device and rules this page, and the member's lists are kept. */
-export async function readyForCellar(page: StoryPage): Promise<void> {
+export async function readyForNoNetwork(page: StoryPage): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await expect
-    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .poll(() => cachedAddresses(page), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['/api/workouts', '/api/programs', '/api/exercises']));
 }
 

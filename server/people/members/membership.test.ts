@@ -44,19 +44,21 @@ describe('design 5: nobody removes the last admin', () => {
     expect(left.length).toBeGreaterThanOrEqual(1);
     // Whoever is left cannot be removed further than to one.
     const ids = left.map(({ _id }) => _id.toHexString());
-    await Promise.allSettled(ids.map((id) => app.app.auth.standing.setAdmin(id, false)));
+    await Promise.allSettled(ids.map((id) => app.app.auth.memberships.setAdmin(id, false)));
     const last = (await app.app.auth.members.all()).filter((one) => one.isAdmin && one.isApproved);
     expect(last).toHaveLength(1);
   });
 
   it('granting and removing admin at the same moment leaves the guard true', async () => {
     const other = await app.signUp();
-    const { standing, members } = app.app.auth;
+    const { memberships, members } = app.app.auth;
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => standing.setAdmin(other.member.id, n % 2 === 0).catch(() => {})),
+      Array.from({ length: 20 }, (_, n) =>
+        memberships.setAdmin(other.member.id, n % 2 === 0).catch(() => {}),
+      ),
     );
-    await standing.setAdmin(other.member.id, false);
-    await expect(standing.setAdmin(admin.member.id, false)).rejects.toMatchObject({ code: 'last_admin' });
+    await memberships.setAdmin(other.member.id, false);
+    await expect(memberships.setAdmin(admin.member.id, false)).rejects.toMatchObject({ code: 'last_admin' });
     expect((await members.byId(admin.member.id))?.isAdmin).toBe(true);
   });
 });
@@ -127,7 +129,7 @@ describe('deleting a member', () => {
     const { models } = app.app.connection;
     await models.Member!.updateOne({ _id: member.member.id }, { $set: { deletingSince: new Date() } });
     expect(await statusOf(member)).toBe(401);
-    await app.app.auth.standing.finishRemovals();
+    await app.app.auth.memberships.finishRemovals();
     expect(await models.Member!.findById(member.member.id)).toBeNull();
     expect(await models.Workout!.countDocuments({ userId: member.member.id })).toBe(0);
   });
@@ -135,7 +137,7 @@ describe('deleting a member', () => {
   it('what a write in flight left behind is swept', async () => {
     const member = await app.signUp();
     await member.send('POST', '/api/workouts', { name: 'Mine', category: 'hiit' });
-    await app.app.auth.standing.sweep(member.member.id);
+    await app.app.auth.memberships.sweep(member.member.id);
     expect((await member.send('GET', '/api/workouts')).body).toEqual([]);
   });
 });

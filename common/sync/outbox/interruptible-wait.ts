@@ -1,13 +1,13 @@
 import type { Later } from '../ports';
 
 /** A wait that can be cut short. A call of `wake` while nobody waits cuts the next wait short. */
-export interface Wakeable {
+export interface InterruptibleWait {
   wake: () => void;
   /** Waits for `wake`, at most `ms`. */
   wait: (ms?: number) => Promise<void>;
 }
 
-export function wakeable(later: Later): Wakeable {
+export function interruptibleWait(later: Later): InterruptibleWait {
   let isWoken = false;
   let resume: (() => void) | null = null;
   return {

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../common/rest-api';
 import { type Answer, call, callUntil, type Input, type InputArgs } from '../call';
-import { keptFor } from './owner';
+import { cacheOwner } from './owner';
 
 /** The calls that a member needs for a workout without a network, and what their home shows. */
 const KEPT: readonly CallName[] = [
@@ -24,10 +24,10 @@ export async function readThrough<N extends CallName>(
 ): Promise<Answer<N>> {
   const args = [input] as unknown as InputArgs<N>;
   const asked = signal ? callUntil(signal, name, ...args) : call(name, ...args);
-  const owner = keptFor();
+  const owner = cacheOwner();
   if (owner === null || !KEPT.includes(name)) return asked;
   // A failure before the part has come is not unhandled: it is looked at below.
   asked.catch(() => {});
-  const part = await import('./or-kept').catch(() => null);
-  return part ? part.orKept(asked, owner, name, input) : asked;
+  const part = await import('./network-first').catch(() => null);
+  return part ? part.networkFirst(asked, owner, name, input) : asked;
 }

@@ -1,11 +1,11 @@
-import { seatAdmin } from './admin-seats';
+import { joinAdminRoom } from './admin-rooms';
 import { type AnsweringDeps, answerRequests, type LiveHandlers } from './answering';
 import type { ListVersions } from './list-versions';
 import type { MemberSockets } from './member-sockets';
 import type { NodePresence } from './presence/presence';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
-interface SeatingDeps extends AnsweringDeps {
+interface JoinDeps extends AnsweringDeps {
   presence: NodePresence;
   lists: ListVersions;
   handlers: LiveHandlers;
@@ -13,7 +13,7 @@ interface SeatingDeps extends AnsweringDeps {
 }
 
 /** Gives each socket its rooms and its handlers, and takes back what it had when it goes. */
-export function seatSockets(io: LiveServer, deps: SeatingDeps): void {
+export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
@@ -29,11 +29,11 @@ export function seatSockets(io: LiveServer, deps: SeatingDeps): void {
 }
 
 /** Access may have ended between the handshake and the rooms, where nobody could have told this socket. */
-async function recheck(socket: LiveSocket, { identify, cutOff, log }: SeatingDeps): Promise<void> {
+async function recheck(socket: LiveSocket, { identify, cutOff, log }: JoinDeps): Promise<void> {
   try {
     const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
     if (!identity) await cutOff(socket);
-    else await seatAdmin(socket, identity.isAdmin, identify);
+    else await joinAdminRoom(socket, identity.isAdmin, identify);
   } catch (err) {
     log.error({ err }, 'socket could not be checked');
     socket.disconnect(true);

@@ -4,8 +4,8 @@ import type { Answer, Input } from '../call';
 import { OfflineError } from '../errors';
 import { keyOf } from '../lists';
 import { queryClient } from '../query-client';
-import { shownAsOf } from './as-of';
-import { keepAnswer, keptAnswer } from './kept-answers';
+import { cacheAnswer, cachedAnswer } from './cached-answers';
+import { noteShownFromCache } from './shown-from-cache';
 
 /** A network that is there in name only leaves one waiting for minutes: after this, what is kept is shown. */
 const PATIENCE_MS = 5_000;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
  * The server's answer, which is kept; or, where the server cannot be reached, what was kept of it. A late answer of
  * the server's still takes its place on screen. An answer that refuses or fails is never covered up.
  */
-export function orKept<N extends CallName>(
+export function networkFirst<N extends CallName>(
   asked: Promise<Answer<N>>,
   owner: string,
   name: N,
@@ -26,10 +26,10 @@ export function orKept<N extends CallName>(
     let isOver = false;
     let isStandIn = false;
     const showKept = async (): Promise<boolean> => {
-      const known = await keptAnswer(owner, name, input).catch(() => null);
+      const known = await cachedAnswer(owner, name, input).catch(() => null);
       if (known && !isOver) {
         isStandIn = true;
-        shownAsOf(hash, known.at);
+        noteShownFromCache(hash, known.at);
         resolve(known.answer);
       }
       return known !== null;
@@ -38,8 +38,8 @@ export function orKept<N extends CallName>(
     const onAnswer = (answer: Answer<N>) => {
       isOver = true;
       clearTimeout(patience);
-      void keepAnswer(owner, name, input, answer);
-      shownAsOf(hash, null);
+      void cacheAnswer(owner, name, input, answer);
+      noteShownFromCache(hash, null);
       if (isStandIn && queryClient.getQueryCache().get(hash)) queryClient.setQueryData(key, answer);
       resolve(answer);
     };

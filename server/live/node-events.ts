@@ -5,7 +5,7 @@ import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { ScreenChange } from './presence/leases';
 
 /** What happened, as one node tells it to its sockets and to the other nodes. */
-export type Happening =
+export type NodeEvent =
   | { kind: 'sessionChanged'; userId: string; event: SessionChanged; isPhaseNew: boolean }
   | { kind: 'sessionGone'; userId: string; sessionId: string }
   | { kind: 'listChanged'; userId: string | null; list: ListName }
@@ -13,9 +13,9 @@ export type Happening =
   | { kind: 'screensChanged'; change: ScreenChange };
 
 /** Hears everything that the services tell. */
-export function onHappenings(events: EventBus, listener: (happening: Happening) => void): () => void {
+export function onNodeEvents(events: EventBus, listener: (nodeEvent: NodeEvent) => void): () => void {
   const stops: (() => void)[] = [];
-  const on = <K extends keyof ServerEvents>(name: K, make: (told: ServerEvents[K][0]) => Happening) => {
+  const on = <K extends keyof ServerEvents>(name: K, make: (told: ServerEvents[K][0]) => NodeEvent) => {
     const hear = (told: ServerEvents[K][0]) => listener(make(told));
     events.on(name, hear as never);
     stops.push(() => events.off(name, hear as never));

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod';
-import { KEPT_DATABASE } from './owner';
+import { CACHE_DATABASE } from './owner';
 
 /** Rises when the stored shape changes: what an older version of the app kept is thrown away. */
 const VERSION = 1;
@@ -17,7 +17,7 @@ export type Kept = z.infer<typeof keptSchema>;
 let opening: Promise<IDBPDatabase<KeptSchema>> | null = null;
 
 function open(): Promise<IDBPDatabase<KeptSchema>> {
-  opening ??= openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
+  opening ??= openDB<KeptSchema>(CACHE_DATABASE, VERSION, {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       db.createObjectStore('answers');
@@ -37,12 +37,12 @@ function open(): Promise<IDBPDatabase<KeptSchema>> {
   return opening;
 }
 
-export async function putKept(address: string, kept: Kept): Promise<void> {
+export async function putCached(address: string, kept: Kept): Promise<void> {
   await (await open()).put('answers', kept, address);
 }
 
 /** What is kept of an address for this member, as it was stored. Unreadable or another's: thrown away, and null. */
-export async function getKept(address: string, owner: string): Promise<Kept | null> {
+export async function getCached(address: string, owner: string): Promise<Kept | null> {
   const db = await open();
   const stored = await db.get('answers', address);
   if (stored === undefined) return null;
@@ -52,6 +52,6 @@ export async function getKept(address: string, owner: string): Promise<Kept | nu
   return null;
 }
 
-export async function dropKept(address: string): Promise<void> {
+export async function dropCached(address: string): Promise<void> {
   await (await open()).delete('answers', address);
 }
