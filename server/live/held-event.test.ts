@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { startPlanOf } from '../../common/player/plan';
 import type { Access } from '../../common/rest-call';
 import type { Session } from '../../common/sessions';
 import { databaseDigest } from '../testing/database-digest';
@@ -63,6 +64,18 @@ const againAfterPause = async (who: TestMember) => {
   await who.send('POST', `/api/sessions/${session.id}/commands`, device(session).next({ type: 'pause' }));
   return { workoutId: session.workoutId };
 };
+const offered = async (who: TestMember) => {
+  const { id: sessionId, workoutId, workout, state } = await makeSession(who);
+  return { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout), facts: [], end: null };
+};
+const lost = async (who: TestMember) => ({ ...(await offered(who)), sessionId: unusedId() });
+const lifted = async (who: TestMember) => {
+  const offer = await offered(who);
+  const place = { entryId: offer.plan.exercises[0]?.id, set: 1 };
+  const done = { reps: 10, weight: 135 };
+  const fact = { kind: 'set', id: `${DEVICE}:1`, at: offer.at, exerciseId: null, place, done };
+  return { ...offer, facts: [fact] };
+};
 let used = 0;
 const unusedId = () => {
   used += 1;
@@ -88,6 +101,15 @@ const held: Partial<Record<RequestName, Held>> = {
       { name: 'written', payload: command, words: ['update', 'workoutsessions', DEVICE] },
       { name: 'announced', payload: reopening, words: ['update', 'workoutsessions', '$push', 'intents'] },
       { name: 'mended', payload: reopening, words: ['update', 'workoutsessions', 'intents.id', DEVICE] },
+    ],
+  },
+  'session:offer': {
+    access: 'approved',
+    answers: false,
+    steps: [
+      { name: 'stored', payload: lost, words: ['insert', 'workoutsessions', 'pending'] },
+      { name: 'opened', payload: lost, words: ['update', 'workoutsessions', 'pending', 'open'] },
+      { name: 'joined', payload: lifted, words: ['update', 'workoutsessions', DEVICE] },
     ],
   },
   hello: {
