@@ -17,6 +17,15 @@ const HELLO_TIMEOUT_MS = 5_000;
  * outbox goes on at the right number. Answers an error's code where the server refuses; throws without an answer.
  */
 export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
+  core.hellos += 1;
+  try {
+    return await exchange(core, store);
+  } finally {
+    core.hellos -= 1;
+  }
+}
+
+async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   const { deviceId, epoch } = await store.read();
   const asked = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId, epoch), HELLO_TIMEOUT_MS);

@@ -22,7 +22,7 @@ export function takeEvent(core: LiveCore, event: SessionChanged): void {
   const { confirmed } = core.live.getState();
   const known = confirmed[event.sessionId];
   const phase = event.patch?.situation.phase;
-  const concernsUs = known || event.from === 0 || phase === 'active' || phase === 'paused';
+  const concernsUs = known || core.hellos > 0 || event.from === 0 || phase === 'active' || phase === 'paused';
   if (!concernsUs) return;
   const outcome = withEvent(known, event);
   if (outcome.kind === 'merged')
