@@ -8,15 +8,7 @@ export const root = join(import.meta.dirname, '..');
 /** What each half of the product is built from. */
 export const halves = {
   client: {
-    sources: [
-      'client',
-      'common',
-      'vite.config.ts',
-      'tsconfig.json',
-      'package-lock.json',
-      'LICENSE',
-      join('scripts', 'after-vite.mjs'),
-    ],
+    sources: ['client', 'common', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
     output: join('dist', 'client', 'index.html'),
     stamp: join('dist', 'client.stamp'),
   },

@@ -3,8 +3,6 @@ export const DOORS: readonly string[] = [
   '/login',
   '/sign-in-link',
   '/this-machine',
-  '/it-is-me',
-  '/join',
   '/accept-invitation',
   '/redeem-invitation',
 ];

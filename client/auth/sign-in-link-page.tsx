@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
@@ -14,7 +14,6 @@ import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 import { stripToken, tokenIn } from './one-time-token';
-import { useMember } from './use-member';
 
 const another = (
   <Button variant="link" asChild>
@@ -29,16 +28,13 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const here = useMember();
-  const navigate = useNavigate();
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     if (needsCode && code.trim() === '') return setFault(authTexts.codeRequired);
     setBusy(true);
     setFault(null);
     try {
-      const { id } = await call('loginByLink', { body: { token, ...(needsCode ? { code } : {}) } });
-      if (id === here?.id) return navigate('/it-is-me', { replace: true });
+      await call('loginByLink', { body: { token, ...(needsCode ? { code } : {}) } });
       toast(authTexts.signedIn);
       enterAfter(SIGN_IN_REDIRECT_MS, '/');
     } catch (error) {
@@ -70,7 +66,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
           </Field>
         )}
         <Button type="submit" variant="go" size="lg" wide loading={busy}>
-          {here?.email === email ? 'It Is Me' : 'Sign In'}
+          Sign In
         </Button>
       </FormBox>
     </DoorFrame>
@@ -81,7 +77,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
  * Behind the e-mailed link. The token is used only when the button is pressed: mail programs that open links to
  * look at them would use it up.
  */
-export default function SignInLinkPage() {
+export function SignInLinkPage() {
   const [token] = useState(() => tokenIn(location));
   const [looked, setLooked] = useState<Looked | null>(null);
   const [tries, setTries] = useState(0);

@@ -1,19 +1,15 @@
-import { derive } from '../../common/player/derive';
-import { entriesInOrder } from '../../common/player/plan';
+import { entriesInOrder } from '../../common/player/entries';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
 import { Stack } from '../ui/layout/layout';
-import { EntrySets, OffPlanSets } from './entry-sets';
+import { EntrySets } from './entry-sets';
 
 /** What was done: figures, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {
-  const { totalDuration, caloriesBurned, state, workout } = session;
-  const { entries, offPlan } = derive(workout, state.facts);
-  const nameOf = (exerciseId: string | null) =>
-    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
+  const { totalDuration, caloriesBurned, state } = session;
   return (
     <Stack $gap={5}>
       <StatRow>
@@ -21,15 +17,12 @@ export function SessionSets({ session }: { session: Session }) {
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
         <StatCard label="lbs lifted" value={figure(volumeLifted(state))} />
       </StatRow>
-      {entriesInOrder(workout).map((entry) => (
+      {entriesInOrder(session.workout).map((entry) => (
         <EntrySets
           key={entry.id}
           entry={entry}
-          progress={entries.find(({ entryId }) => entryId === entry.id)}
+          progress={state.entries.find(({ entryId }) => entryId === entry.id)}
         />
-      ))}
-      {offPlan.map(({ entryId, exerciseId, sets }) => (
-        <OffPlanSets key={entryId} name={nameOf(exerciseId)} sets={sets} />
       ))}
     </Stack>
   );

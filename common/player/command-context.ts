@@ -1,4 +1,4 @@
-import type { ActionId } from './names';
+import type { ActionId } from './state';
 
 /** `at` is when the member acted, in server time; `actionId` names the command for ever (`deviceId:seq`). */
 export interface CommandContext {

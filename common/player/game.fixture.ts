@@ -1,8 +1,6 @@
 import { type Applied, apply } from './apply';
 import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
-import { derive, type EntryProgress } from './derive';
-import { progressOfEntry } from './entries';
 import type { Plan } from './plan';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 import type { PlayerState } from './state';
@@ -18,7 +16,7 @@ export class Game {
   #seq = 0;
 
   constructor(readonly plan: Plan = samplePlan) {
-    this.state = createState(START);
+    this.state = createState(plan, START);
     this.last = { outcome: 'unchanged', state: this.state };
   }
 
@@ -40,23 +38,9 @@ export class Game {
     return this.send({ type: 'complete_set', entryId, set, reps, weight }, afterStart);
   }
 
-  /** The set in a place, or null. */
+  /** The record of a set, or null. */
   record(entryId: string, set: number) {
-    const record = this.progress(entryId).sets[set - 1];
-    if (!record) return null;
-    const { id, reps, weight, at } = record;
-    return { id, reps, weight, at };
-  }
-
-  /** What was done of an entry. */
-  progress(entryId: string): EntryProgress {
-    return progressOfEntry(this.plan, this.state, entryId)!;
-  }
-
-  /** All that is seen of the session: the facts behind it only ever grow. */
-  get shown() {
-    const { facts, last: _, ...situation } = this.state;
-    return { ...situation, ...derive(this.plan, facts) };
+    return this.state.entries.find((entry) => entry.entryId === entryId)?.sets[set - 1] ?? null;
   }
 
   /** The rest there is, in any phase that has one. */

@@ -1,25 +1,24 @@
 import * as z from 'zod';
-import { factSchema } from './facts';
-import { type PlayerState, situationFieldsSchema } from './state';
+import { changedEntries, withEntries } from './entry-changes';
+import { entryProgressSchema, type PlayerState, situationFieldsSchema } from './state';
 
 /**
- * What leads one state to the next: the fields of the situation as they are now, and the facts that were added.
- * Applying it to any other state than the one it was made from is meaningless; events carry versions.
+ * What leads one state to the next: the fields of the situation as they are now, and only those entries that
+ * changed. Applying it to any other state than the one it was made from is meaningless; events carry versions.
  */
 export const sessionPatchSchema = z.strictObject({
   situation: situationFieldsSchema,
-  facts: z.array(factSchema),
+  entries: z.array(entryProgressSchema),
 });
 export type SessionPatch = z.infer<typeof sessionPatchSchema>;
 
-/** The patch that leads from `before` to `after`, a later state of the same session. */
+/** The patch that leads from `before` to `after`. */
 export function diff(before: PlayerState, after: PlayerState): SessionPatch {
-  const { facts, ...situation } = after;
-  return { situation, facts: facts.slice(before.facts.length) };
+  const { entries, ...situation } = after;
+  return { situation, entries: changedEntries(before.entries, entries) };
 }
 
 /** `patched(before, diff(before, after))` equals `after`. */
 export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
-  const facts = patch.facts.length > 0 ? [...before.facts, ...patch.facts] : before.facts;
-  return { ...patch.situation, facts };
+  return { ...patch.situation, entries: withEntries(before.entries, patch.entries) };
 }

@@ -1,9 +1,27 @@
 import * as z from 'zod';
-import { epochMs } from '../fields';
-import { factSchema } from './facts';
-import { actionIdSchema } from './names';
+import { entityId, epochMs, repCount, weightLbs } from '../fields';
+
+/** Names one command of one device: `deviceId:seq`. A set record and a rest carry the id of what made them. */
+export const actionIdSchema = z.string().min(3).max(80);
+export type ActionId = z.infer<typeof actionIdSchema>;
 
 const durationMs = z.number().int().min(0);
+
+export const setRecordSchema = z.strictObject({
+  id: actionIdSchema,
+  reps: repCount,
+  weight: weightLbs,
+  at: epochMs,
+});
+export type SetRecord = z.infer<typeof setRecordSchema>;
+
+/** `sets[n]` is set n + 1; null means not done yet. As long as the plan's set count. */
+export const entryProgressSchema = z.strictObject({
+  entryId: entityId,
+  sets: z.array(setRecordSchema.nullable()),
+  skipped: z.boolean(),
+});
+export type EntryProgress = z.infer<typeof entryProgressSchema>;
 
 const restBase = { id: actionIdSchema, startedAt: epochMs, durationMs };
 export const runningRestSchema = z.strictObject({
@@ -22,50 +40,48 @@ export type RunningRest = z.infer<typeof runningRestSchema>;
 export type PausedRest = z.infer<typeof pausedRestSchema>;
 export type Rest = z.infer<typeof restSchema>;
 
-/** What happened, in the server's order. What it comes to follows from it (`derive`). */
-const log = { startedAt: epochMs, facts: z.array(factSchema) };
+const progress = { startedAt: epochMs, entries: z.array(entryProgressSchema) };
 
-const activeArm = z.strictObject({ ...log, phase: z.literal('active'), rest: restSchema.nullable() });
+const activeArm = z.strictObject({ ...progress, phase: z.literal('active'), rest: restSchema.nullable() });
 const pausedArm = z.strictObject({
-  ...log,
+  ...progress,
   phase: z.literal('paused'),
   pausedAt: epochMs,
   rest: pausedRestSchema.nullable(),
 });
 const completedArm = z.strictObject({
-  ...log,
+  ...progress,
   phase: z.literal('completed'),
   endedAt: epochMs,
   /** Whole minutes between start and finish. */
   totalDuration: z.number().int().min(0),
   caloriesBurned: z.number().int().min(0),
 });
-const allButFacts = { facts: true } as const;
+const allButEntries = { entries: true } as const;
 const openFields = z.discriminatedUnion('phase', [
-  activeArm.omit(allButFacts),
-  pausedArm.omit(allButFacts),
-  completedArm.omit(allButFacts),
+  activeArm.omit(allButEntries),
+  pausedArm.omit(allButEntries),
+  completedArm.omit(allButEntries),
 ]);
 const discardedArm = z.strictObject({
-  ...log,
+  ...progress,
   phase: z.literal('discarded'),
   discardedAt: epochMs,
-  /** How many facts there were then: what was lifted is recorded also afterwards. */
-  factsThen: z.number().int().min(0),
-  /** What `restore` brings back, beside the facts. */
+  /** What `restore` brings back, beside the entries. */
   from: openFields,
 });
-const fields = [...openFields.options, discardedArm.omit(allButFacts)] as const;
+const fields = [...openFields.options, discardedArm.omit(allButEntries)] as const;
 
-/**
- * What `undo` takes back: the last command that changed something, and the situation before it. The facts that came of
- * it are named after it.
- */
+/** What `undo` takes back: the last command that changed something, and what stood before it. */
 export const lastActionSchema = z.strictObject({
   actionId: actionIdSchema,
   type: z.string().max(40),
   at: epochMs,
-  before: z.discriminatedUnion('phase', [...fields]),
+  before: z.strictObject({
+    situation: z.discriminatedUnion('phase', [...fields]),
+    /** Only the entries that the command changed, as they were. */
+    entries: z.array(entryProgressSchema),
+  }),
 });
 export type LastAction = z.infer<typeof lastActionSchema>;
 
@@ -83,10 +99,10 @@ export type PausedState = Extract<PlayerState, { phase: 'paused' }>;
 export type CompletedState = Extract<PlayerState, { phase: 'completed' }>;
 export type Phase = PlayerState['phase'];
 
-/** A state without its facts: what a patch states in full. */
+/** A state without its entries: what a patch states in full. */
 export const situationFieldsSchema = z.discriminatedUnion('phase', [
-  activeArm.extend(memory).omit(allButFacts),
-  pausedArm.extend(memory).omit(allButFacts),
-  completedArm.extend(memory).omit(allButFacts),
-  discardedArm.extend(memory).omit(allButFacts),
+  activeArm.extend(memory).omit(allButEntries),
+  pausedArm.extend(memory).omit(allButEntries),
+  completedArm.extend(memory).omit(allButEntries),
+  discardedArm.extend(memory).omit(allButEntries),
 ]);

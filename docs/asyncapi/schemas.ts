@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '../../common/live-events';
 import { playerCommandSchema, rejectionSchema } from '../../common/player/commands';
-import { factSchema } from '../../common/player/facts';
 import { sessionPatchSchema } from '../../common/player/patch';
 import { planEntrySchema, planSchema } from '../../common/player/plan';
-import { lastActionSchema, playerStateSchema, restSchema } from '../../common/player/state';
+import {
+  entryProgressSchema,
+  lastActionSchema,
+  playerStateSchema,
+  restSchema,
+} from '../../common/player/state';
 import { PROBLEMS, type ProblemCode } from '../../common/problems';
 import { commandEnvelopeSchema, sessionExerciseSchema, sessionSchema } from '../../common/sessions';
 
@@ -15,7 +19,7 @@ const NAMED = {
   plan: planSchema,
   'plan-entry': planEntrySchema,
   'player-state': playerStateSchema,
-  fact: factSchema,
+  'entry-progress': entryProgressSchema,
   rest: restSchema,
   'last-action': lastActionSchema,
   'session-patch': sessionPatchSchema,

@@ -20,7 +20,6 @@ const callerOf = (memberId: string) => ({
   isAdmin: false,
   isApproved: true,
   isToken: false,
-  provenAt: null,
   scopes: SCOPES,
 });
 
@@ -50,7 +49,6 @@ async function heldServer() {
       memberLimits: createMemberLimits(),
       log,
       strictAnswers: false,
-      onTurnedAway: async () => {},
       afterWrite: async () => {},
     }),
     problemSink(log, { notice: () => {} }),

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../core/errors';
-import { expireAfter } from '../database/expiry';
 import { addressKey } from './address-key';
 
 /** How much counts as honest, each in a window of `windowSeconds`. */
@@ -49,8 +48,7 @@ function declareCollection(connection: Connection): void {
     { collection: COLLECTION },
   );
   schema.index({ key: 1 }, { unique: true });
-  schema.index({ expire: 1 });
-  expireAfter(schema, 'expire');
+  schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
   if (!connection.models.RateLimit) connection.model('RateLimit', schema);
 }
 

@@ -1,42 +1,37 @@
 import { ProblemError } from '../core/errors';
-import type { Identify } from '../people/auth/identify';
 import type { CommandService } from '../training/sessions/command-service';
 import { presentSession } from '../training/sessions/present';
 import type { ReadService } from '../training/sessions/read-service';
 import type { StartService } from '../training/sessions/start-service';
-import { joinAdminRoom, joinWatcherRoom, keepsWatching } from './admin-rooms';
+import { seatAdmin } from './admin-seats';
 import type { LiveHandlers } from './answering';
 import { welcome } from './hello';
 import type { ListVersions } from './list-versions';
 import type { NodePresence } from './presence/presence';
+import { rooms } from './socket-types';
 
 export interface LiveHandlerDeps {
-  epoch: string;
   reads: ReadService;
   commands: CommandService;
   starts: StartService;
   lists: ListVersions;
   presence: NodePresence;
-  identify: Pick<Identify, 'revalidate'>;
   now: () => number;
 }
 
-const adminOnly = () => new ProblemError('admin_only', 'Only admins may do this.');
-
 /** What each event does. Sessions are changed by the same services as over REST. */
 export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
-  const { reads, commands, starts, presence, identify } = deps;
+  const { reads, commands, starts, presence } = deps;
   return {
     hello: async (payload, socket, caller) => {
-      const isAdmin = await joinAdminRoom(socket, caller.isAdmin, identify);
+      await seatAdmin(socket, caller.isAdmin);
       // Whoever has gone meanwhile is given nothing that only their going takes back.
       if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
-      return welcome(payload, socket.id, { ...caller, isAdmin }, deps);
+      return welcome(payload, socket.id, caller, deps);
     },
     'session:start': async (payload, _socket, caller) =>
       presentSession((await starts.start(payload, caller)).session),
     'session:command': async (payload, _socket, caller) => commands.applyCommand(payload, caller),
-    'session:offer': async (payload, _socket, caller) => presentSession(await starts.offer(payload, caller)),
     'session:pull': async ({ sessionId }, _socket, caller) => reads.get(caller, sessionId),
     'clock:probe': async ({ sentAt }) => ({ sentAt, serverTime: deps.now() }),
     'screen:visible': async ({ visible }, socket) => {
@@ -44,11 +39,10 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
       return { visible };
     },
     'presence:watch': async (_payload, socket, caller) => {
-      // First the room, then the snapshot: what changes in between comes as a delta and is counted by its version.
-      if (!caller.isAdmin || !(await joinWatcherRoom(socket, identify))) throw adminOnly();
-      const snapshot = await presence.snapshot();
-      if (!(await keepsWatching(socket, identify))) throw adminOnly();
-      return snapshot;
+      if (!caller.isAdmin) throw new ProblemError('admin_only', 'Only admins may do this.');
+      // First the seat, then the snapshot: what changes in between comes as a delta and is counted by its version.
+      await socket.join(rooms.watchers);
+      return presence.snapshot();
     },
   };
 }

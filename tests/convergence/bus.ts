@@ -1,8 +1,8 @@
-import type { NodeEvent } from '../../server/live/node-events';
+import type { Happening } from '../../server/live/happenings';
 import type { Mortal, World } from './world';
 
 interface Reader extends Mortal {
-  hear: (nodeEvent: NodeEvent) => void;
+  hear: (happening: Happening) => void;
 }
 
 /** What the nodes tell each other by: a stream that each appends to, and reads on from where it joined. */
@@ -12,11 +12,11 @@ export class Bus {
   constructor(private readonly world: World) {}
 
   /** `publish` never waits; what a node had not written when it died is lost. */
-  join(node: Reader): (nodeEvent: NodeEvent) => void {
+  join(node: Reader): (happening: Happening) => void {
     this.#readers.add(node);
     const waiting: string[] = [];
-    return (nodeEvent) => {
-      waiting.push(JSON.stringify(nodeEvent));
+    return (happening) => {
+      waiting.push(JSON.stringify(happening));
       this.world.ready('bus write', () => {
         if (node.isAlive) this.#append(node, waiting.shift()!);
       });

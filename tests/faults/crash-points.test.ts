@@ -108,16 +108,15 @@ test.concurrent.each(CRASH_POINTS)(
     const lane = await openLane();
     const { club, driver, peer } = lane;
     try {
-      const chosen = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
-      const start = { workoutId: club.workoutId, id: chosen, at: Date.now() };
+      const id = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+      const start = { workoutId: club.workoutId, id, at: Date.now() };
       const started = (await overACrash(
         lane,
         point,
         () => driver.insist('session:start', start),
         1,
       )) as Session;
-      expect(started).toMatchObject({ version: 1, phase: 'active' });
-      const { id } = started;
+      expect(started).toMatchObject({ id, version: 1, phase: 'active' });
       await peer.reaches(1);
 
       const [first, second] = started.workout.exercises.map((exercise) => exercise.id) as [string, string];
@@ -130,9 +129,7 @@ test.concurrent.each(CRASH_POINTS)(
       let { state } = started;
       for (const [index, command] of commands.entries()) {
         const seq = index + 1;
-        const sessionId = id;
-        const nonce = `tap-000${seq}`;
-        const envelope = { deviceId: driver.deviceId, seq, nonce, sessionId, at: Date.now(), command };
+        const envelope = { deviceId: driver.deviceId, seq, sessionId: id, at: Date.now(), command };
         const version = seq + 1;
         const act = () => driver.insist('session:command', envelope);
         expect(await overACrash(lane, point, act, version)).toEqual({

@@ -1,4 +1,3 @@
-import { Inbox } from '../../inbox/inbox';
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
@@ -10,7 +9,6 @@ export function NoticeLines() {
       <NewVersionLine />
       <OfflineLine />
       <ProblemList />
-      <Inbox />
     </>
   );
 }

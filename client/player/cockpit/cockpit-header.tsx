@@ -40,8 +40,7 @@ const Figure = styled.div`
 `;
 
 /** The workout, how its screens are connected, and what it has come to so far. */
-export function CockpitHeader({ session }: { session: Session }) {
-  const { workout, state } = session;
+export function CockpitHeader({ session: { workout, state } }: { session: Session }) {
   const now = useServerSecond(state.startedAt);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
@@ -69,7 +68,7 @@ export function CockpitHeader({ session }: { session: Session }) {
         </Figures>
         <IconButton icon={X} label="Close" onClick={closeByX} />
       </Bar>
-      <ProgressBar session={session} />
+      <ProgressBar state={state} />
     </>
   );
 }

@@ -25,8 +25,7 @@ export function unlockSound(): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
-    // WebKit refuses while something else has the sound, a call for example: the next tap asks again.
-    audio.resume().catch(() => {});
+    void audio.resume();
   } catch {
     // No Web Audio here: the end of a rest is seen and felt only.
   }
@@ -36,7 +35,7 @@ export function unlockSound(): void {
 export async function beep(): Promise<void> {
   const asked = performance.now();
   unlockSound();
-  await audio?.resume().catch(() => {});
+  await audio?.resume();
   if (audio?.state !== 'running' || performance.now() - asked > LATE_MS) return;
   const start = audio.currentTime;
   for (const [index, frequency] of [880, 1_175].entries()) {

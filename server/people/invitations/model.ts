@@ -1,5 +1,4 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
-import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 import type { KeptCode } from './invite-codes';
@@ -50,8 +49,7 @@ schema.index({ openFor: 1 }, { unique: true, sparse: true });
 schema.index({ email: 1 });
 schema.index({ usedBy: 1 });
 schema.index({ invitedBy: 1 });
-schema.index({ purgeAt: 1 });
-expireAfter(schema, 'purgeAt');
+schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The invitations of this club. */
 export function invitationModel(connection: Connection): Model<InvitationDoc> {

@@ -1,14 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventBus } from '../../core/domain-events';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { isClosed } from './access';
-import { createPauses, type Pauses } from './contention';
 import { mongoSessionStore } from './mongo-session-store';
 import type { SessionStore } from './session-store';
 
+const LONGEST_PAUSE_MS = 50;
+
 /** What the services that run sessions stand on. */
-export interface SessionDeps extends Pauses {
+export interface SessionDeps {
   sessions: SessionStore;
   events: EventBus;
   /** A member's workout; null where there is none, or it is somebody else's. */
@@ -17,6 +18,8 @@ export interface SessionDeps extends Pauses {
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Before a session is read again because somebody else wrote in between, for the `turn`th time (from 0). */
+  pause: (turn: number) => Promise<void>;
 }
 
 /** As the app has it. */
@@ -28,6 +31,7 @@ export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' 
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
-    ...createPauses({ random: Math.random, wait: setTimeout }),
+    // What came in between is read once a majority has it, which takes a moment.
+    pause: (turn) => (turn === 0 ? setImmediate() : setTimeout(Math.min(LONGEST_PAUSE_MS, 2 ** turn))),
   };
 }
