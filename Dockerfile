@@ -4,7 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json vite.config.ts ./
+COPY tsconfig.json vite.config.ts LICENSE ./
 COPY scripts scripts
 COPY common common
 COPY server server

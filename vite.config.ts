@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -16,6 +17,23 @@ const withoutJsonSchema: Plugin = {
     handler(code) {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
       return { code: names.map((name) => `export const ${name} = () => {};`).join('\n'), map: null };
+    },
+  },
+};
+
+/**
+ * zod writes its parsers of objects as source text and evaluates it, which the Content-Security-Policy forbids: each
+ * page reported a violation before zod went on without. This is its `jitless` setting, made while building: at run time
+ * it would have to come before the first schema in whichever chunk holds that, and the writer would still be loaded.
+ */
+const withoutEval: Plugin = {
+  name: 'without-eval',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler(code) {
+      if (!code.includes('core.$ZodObjectJIT')) this.error('zod has its compiled parsers elsewhere now.');
+      return { code: code.replaceAll('core.$ZodObjectJIT', 'core.$ZodObject'), map: null };
     },
   },
 };
@@ -94,12 +112,17 @@ const installable = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/archivo-latin-standard-*.woff2'],
     // Every address is this one page, but for what the server answers itself.
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/socket\.io(\/|$)/, /^\/health/, /^\/metrics/],
+    navigateFallbackDenylist: [
+      /^\/(api|socket\.io|[.]well-known)(\/|$)/,
+      /^\/(health|readyz|metrics)/,
+      /^\/[^/]+[.]txt$/,
+    ],
     cleanupOutdatedCaches: true,
+    sourcemap: false,
   },
 });
 
-/** The client alone: the server is run by tsx and built by scripts/. */
+/** The client alone: scripts/build.mjs bundles the server, scripts/dev.mjs runs it from its sources. */
 export default defineConfig({
   root: 'client',
   build: {
@@ -108,8 +131,10 @@ export default defineConfig({
     // scripts/size.mjs counts the first load by it.
     manifest: true,
     target: 'es2022',
-    // For whoever debugs an installation, with the file at hand: naming it in each of 40 chunks costs 1 kB a page.
+    // For whoever debugs an installation, with the file at hand: scripts/build.mjs puts them where nobody is served.
     sourcemap: 'hidden',
+    // What the pages are made of, by whom and under which licence; the profile leads to it.
+    license: { fileName: 'licences.txt' },
     // A browser without modulepreload loads the same files a little later.
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
     modulePreload: {
@@ -118,9 +143,11 @@ export default defineConfig({
         hostType === 'js' ? notLoadedYet(deps, hostId) : deps,
     },
   },
-  // The server puts the request's own nonce in the place of this text (design: traps).
-  html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), withoutJsonSchema, chunkImports, installable],
+  // The scroll lock below dialogs, filled by script: a <style> with text would need a nonce or a hash of its own.
+  resolve: {
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
+  },
+  plugins: [react(), withoutJsonSchema, withoutEval, chunkImports, installable],
   // Readable class names while developing; a built page needs none.
   oxc: {
     plugins: {

@@ -7,6 +7,11 @@ const shared = {
   tags: [
     { name: 'redis-server', description: 'redis-server is not on this machine' },
     { name: 'back-forward-cache', description: 'the packaged Chromium has no back-forward cache' },
+    { name: 'firefox', description: 'Firefox (firefox-esr) is not on this machine' },
+    {
+      name: 'webkit',
+      description: 'WebKit (webkit2gtk-driver, with xvfb and dbus) is not on this machine',
+    },
     { name: 'notifications', description: 'the packaged Chromium shows no notifications' },
   ],
 };
@@ -64,9 +69,19 @@ export default defineConfig({
       {
         test: {
           ...browsers,
+          name: 'browsers',
+          include: ['tests/browsers/*.test.ts'],
+          // A browser of another maker takes as long to start as a story in Chromium.
+          testTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...browsers,
           name: 'story',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/convergence/**', ...SEEN],
+          exclude: ['tests/convergence/**', 'tests/browsers/**', ...SEEN],
           // Processes are killed and moments are measured here, which others at work would blur.
           fileParallelism: false,
         },

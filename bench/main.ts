@@ -1,15 +1,49 @@
 import { execFileSync } from 'node:child_process';
-import { cpus } from 'node:os';
-import { benchEngine } from './engine';
-import { benchLongLists } from './long-lists';
-import { benchMachine } from './machine';
-import { benchStart } from './start';
-import { benchTap } from './tap';
+import { writeFileSync } from 'node:fs';
+import { results } from './harness/results';
+import type { Effort, Row } from './harness/row';
+import { answers, greedyReader, longHistories, signOut } from './rows/answers';
+import { killed, memory } from './rows/clients';
+import { contention } from './rows/contention';
+import { engine } from './rows/engine';
+import { start } from './rows/start';
+import { commandCost, mostCommands, tapAt200, tapAt400 } from './rows/tap';
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+// `npm run bench` measures every row of the table and writes bench/results.md; `npm run bench -- quick` looks at each
+// in less than five minutes; `npm run bench -- 1b 8` measures those rows alone, and writes nothing.
+
+const ROWS: Row[] = [
+  tapAt200,
+  tapAt400,
+  mostCommands,
+  commandCost,
+  memory,
+  killed,
+  contention,
+  answers,
+  longHistories,
+  signOut,
+  engine,
+  start,
+  greedyReader,
+];
+const WHOLE: Effort = { rounds: 5, seconds: 8, scale: 1 };
+const QUICK: Effort = { rounds: 1, seconds: 2, scale: 0.1 };
+
+const asked = process.argv.slice(2);
+const isQuick = asked.includes('quick');
+const ids = asked.filter((word) => word !== 'quick');
+const unknown = ids.filter((id) => !ROWS.some((row) => row.id === id));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}. Rows are ${ROWS.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
 execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-await benchStart();
-await benchMachine();
-await benchEngine();
-await benchLongLists();
-await benchTap();
+const measured: Parameters<typeof results>[0] = [];
+for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+  console.log(`${row.id}  ${row.title}`);
+  const figures = await row.run(isQuick ? QUICK : WHOLE);
+  measured.push({ row, figures });
+  console.log(results([{ row, figures }]).table);
+}
+if (ids.length === 0 && !isQuick) writeFileSync('bench/results.md', results(measured).page);

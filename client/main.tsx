@@ -3,12 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { Providers } from './app/providers';
 import { askWhoIAm } from './auth/member-store';
-import { applyCspNonce } from './ui/theme/csp-nonce';
 import { applyStoredTheme } from './ui/theme/theme-store';
 
-// Browsers hide the attribute from selectors, not from the property.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (nonce) applyCspNonce(nonce);
 applyStoredTheme();
 void askWhoIAm();
 

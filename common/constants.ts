@@ -24,6 +24,8 @@ export const TOOLTIP_DELAY_MS = 700;
 export const PROGRESS_MAX = 100;
 export const REDEEM_REDIRECT_MS = 2_000;
 export const SIGN_IN_REDIRECT_MS = 1_000;
+/** So long after a link, Google or a passkey nobody is asked who sits there. */
+export const PROOF_MINUTES = 10;
 
 /** A discarded session can be brought back for this long. */
 export const DISCARDED_SESSION_DAYS = 30;
@@ -36,6 +38,9 @@ export const REST_STEP_SECONDS = 15;
 export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
+export const MAX_PASSKEYS_PER_MEMBER = 20;
+/** More than anybody trains at a time. What ends a member's access costs this much at most. */
+export const MAX_SESSIONS_UNDER_WAY = 10;
 /** Of what a member deleted of one kind, so many can be put back; the oldest go first. */
 export const MAX_DELETED_PER_MEMBER = 200;
 /** How many invitations may be open in the club. */
@@ -58,4 +63,10 @@ export const FORGOTTEN_AFTER_MINUTES = 180;
 export const CLOCK_SLACK_MINUTES = 5;
 /** A workout done without a network may come in this late. */
 export const OLDEST_START_DAYS = 365;
+/** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */
+export const SAME_SET_SECONDS = 10;
+/** So many devices of a session, those that took part last, are told again what came of each of their commands. */
 export const MAX_DEVICES_PER_SESSION = 64;
+export const MAX_FACTS_PER_SESSION = 5_000;
+/** A start from longer than this before the one under way, on a device that could not know of it, is one of its own. */
+export const START_APART_MINUTES = 30;

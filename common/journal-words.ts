@@ -15,7 +15,35 @@ export const JOURNAL_KINDS = {
     label: 'Failed sign-in',
     says: ({ to, more }: Names) => `Somebody could not sign in${to && ` as ${to}`}${more}.`,
   },
+  link_asked: {
+    label: 'Link asked for',
+    says: ({ to, more }: Names) => `Somebody asked for a sign-in link for ${to}${more}.`,
+  },
+  turned_away: {
+    label: 'Too many attempts',
+    says: ({ more }: Names) => `Somebody was turned away after too many attempts${more}.`,
+  },
+  passkey_added: {
+    label: 'Passkey added',
+    says: ({ by, more }: Names) => `${by} added a passkey${more}.`,
+  },
+  passkey_removed: {
+    label: 'Passkey removed',
+    says: ({ by, more }: Names) => `${by} removed a passkey${more}.`,
+  },
+  proved: {
+    label: 'Proof',
+    says: ({ by, more }: Names) => `${by} showed again that it is them${more}.`,
+  },
   signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
+  device_allowed: {
+    label: 'Device let in',
+    says: ({ by, more }: Names) => `${by} let another device in${more}.`,
+  },
+  device_refused: {
+    label: 'Device refused',
+    says: ({ by, more }: Names) => `${by} refused another device${more}.`,
+  },
   registered: {
     label: 'Waiting for approval',
     says: ({ by, more }: Names) => `${by} came without an invitation and waits for approval${more}.`,

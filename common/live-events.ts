@@ -12,13 +12,14 @@ import {
   visibleSchema,
   watchSchema,
 } from './live-protocol';
+import { actionIdSchema } from './player/names';
 import { sessionPatchSchema } from './player/patch';
-import { actionIdSchema } from './player/state';
 import type { Scope } from './scopes';
 import {
   commandEnvelopeSchema,
   commandReplySchema,
   deviceIdSchema,
+  sessionOfferSchema,
   sessionSchema,
   startSessionSchema,
 } from './sessions';
@@ -34,6 +35,7 @@ export const screenSchema = z.strictObject({
 });
 
 export const welcomeSchema = z.strictObject({
+  epoch: z.string(),
   serverTime: epochMs,
   memberId: entityId,
   sessions: z.array(sessionSchema),
@@ -91,6 +93,13 @@ export const clientEvents = {
     payload: commandEnvelopeSchema,
     answer: commandReplySchema,
     summary: 'One tap. Has its effect exactly once, however often it is sent.',
+  },
+  'session:offer': {
+    scope: 'train',
+    payload: sessionOfferSchema,
+    answer: sessionSchema,
+    summary:
+      'What this device holds of a session, after the database was restored: joined by the names of facts.',
   },
   'session:pull': {
     scope: 'read',

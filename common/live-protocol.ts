@@ -8,11 +8,12 @@ import {
   type commandEnvelopeSchema,
   deviceIdSchema,
   type Session,
+  type sessionOfferSchema,
   type startSessionSchema,
 } from './sessions';
 
 /** Rises when an event changes its meaning. A client of another version is refused at `hello`. */
-export const LIVE_PROTOCOL_VERSION = 1;
+export const LIVE_PROTOCOL_VERSION = 2;
 
 /** A lease on presence lasts this long; a screen that stops renewing is gone after it. */
 export const PRESENCE_LEASE_MS = 9_000;
@@ -34,6 +35,8 @@ export type ScreenKind = (typeof SCREEN_KINDS)[number];
 export const helloSchema = z.strictObject({
   protocol: z.number().int(),
   deviceId: deviceIdSchema,
+  /** Of the database that the versions below belong to; they count for nothing in another one. */
+  epoch: z.string().max(80).nullable().optional(),
   screen: z.enum(SCREEN_KINDS),
   /** Whether the screen is in sight; it is where left out. */
   visible: z.boolean().optional(),
@@ -57,6 +60,8 @@ export interface Screen {
 
 /** What one round trip at connect brings. */
 export interface Welcome {
+  /** Names this database since its creation or its last restore. All versions told on this connection belong to it. */
+  epoch: string;
   /** Milliseconds, server time. */
   serverTime: number;
   memberId: string;
@@ -91,6 +96,7 @@ export interface ClientToServerEvents {
     payload: z.input<typeof commandEnvelopeSchema>,
     ack: (answer: Ack<CommandReply>) => void,
   ) => void;
+  'session:offer': (payload: z.input<typeof sessionOfferSchema>, ack: (answer: Ack<Session>) => void) => void;
   'session:pull': (payload: z.infer<typeof pullSchema>, ack: (answer: Ack<Session>) => void) => void;
   'clock:probe': (
     payload: z.infer<typeof probeSchema>,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORIES, DIFFICULTIES } from './exercises';
+import { GOALS } from './programs';
 import { restApi } from './rest-api';
 import type { RestCall } from './rest-call';
 
@@ -205,4 +207,10 @@ describe('the entities of product.md 3', () => {
   ] as const)('%s has each of its fields in the answer', (_name, call, fields) => {
     expect(fieldsOf(call)).toEqual(expect.arrayContaining([...fields]));
   });
+});
+
+it('what may be chosen is what product.md 3 lists: categories, difficulties, goals', () => {
+  expect(CATEGORIES).toEqual(['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other']);
+  expect(DIFFICULTIES).toEqual(['beginner', 'intermediate', 'advanced']);
+  expect(GOALS).toEqual(['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness']);
 });

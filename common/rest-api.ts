@@ -1,33 +1,10 @@
 import type * as z from 'zod';
-import { authCalls } from './auth';
-import { exerciseCalls } from './exercises';
-import { invitationCalls } from './invitations';
-import { journalCalls } from './journal';
-import { memberCalls } from './members';
-import { networkCalls } from './network';
-import { programCalls } from './programs';
-import { progressCalls } from './progress';
-import { deviceCalls } from './push';
+import { firstCalls } from './first-calls';
+import { laterCalls } from './later-calls';
 import type { Calls } from './rest-call';
-import { sessionCalls } from './sessions';
-import { storageCalls } from './storage';
-import { workoutCalls } from './workouts';
 
 /** Every REST call. The server registers it, the client calls it, OpenAPI is written from it. */
-export const restApi = {
-  ...authCalls,
-  ...invitationCalls,
-  ...memberCalls,
-  ...exerciseCalls,
-  ...workoutCalls,
-  ...sessionCalls,
-  ...programCalls,
-  ...progressCalls,
-  ...deviceCalls,
-  ...journalCalls,
-  ...networkCalls,
-  ...storageCalls,
-} as const satisfies Calls;
+export const restApi = { ...firstCalls, ...laterCalls } as const satisfies Calls;
 
 export type CallName = keyof typeof restApi;
 type Call<N extends CallName> = (typeof restApi)[N];

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';
-import { planSchema } from './player/plan';
+import { factSchema } from './player/facts';
+import { planSchema, startPlanSchema } from './player/plan';
 import { playerStateSchema } from './player/state';
 import { byId, type Calls, ofUser } from './rest-call';
 
@@ -43,6 +44,8 @@ export type Session = z.infer<typeof sessionSchema>;
 /** A device (one browser profile or one other client) names itself; made at random once and kept. */
 export const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 
+export const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{8}$/);
+
 /**
  * One tap on its way to the server. `seq` counts from 1 for each device in each session, without gaps. `at` is
  * when the member acted, in the client's estimate of server time; the server holds it between start and now.
@@ -50,6 +53,8 @@ export const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 export const commandEnvelopeSchema = z.strictObject({
   deviceId: deviceIdSchema,
   seq: z.number().int().min(1).max(1_000_000_000),
+  /** Made at random for each tap and sent with it each time: the same number with another one is another tap. */
+  nonce: nonceSchema,
   sessionId: entityId,
   at: epochMs,
   command: playerCommandSchema,
@@ -70,7 +75,9 @@ export const commandReplySchema = z.strictObject({
 export type CommandReply = z.infer<typeof commandReplySchema>;
 
 /**
- * Start Workout. `id` may be chosen by the client, so that a start made offline or sent twice is one session.
+ * Start Workout. `plan` is the workout as the member had it in view; with it a start needs no workout any more. `id`
+ * may be chosen by the client, so that a start made offline or sent twice is one session: one that ends in the last 8
+ * digits of the member's own id. By any other it is one session too, under an id that is answered.
  * Where an active session of the same workout exists, that one is answered instead (product.md 4, Session).
  */
 export const startSessionSchema = z.strictObject({
@@ -80,8 +87,25 @@ export const startSessionSchema = z.strictObject({
   completed: z.literal(false).optional(),
   /** When the member started, in server time; now where left out. */
   at: epochMs.optional(),
+  plan: startPlanSchema.optional(),
 });
 export type StartSession = z.infer<typeof startSessionSchema>;
+
+/** How many facts go into one offer, so that it stays a small message. */
+export const FACTS_PER_OFFER = 100;
+
+/** What a device holds of a session, offered to a database of another epoch. */
+export const sessionOfferSchema = z.strictObject({
+  sessionId: entityId,
+  workoutId: entityId,
+  /** When it started. */
+  at: epochMs,
+  plan: startPlanSchema,
+  facts: z.array(factSchema).max(FACTS_PER_OFFER),
+  /** How and when it ended; null where it is under way, or where more facts follow. */
+  end: z.strictObject({ phase: z.enum(['completed', 'discarded']), at: epochMs }).nullable(),
+});
+export type SessionOffer = z.infer<typeof sessionOfferSchema>;
 
 /** PUT /api/sessions/{id}. */
 export const sessionChangeSchema = z.strictObject({

@@ -30,8 +30,10 @@ function samples(schema: z.core.$ZodType): unknown[] {
         Object.fromEntries(fields.map(([key, all]) => [key, all[index % all.length]])),
       );
     }
-    case 'array':
-      return [samples(def.element)];
+    case 'array': {
+      const all = samples(def.element);
+      return [z.safeParse(schema, all).success ? all : [...all, ...all]];
+    }
     case 'union':
       return def.options.flatMap(samples);
     case 'record':

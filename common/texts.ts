@@ -1,5 +1,10 @@
 import type { GoogleProblem } from './auth';
-/** Every message and toast that the product shows, once. Those of product.md stand verbatim. */
+import { MAX_SESSIONS_UNDER_WAY } from './constants';
+
+/**
+ * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. What one
+ * screen alone says stands in that screen.
+ */
 
 export const TAGLINE = 'Win the day!';
 
@@ -52,6 +57,7 @@ export const playerTexts = {
   remaining: 'remaining',
   done: 'done',
   startFailed: 'Failed to start workout session.',
+  tooManyUnderWay: `You have ${MAX_SESSIONS_UNDER_WAY} workouts under way. Please finish or discard one first.`,
   started: { title: 'Workout started!', description: 'Your workout session has begun.' },
   setCompleted: (reps: number, weight: number) => ({
     title: 'Set completed!',
@@ -230,7 +236,7 @@ export const hubTexts = {
 /** Without a network. `time`: when the server was last heard, as the member's clock says it. */
 export const offlineTexts = {
   notice: 'You are offline. Sets you record are kept here and sent when the network is back.',
-  asOf: (time: string) => `Offline, as of ${time}.`,
+  shownAt: (time: string) => `Offline, as of ${time}.`,
 } as const;
 
 /** Taps that the server would not take, listed until the member has read them. */

@@ -4,7 +4,10 @@ import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '../common/live-events';
-import { STREAM } from '../server/live/cluster-stream';
+import { LIVE_PROTOCOL_VERSION } from '../common/live-protocol';
+import { startPlanOf } from '../common/player/plan';
+import { clubKey } from '../server/live/club-key';
+import { streamOf } from '../server/live/cluster-stream';
 import { connectLive, type LiveClient } from '../server/testing/live-client';
 import { hasRedis, startRedis } from '../server/testing/redis-server';
 import { startTestApp, type TestApp, type TestMember } from '../server/testing/test-app';
@@ -62,7 +65,7 @@ describe('what a real server says fits the document:', () => {
 
   it('every answer', async () => {
     const { id: workoutId } = await makeWorkout(admin);
-    const hello = { protocol: 1, deviceId: 'device-one', screen: 'desktop', known: [] };
+    const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'desktop', known: [] };
     const session = await makeSession(admin);
     const taps = device(session);
     const requests: Record<keyof typeof clientEvents, unknown[]> = {
@@ -72,6 +75,17 @@ describe('what a real server says fits the document:', () => {
         taps.completeSet(0, 1),
         taps.next({ type: 'undo', actionId: 'device-one:9' }),
         { ...taps.next({ type: 'pause' }), seq: 44 },
+      ],
+      'session:offer': [
+        {
+          sessionId: session.id,
+          workoutId,
+          at: 1,
+          plan: startPlanOf(session.workout),
+          facts: [],
+          end: null,
+        },
+        {},
       ],
       'session:pull': [{ sessionId: session.id }, { sessionId: NOBODY }],
       'clock:probe': [{ sentAt: 1.5 }, {}],
@@ -113,7 +127,8 @@ describe('what a real server says fits the document:', () => {
     const cutOff = await connectLive(app, leaving);
     if (redis) {
       // As another node says it.
-      await redis.command('XADD', STREAM, '*', 'node', 'another', 'happening', '{"kind":"lost"}');
+      const stream = streamOf(await clubKey(app.app.connection));
+      await redis.command('XADD', stream, '*', 'node', 'another', 'nodeEvent', '{"kind":"lost"}');
       await cutOff.heard('hello:wanted');
     }
     await leaving.send('POST', '/api/logout');

@@ -121,7 +121,14 @@ describe('the app nodes', () => {
   it('can be given every setting that is of use here', () => {
     const here = Object.keys(services['app-1']?.environment ?? {});
     // DATA_DIR and the backups in it have their volume; direct sign-in is none with a PUBLIC_URL; the others are for tests.
-    const unused = ['DATA_DIR', 'BACKUP_DIR', 'DIRECT_SIGN_IN', 'TEST_GOOGLE_ISSUER', 'TEST_PUSH_ORIGIN'];
+    const unused = [
+      'ADDRESS_CONNECTIONS',
+      'DATA_DIR',
+      'BACKUP_DIR',
+      'DIRECT_SIGN_IN',
+      'TEST_GOOGLE_ISSUER',
+      'TEST_PUSH_ORIGIN',
+    ];
     expect([...here, ...unused].sort()).toEqual(expect.arrayContaining([...SETTINGS].sort()));
   });
 

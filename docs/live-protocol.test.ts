@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION } from '../common/constants';
+import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '../common/constants';
 import { LIST_NAMES } from '../common/lists';
 import { clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
 import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
 import { restApi } from '../common/rest-api';
-import { SOCKET_ALLOWANCE } from '../server/live/allowance';
+import { FACTS_PER_OFFER } from '../common/sessions';
+import { MEMBER_ALLOWANCE } from '../server/live/allowance';
 
 const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');
 
@@ -33,9 +34,11 @@ describe('docs/live-protocol.md', () => {
       `Version ${LIVE_PROTOCOL_VERSION}.`,
       `"protocol": ${LIVE_PROTOCOL_VERSION}`,
       `${PRESENCE_RENEW_MS / 1000} s and over after\n${PRESENCE_LEASE_MS / 1000} s`,
-      `${MAX_DEVICES_PER_SESSION}\ndevices`,
+      `${MAX_DEVICES_PER_SESSION}\n  devices`,
+      `more than ${START_APART_MINUTES} minutes`,
+      `up to ${FACTS_PER_OFFER} facts`,
       `within ${DISCARDED_SESSION_DAYS} days`,
-      `${SOCKET_ALLOWANCE.burst} at once, then ${SOCKET_ALLOWANCE.perSecond} a second`,
+      `${MEMBER_ALLOWANCE.burst} at once, then ${MEMBER_ALLOWANCE.perSecond} a second`,
     ])
       expect(page).toContain(words);
   });

@@ -13,6 +13,20 @@ function quotedTests(): { file: string; title: string }[] {
   );
 }
 
+const asvs = readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8');
+
+describe('docs/asvs.md', () => {
+  it('has every requirement of levels 1 and 2 once, and names only files that there are', () => {
+    const lines = asvs.split('\n').filter((line) => /^\| \d/.test(line));
+    const numbers = lines.flatMap((line) => line.split('|')[1]!.trim().split(', '));
+    expect(numbers).toHaveLength(253);
+    expect(new Set(numbers).size).toBe(253);
+    const paths = [...asvs.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
 describe('docs/security.md', () => {
   it('names only files that there are', () => {
     const paths = [...page.matchAll(PATH)].map(([, path]) => path!);

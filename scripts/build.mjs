@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { completeLicences, setMapsAside } from './after-vite.mjs';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
 
 function buildClient() {
@@ -13,6 +14,8 @@ function buildClient() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error('The client could not be built.');
+  setMapsAside();
+  completeLicences();
 }
 
 function buildServer() {

@@ -8,7 +8,15 @@ export const root = join(import.meta.dirname, '..');
 /** What each half of the product is built from. */
 export const halves = {
   client: {
-    sources: ['client', 'common', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+    sources: [
+      'client',
+      'common',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+      'LICENSE',
+      join('scripts', 'after-vite.mjs'),
+    ],
     output: join('dist', 'client', 'index.html'),
     stamp: join('dist', 'client.stamp'),
   },

@@ -6,7 +6,7 @@ import type { Config } from './core/config';
 import { EventBus } from './core/domain-events';
 import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
-import type { BackupHealth } from './database/backup/nightly';
+import { type BackupHealth, backupStatus } from './database/backup/nightly';
 import { type Room, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
@@ -18,6 +18,7 @@ import { health, readiness } from './http/readiness';
 import { restRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
 import { securityHeaders } from './http/security-headers';
+import { securityTxt } from './http/security-txt';
 import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
 import { rememberPlace } from './people/journal/place';
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions) {
         ...push.handlers,
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
+        adminBackups: () => backupStatus({ connection, backup: config.backup }),
         ...roomHandlers({ connection, events, hooks }, sessions),
       },
       {
@@ -123,14 +125,17 @@ export function createApp(options: AppOptions) {
         memberLimits: createMemberLimits(options.memberLimits),
         log,
         strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
+        onTurnedAway: () =>
+          auth.journal.counted({ kind: 'turned_away', detail: 'wrong secrets or links asked for' }),
         async afterWrite({ memberId }) {
-          if (!(await auth.members.byId(memberId))) await auth.standing.sweep(memberId);
+          if (!(await auth.members.byId(memberId))) await auth.memberships.sweep(memberId);
         },
       },
     ),
   );
   app.use('/api', unknownRoute);
-  app.use(clientPages(options.clientDir));
+  app.use(securityTxt(config));
+  app.use(clientPages(options.clientDir, config.publicUrl));
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
   return { app, connection, events, hooks, auth, push, sessions, storage };
 }

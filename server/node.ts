@@ -7,10 +7,13 @@ import { APP_VERSION } from './core/version';
 import { backUpBefore } from './database/backup/back-up-before';
 import { backUpNightly } from './database/backup/nightly';
 import { connectDatabase } from './database/connect';
+import { purgeExpiredRegularly } from './database/expiry';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
 import { migrationsWith } from './database/migrations/all-migrations';
 import { prepareData } from './database/migrations/prepare-data';
+import { removedBytes } from './database/removed-bytes';
 import { clearStaleIntentsRegularly } from './database/stale-intents';
+import { CappedConnections } from './http/connection-caps';
 import { closeGently } from './http/drain';
 import { impatientServer } from './http/impatient-server';
 import type { MemberLimitSizes } from './http/member-limits';
@@ -25,6 +28,7 @@ import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
 import { purgeRegularly } from './training/sessions/purge';
+import { tellByFacts } from './training/sessions/tell-by-facts';
 
 /** What a node is started with beside its configuration. */
 export interface NodeOptions {
@@ -68,6 +72,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     backups = nightly;
     const server = impatientServer();
+    const { limits: caps, trustProxy } = config;
+    const connections = new CappedConnections(server, {
+      perAddress: trustProxy > 0 ? null : caps.connectionsPerAddress,
+      inAll: caps.connections,
+    });
     const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
     const reach = createReach(config, port);
     const app = createApp({
@@ -80,15 +89,24 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       backupHealth: nightly.health,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
-      ...(memberLimits ? { memberLimits } : {}),
+      memberLimits: memberLimits ?? {
+        reads: caps.readsPerMinute,
+        writes: caps.writesPerMinute,
+        windowSeconds: 60,
+      },
     });
     const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.
     screenModel(connection);
+    const removed = removedBytes(connection, source.engine, log);
+    app.hooks.onMemberGone.push(removed.want);
     const copies: string[] = [];
     await prepareData({
       db: connection.getClient().db(connection.name),
-      migrations: migrationsWith({ sealPlainCodes: () => sealPlainCodes(connection, inviteCodes) }),
+      migrations: migrationsWith({
+        sealPlainCodes: () => sealPlainCodes(connection, inviteCodes),
+        tellByFacts: (signal) => tellByFacts(connection, signal),
+      }),
       app: APP_VERSION,
       alone: config.mongodbUri === null,
       async backUp({ from, to }) {
@@ -106,7 +124,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     // Written down only now: before, the journal itself may have had to be brought up to date.
     for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
-    await app.auth.standing.finishRemovals();
+    await app.auth.memberships.finishRemovals();
     await app.auth.guard.mend();
     await invitations.endOrphans();
     await tellUnreadable(invitations, log);
@@ -119,6 +137,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       events: app.events,
       identify: app.auth.identify,
       sessions: app.sessions,
+      keepConnection: (socket) => connections.keep(socket),
+      socketsPerMember: caps.socketsPerMember,
       storage: app.storage,
       log,
     });
@@ -126,7 +146,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    const stopExpiring = purgeExpiredRegularly(connection, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
+    const stopRemoved = removed.start();
     await app.storage.start();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(config.port, config.host, () => resolve());
@@ -141,6 +163,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         restEnds.stop();
         stopPurge();
         stopClearing();
+        stopExpiring();
         stopJournal();
         app.storage.stop();
         const closed = closeGently(server);
@@ -148,6 +171,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         await closed;
         await app.auth.mailer.close();
         await nightly.stop();
+        await stopRemoved();
         await database.close();
       },
     };

@@ -36,6 +36,7 @@ async function endRestIn({ client }: ClubMember, ms: number): Promise<void> {
   await client.call('POST', `/api/sessions/${sessionId}/commands`, {
     deviceId: `terminal-${taps}`,
     seq: 1,
+    nonce: 'tap-0001',
     sessionId,
     at: Date.now(),
     command: { type: 'adjust_rest', restId: state.rest.id, deltaMs: ms - (state.rest.endsAt - Date.now()) },

@@ -16,6 +16,7 @@ import { OnlineSection } from './online-section';
 import { StorageNotice } from './storage-notice';
 
 // Fetched when first opened: the lists are what a first load is for.
+const BackupNotice = lazy(() => import('./backup-notice'));
 const JournalSection = lazy(() => import('../journal/journal-section'));
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
@@ -55,6 +56,9 @@ export function AdminPanel({ memberId }: { memberId: string }) {
         }
       />
       <StorageNotice />
+      <Suspense fallback={null}>
+        <BackupNotice />
+      </Suspense>
       <Figures>
         <StatCard label="Total users" value={counts?.total ?? '–'} />
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />

@@ -67,6 +67,9 @@ export async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: bo
   });
 }
 
+const DELETED_WHEN =
+  'Everything of theirs is deleted at once, and gone from the club’s data file within two minutes. Backups hold it until they are replaced, and the journal keeps their address. A MongoDB of your own overwrites deleted data in its own time.';
+
 /** Asks, then deletes a member with all their data. */
 export function deleteMember(member: AdminMember): Promise<void> {
   const { id } = member;
@@ -74,6 +77,7 @@ export function deleteMember(member: AdminMember): Promise<void> {
     list: 'adminListMembers',
     title: `Delete ${memberName(member)}`,
     text: adminTexts.confirmDelete,
+    note: DELETED_WHEN,
     send: () => call('adminDeleteMember', { params: { id } }),
     name: 'adminDeleteMember',
     failure: adminTexts.deleteFailed,

@@ -35,6 +35,8 @@ describe('call', () => {
     await expect(call('activeSession')).resolves.toBeNull();
     answer(404, {});
     await expect(call('listWorkouts')).rejects.toBeInstanceOf(ApiError);
+    answer(503, {});
+    await expect(call('activeSession')).rejects.toMatchObject({ status: 503 });
   });
 
   it('tells the app of a lost sign-in, but not of a refused one', async () => {

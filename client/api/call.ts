@@ -1,8 +1,9 @@
-import { type CallAnswer, type CallInput, type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { CallAnswer, CallInput, CallName } from '../../common/rest-api';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
+import { callNamed } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
+import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';
 import { reportSignedOut } from './signed-out';
 
@@ -25,7 +26,7 @@ export type Answer<N extends CallName> = N extends 'activeSession' ? Session | n
  * left out.
  */
 export async function call<N extends CallName>(name: N, ...[input]: InputArgs<N>): Promise<Answer<N>> {
-  return send(name, (input ?? {}) as RequestParts);
+  return sendWithProof(name, (input ?? {}) as RequestParts);
 }
 
 /** As `call`, for a request that can be given up. */
@@ -37,12 +38,23 @@ export async function callUntil<N extends CallName>(
   return send(name, (input ?? {}) as RequestParts, signal);
 }
 
+/** Where the server asks who sits there, the member is asked, and the call made once more. */
+async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): Promise<Answer<N>> {
+  try {
+    return await send(name, parts);
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.problem?.code === 'fresh_sign_in_needed';
+    if (!isAsked || !(await askForProof())) throw error;
+    return send(name, parts);
+  }
+}
+
 async function send<N extends CallName>(
   name: N,
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
-  const description: RestCall = restApi[name];
+  const description = callNamed(name);
   const init = initOf(description, parts);
   const { response, text } = await exchange(urlOf(description, parts), signal ? { ...init, signal } : init);
   if (!response.ok) {

@@ -1,5 +1,6 @@
 import type { ListName } from '../../common/lists';
-import { type CallName, restApi } from '../../common/rest-api';
+import type { CallName } from '../../common/rest-api';
+import { callNamed } from './calls';
 import { queryClient } from './query-client';
 
 type Listener = () => void;
@@ -7,7 +8,7 @@ const listeners = new Map<ListName, Set<Listener>>();
 
 /** The query key of a call: its list first, so that a whole list can be invalidated, then the call and its input. */
 export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
-  return [restApi[name].lists[0] ?? 'unlisted', name, input];
+  return [callNamed(name).lists[0] ?? 'unlisted', name, input];
 }
 
 /** Hear when a list has changed, for what is kept outside the query cache. */
@@ -27,5 +28,5 @@ export function invalidateList(list: ListName): void {
 
 /** Fetch again every list that a call of this name has changed. */
 export function invalidateListsOf(name: CallName): void {
-  for (const list of restApi[name].lists) invalidateList(list);
+  for (const list of callNamed(name).lists) invalidateList(list);
 }

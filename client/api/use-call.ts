@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallName } from '../../common/rest-api';
 import type { Answer, Input } from './call';
-import { readThrough } from './kept/read-through';
 import { keyOf } from './lists';
+import { readThrough } from './offline-cache/read-through';
 
 interface CallOptions {
   /** `false` holds the call back. */

@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { useProof } from '../api/proof';
 import { DOORS } from '../auth/enter';
 import { useMember } from '../auth/use-member';
 import { NotFoundPage } from './not-found-page';
@@ -16,27 +17,50 @@ const pages = [
   { path: '/trading', Page: lazy(() => import('../trading/trading-page')) },
   { path: '/shore-house', Page: lazy(() => import('../shore-house/shore-house-page')) },
   { path: '/profile', Page: lazy(() => import('../profile/profile-page')) },
+  { path: '/add-device', Page: lazy(() => import('../profile/add-device-page')) },
   { path: '/journal', Page: lazy(() => import('../journal/own-journal-page')) },
   { path: '/admin', Page: lazy(() => import('../admin/admin-page')) },
 ];
+
+const ProofDialog = lazy(() => import('../auth/proof-dialog'));
+/** Behind links that a member opens where they are signed in already: they show that it is them. */
+const doors = [
+  { path: '/sign-in-link', Page: lazy(() => import('../auth/sign-in-link-page')) },
+  { path: '/this-machine', Page: lazy(() => import('../auth/this-machine-page')) },
+  { path: '/it-is-me', Page: lazy(() => import('../auth/it-is-me-page')) },
+];
+
+/** The screens within the shell. */
+function Screens() {
+  return (
+    <Shell>
+      <Routes>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {DOORS.filter((path) => doors.every((door) => door.path !== path)).map((path) => (
+          <Route key={path} path={path} element={<Navigate to="/" replace />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Shell>
+  );
+}
 
 /** Everything an approved member sees. Each page is fetched when it is first opened. */
 export default function SignedInApp() {
   const memberId = useMember()?.id;
   useLive(memberId ?? null);
+  const isAsked = useProof(({ answer }) => answer !== null);
   return (
     <BrowserRouter>
-      <Shell>
-        <Routes>
-          {pages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          {DOORS.map((path) => (
-            <Route key={path} path={path} element={<Navigate to="/" replace />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Shell>
+      <Routes>
+        {doors.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<Screens />} />
+      </Routes>
+      <Suspense fallback={null}>{isAsked && <ProofDialog />}</Suspense>
     </BrowserRouter>
   );
 }

@@ -46,7 +46,7 @@ export function EmailSignInForm({ onLink }: Props) {
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input
           type="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           inputMode="email"
           placeholder="you@example.com"
           {...register('email', { validate: (typed) => emailFault(typed) ?? true })}

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SimpleLoginAnswer } from '../../common/auth';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';
+import { enterAfter } from './enter';
 import { GoogleButton } from './google-button';
 import { LinkCode } from './link-code';
+
+const PasskeyButton = lazy(() => import('./passkey-button'));
 
 /** The door at `/` and at every address that is no other door: sign in by e-mail. */
 export function EmailSignInPage() {
@@ -32,12 +35,20 @@ export function EmailSignInPage() {
       title="Sign in"
       text="For invited members of the club."
       foot={
-        <Button variant="link" asChild>
-          <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
-        </Button>
+        <>
+          <Button variant="link" asChild>
+            <Link to="/join">Sign in with another device</Link>
+          </Button>
+          <Button variant="link" asChild>
+            <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
+          </Button>
+        </>
       }
     >
       <EmailSignInForm onLink={setLink} />
+      <Suspense fallback={null}>
+        <PasskeyButton inField onDone={() => enterAfter(0)} />
+      </Suspense>
       {options.data?.google && <GoogleButton />}
     </DoorFrame>
   );

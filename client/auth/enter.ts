@@ -3,6 +3,8 @@ export const DOORS: readonly string[] = [
   '/login',
   '/sign-in-link',
   '/this-machine',
+  '/it-is-me',
+  '/join',
   '/accept-invitation',
   '/redeem-invitation',
 ];

@@ -31,6 +31,9 @@ export function LoginPage() {
             <Link to="/">Sign in by e-mail</Link>
           </Button>
           <Button variant="link" asChild>
+            <Link to="/join">Sign in with another device</Link>
+          </Button>
+          <Button variant="link" asChild>
             <Link to="/redeem-invitation">Have an invitation? Redeem it</Link>
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
@@ -14,6 +14,7 @@ import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 import { stripToken, tokenIn } from './one-time-token';
+import { useMember } from './use-member';
 
 const another = (
   <Button variant="link" asChild>
@@ -28,13 +29,16 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const here = useMember();
+  const navigate = useNavigate();
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     if (needsCode && code.trim() === '') return setFault(authTexts.codeRequired);
     setBusy(true);
     setFault(null);
     try {
-      await call('loginByLink', { body: { token, ...(needsCode ? { code } : {}) } });
+      const { id } = await call('loginByLink', { body: { token, ...(needsCode ? { code } : {}) } });
+      if (id === here?.id) return navigate('/it-is-me', { replace: true });
       toast(authTexts.signedIn);
       enterAfter(SIGN_IN_REDIRECT_MS, '/');
     } catch (error) {
@@ -66,7 +70,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
           </Field>
         )}
         <Button type="submit" variant="go" size="lg" wide loading={busy}>
-          Sign In
+          {here?.email === email ? 'It Is Me' : 'Sign In'}
         </Button>
       </FormBox>
     </DoorFrame>
@@ -77,7 +81,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
  * Behind the e-mailed link. The token is used only when the button is pressed: mail programs that open links to
  * look at them would use it up.
  */
-export function SignInLinkPage() {
+export default function SignInLinkPage() {
   const [token] = useState(() => tokenIn(location));
   const [looked, setLooked] = useState<Looked | null>(null);
   const [tries, setTries] = useState(0);

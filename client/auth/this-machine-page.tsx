@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
@@ -8,11 +8,14 @@ import { Spinner } from '../ui/feedback/spinner';
 import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
 import { stripToken, tokenIn } from './one-time-token';
+import { useMember } from './use-member';
 
 /** Behind a link that the terminal of this machine has shown: signs in, and this browser is known here from now on. */
-export function ThisMachinePage() {
+export default function ThisMachinePage() {
   const [token] = useState(() => tokenIn(location));
   const [fault, setFault] = useState<string | null>(token ? null : authTexts.noTerminalToken);
+  const here = useMember();
+  const navigate = useNavigate();
   const asked = useRef(false);
   useEffect(() => {
     stripToken();
@@ -20,10 +23,10 @@ export function ThisMachinePage() {
     if (!token || asked.current) return;
     asked.current = true;
     call('loginAtTerminal', { body: { token } }).then(
-      () => enterAfter(0, '/'),
+      ({ id }) => (id === here?.id ? navigate('/it-is-me', { replace: true }) : enterAfter(0, '/')),
       (error) => setFault(detailOf(error)),
     );
-  }, [token]);
+  }, [token, here?.id, navigate]);
   if (fault === null) return <DoorFrame title="Signing in" text={<Spinner />} />;
   return (
     <DoorFrame

@@ -11,6 +11,8 @@ interface Deletion {
   /** What is asked first. */
   title: string;
   text: string;
+  /** What else there is to know, below it. */
+  note?: string;
   send: () => Promise<unknown>;
   name: CallName;
   failure: string;
@@ -19,8 +21,8 @@ interface Deletion {
 
 /** Asks, takes the line away at once, and brings it back where the server could not delete it. */
 export async function deleteListed(id: string, deletion: Deletion): Promise<void> {
-  const { list, title, text, done, ...change } = deletion;
-  const sure = await confirm({ title, text, confirmLabel: 'Delete', destructive: true });
+  const { list, title, text, note, done, ...change } = deletion;
+  const sure = await confirm({ title, text, note, confirmLabel: 'Delete', destructive: true });
   if (!sure) return;
   const isDone = await changeAtOnce<{ id: string }[]>({
     ...change,

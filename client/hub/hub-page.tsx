@@ -1,4 +1,4 @@
-import { CalendarCheck, ShieldCheck } from 'lucide-react';
+import { CalendarCheck, ShieldCheck, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useMember } from '../auth/use-member';
@@ -45,6 +45,12 @@ export default function HubPage() {
       </Apps>
       <Grid $min={18}>
         <LineLink to="/home" icon={CalendarCheck} title="Your week" text="Quick start and recent workouts." />
+        <LineLink
+          to="/add-device"
+          icon={Smartphone}
+          title="Add a device"
+          text="Your phone or another screen."
+        />
         {member?.isAdmin && (
           <LineLink to="/admin" icon={ShieldCheck} title="Admin Panel" text="Members and invitations." />
         )}

@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import type { JournalQuery } from '../../common/journal';
 import { journalTexts } from '../../common/journal-words';
 import { detailOf } from '../api/errors';

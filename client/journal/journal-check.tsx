@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { useQuery } from '@tanstack/react-query';
 import { journalTexts } from '../../common/journal-words';
 import { call } from '../api/call';

@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JournalQuery } from '../../common/journal';
 import { call } from '../api/call';

@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

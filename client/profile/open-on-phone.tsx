@@ -1,7 +1,12 @@
+import '../api/later-calls';
+import { MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
+import { joinTexts } from '../../common/way-in-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
+import { Button } from '../ui/button/button';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { Card } from '../ui/layout/card';
@@ -47,6 +52,12 @@ export function OpenOnPhone() {
         </>
       )}
       {data?.why && <Text $muted>{data.why}</Text>}
+      <Button asChild>
+        <Link to="/add-device">
+          <MonitorSmartphone aria-hidden="true" />
+          {joinTexts.addDevice}
+        </Link>
+      </Button>
     </Card>
   );
 }

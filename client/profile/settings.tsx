@@ -12,6 +12,7 @@ import { WithoutHttps } from '../ui/feedback/without-https';
 import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
 import { NameForm } from './name-form';
@@ -20,6 +21,7 @@ import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 
+const Passkeys = lazy(() => import('./passkeys'));
 const SignIns = lazy(() => import('./sign-ins'));
 
 /** Name, theme, sign-ins, personal tokens and the way out. */
@@ -58,6 +60,9 @@ export default function Settings({ member }: { member: Member }) {
       <Suspense fallback={<Skeleton $height="14rem" />}>
         <SignIns />
       </Suspense>
+      <Suspense fallback={<Skeleton $height="9rem" />}>
+        <Passkeys />
+      </Suspense>
       <Tokens />
       <Button asChild>
         <Link to="/journal">
@@ -69,6 +74,11 @@ export default function Settings({ member }: { member: Member }) {
         <LogOut aria-hidden="true" />
         Sign out
       </Button>
+      <Text $size={13} $muted>
+        <a href="/licences.txt" target="_blank" rel="noreferrer">
+          Licences of what this app is made of
+        </a>
+      </Text>
     </Stack>
   );
 }

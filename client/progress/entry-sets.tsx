@@ -1,6 +1,6 @@
 import styled from 'styled-components';
+import type { EntryProgress, SetRecord } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
-import type { EntryProgress } from '../../common/player/state';
 import { Badge } from '../ui/data/badge';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
@@ -43,25 +43,56 @@ export function EntrySets({ entry, progress }: Props) {
       <Text $size={13} $muted>
         Planned <Num>{targetOf(entry)}</Num>
       </Text>
-      <Sets role="list">
-        {sets.map((record, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number
-          <SetLine key={index}>
-            <Text as="span" $muted>
-              Set {index + 1}
-            </Text>
-            {record ? (
-              <Num>
-                {record.reps} × {record.weight} lbs
-              </Num>
-            ) : (
-              <Text as="span" $muted>
-                not done
-              </Text>
-            )}
-          </SetLine>
-        ))}
-      </Sets>
+      <SetLines sets={sets} extra={progress?.extra ?? []} />
     </Stack>
+  );
+}
+
+/** Sets of an exercise that the plan does not have. */
+export function OffPlanSets({ name, sets }: { name: string; sets: readonly SetRecord[] }) {
+  return (
+    <Stack as="section" $gap={2}>
+      <Row $justify="space-between">
+        <Heading as="h3" $size={16}>
+          {name}
+        </Heading>
+        <Badge>not in the plan</Badge>
+      </Row>
+      <SetLines sets={[]} extra={sets} />
+    </Stack>
+  );
+}
+
+function SetLines({ sets, extra }: { sets: readonly (SetRecord | null)[]; extra: readonly SetRecord[] }) {
+  return (
+    <Sets role="list">
+      {sets.map((record, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number
+        <SetLine key={index}>
+          <Text as="span" $muted>
+            Set {index + 1}
+          </Text>
+          {record ? (
+            <Num>
+              {record.reps} × {record.weight} lbs
+            </Num>
+          ) : (
+            <Text as="span" $muted>
+              not done
+            </Text>
+          )}
+        </SetLine>
+      ))}
+      {extra.map((record) => (
+        <SetLine key={record.id}>
+          <Text as="span" $muted>
+            Set {record.set}, as well
+          </Text>
+          <Num>
+            {record.reps} × {record.weight} lbs
+          </Num>
+        </SetLine>
+      ))}
+    </Sets>
   );
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { withEntry, withSet } from '../../common/player/entries';
+import { apply } from '../../common/player/apply';
 import type { Session } from '../../common/sessions';
 import { planOf, sessionOf } from '../../common/sync/testing/plans';
 import { changesOf, draftOf, plannedSet } from './mend-draft';
 
-const record = { id: 'phone:1', reps: 8, weight: 95, at: 2_000 };
-
 function sessionWithOneSet(): Session {
   const session = sessionOf(undefined, planOf(2));
-  const [first] = session.state.entries;
-  return { ...session, state: withEntry(session.state, withSet(first!, 1, record)) };
+  const entryId = session.workout.exercises[0]!.id;
+  const command = { type: 'complete_set', entryId, set: 1, reps: 8, weight: 95 } as const;
+  const { state } = apply(session.workout, session.state, command, { at: 2_000, actionId: 'phone:1' });
+  return { ...session, state };
 }
 
 describe('mending a session', () => {

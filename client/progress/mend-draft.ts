@@ -1,7 +1,7 @@
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../common/constants';
 import { readActual } from '../../common/player/actual-input';
-import { entriesInOrder, recordsOf } from '../../common/player/entries';
-import type { PlanEntry } from '../../common/player/plan';
+import { progressOfEntry, recordsOf } from '../../common/player/entries';
+import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
 import type { Session, SessionExerciseChange } from '../../common/sessions';
 
 /** One set as typed. `key` is only for lists. */
@@ -20,7 +20,7 @@ export interface DraftEntry {
 /** The recorded sets of a session, as text to be mended. */
 export function draftOf({ workout, state }: Session): DraftEntry[] {
   return entriesInOrder(workout).map((entry) => {
-    const progress = state.entries.find(({ entryId }) => entryId === entry.id);
+    const progress = progressOfEntry(workout, state, entry.id);
     const records = progress ? recordsOf(progress) : [];
     const sets = records.map(({ reps, weight }, index) => ({
       key: `${entry.id}-${index}`,

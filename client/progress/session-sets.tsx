@@ -1,15 +1,19 @@
-import { entriesInOrder } from '../../common/player/entries';
+import { derive } from '../../common/player/derive';
+import { entriesInOrder } from '../../common/player/plan';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
 import { Stack } from '../ui/layout/layout';
-import { EntrySets } from './entry-sets';
+import { EntrySets, OffPlanSets } from './entry-sets';
 
 /** What was done: figures, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {
-  const { totalDuration, caloriesBurned, state } = session;
+  const { totalDuration, caloriesBurned, state, workout } = session;
+  const { entries, offPlan } = derive(workout, state.facts);
+  const nameOf = (exerciseId: string | null) =>
+    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
     <Stack $gap={5}>
       <StatRow>
@@ -17,12 +21,15 @@ export function SessionSets({ session }: { session: Session }) {
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
         <StatCard label="lbs lifted" value={figure(volumeLifted(state))} />
       </StatRow>
-      {entriesInOrder(session.workout).map((entry) => (
+      {entriesInOrder(workout).map((entry) => (
         <EntrySets
           key={entry.id}
           entry={entry}
-          progress={state.entries.find(({ entryId }) => entryId === entry.id)}
+          progress={entries.find(({ entryId }) => entryId === entry.id)}
         />
+      ))}
+      {offPlan.map(({ entryId, exerciseId, sets }) => (
+        <OffPlanSets key={entryId} name={nameOf(exerciseId)} sets={sets} />
       ))}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MemberDevice } from '../../common/push';

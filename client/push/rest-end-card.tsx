@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import { useEffect } from 'react';
 import { deviceNameOf } from '../../common/device-name';
 import { restEndTexts } from '../../common/texts';

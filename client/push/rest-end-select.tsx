@@ -1,3 +1,4 @@
+import '../api/later-calls';
 import type { Devices, MemberDevice, RestEnd } from '../../common/push';
 import { restEndTexts } from '../../common/texts';
 import { useMutationCall } from '../api/use-mutation-call';

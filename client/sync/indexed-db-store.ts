@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Session, sessionSchema } from '../../common/sessions';
+import type { Session } from '../../common/sessions';
 import { newDeviceId } from '../../common/sync/outbox/object-id';
 import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import { readSession } from '../../common/sync/replica/read-session';
 
 const VERSION = 1;
 const QUEUE = 'queue';
@@ -38,7 +39,7 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   return {
     read: () => retried(async (db) => readQueue(await db.get('outbox', QUEUE), newDeviceId(), Date.now())),
     update: (change) => retried((db) => update(db, change)),
-    sessions: () => retried(async (db) => (await db.getAll('sessions')).flatMap(readable)),
+    sessions: () => retried(async (db) => (await db.getAll('sessions')).flatMap(readSession)),
     keepSessions: (sessions) => retried((db) => keepSessions(db, sessions)),
     close: () => void opening?.then((db) => db.close()),
   };
@@ -73,9 +74,4 @@ async function keepSessions(db: Database, sessions: readonly Session[]): Promise
     ...sessions.map((session) => transaction.store.put(session, session.id)),
   ];
   await Promise.all([...kept, transaction.done]);
-}
-
-function readable(stored: unknown): Session[] {
-  const session = sessionSchema.safeParse(stored);
-  return session.success ? [session.data] : [];
 }

@@ -1,7 +1,7 @@
 import type { Listener } from '../../common/sync/ports';
-import { refetchKept } from '../api/kept/as-of';
-import { keepLists } from '../api/kept/keep-lists';
 import { invalidateList } from '../api/lists';
+import { cacheLists } from '../api/offline-cache/cache-lists';
+import { refetchCached } from '../api/offline-cache/shown-from-cache';
 import { accessLost } from './access-lost';
 import { useLiveStore } from './live-store';
 import { takePresence } from './presence';
@@ -11,12 +11,12 @@ import { problemListener } from './problems';
 export const liveListener: Listener = {
   onWelcome: ({ lists }, changed) => {
     for (const list of changed) invalidateList(list);
-    refetchKept();
-    keepLists(lists);
+    refetchCached();
+    cacheLists(lists);
   },
   onListChanged: (list, version) => {
     invalidateList(list);
-    keepLists({ [list]: version });
+    cacheLists({ [list]: version });
   },
   onPresenceChanged: takePresence,
   onAccessLost: accessLost,

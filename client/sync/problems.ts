@@ -42,6 +42,7 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   undo: 'Nothing undone',
   replace_sets: 'Exercise not changed',
   amend: 'Workout not changed',
+  answer: 'Answer not recorded',
 };
 
 /** What a member is told when the rules refuse a tap. */
@@ -52,7 +53,9 @@ export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection
 
 /** What a member is told when the server will never take an item. It is kept aside on this device. */
 function asideTexts(item: OutboxItem, code: ProblemCode) {
-  const title = item.kind === 'start' ? playerTexts.startFailed : ACTS[item.command.type];
+  const title = item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
+  if (item.kind === 'start' && code === 'quota_reached')
+    return { title, description: playerTexts.tooManyUnderWay };
   const description =
     code === 'not_found' || code === 'gone'
       ? 'The workout is no longer there. What you did is kept on this device.'

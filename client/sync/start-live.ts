@@ -1,7 +1,7 @@
 import { createLiveClient, type LiveClient } from '../../common/sync/live-client';
 import type { Timers } from '../../common/sync/ports';
 import { emptyLiveState } from '../../common/sync/replica/live-state';
-import { stopKeeping } from '../api/kept/keep-lists';
+import { stopCaching } from '../api/offline-cache/cache-lists';
 import { browserPage } from './browser-page';
 import { liveListener } from './live-listener';
 import { useLiveStore } from './live-store';
@@ -53,7 +53,7 @@ export function startLive(memberId: string): void {
 export function stopLive(): void {
   running?.client.stop();
   running = null;
-  stopKeeping();
+  stopCaching();
   useLiveStore.setState(emptyLiveState);
 }
 

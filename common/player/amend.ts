@@ -2,14 +2,14 @@ import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES } from '../constants';
 import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
 import { completed, completedWith, type Figures, figuresAt } from './completion';
-import type { KeptState, Outcome } from './outcome';
+import type { AnyState, Outcome } from './outcome';
 import { reopened } from './phase';
 import { caloriesFor, MINUTE_MS } from './time';
 
 type Amendment = CommandOf<'amend'>;
 
 /** The outcome of a session stated at once: finished so, opened again, or the figures of a past one mended. */
-export function amend(state: KeptState, command: Amendment, { at }: CommandContext): Outcome {
+export function amend(state: AnyState, command: Amendment, { at }: CommandContext): Outcome {
   const { endedAt, totalDuration, caloriesBurned } = command;
   const statesFigures = [endedAt, totalDuration, caloriesBurned].some((figure) => figure !== undefined);
   const isCompleted = state.phase === 'completed';

@@ -1,13 +1,14 @@
 import { amend } from './amend';
+import { answer } from './answer';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { Outcome } from './outcome';
-import { discard, finish, pause, reopen, restore, resume } from './phase';
+import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
-import { replaceSets } from './replace-sets';
+import { replacedSets, replaceSets } from './replace-sets';
 import { changeRest } from './rest';
 import { same } from './same';
-import { completeSet, editSet, removeSet, skipExercise } from './sets';
+import { completeSet, editSet, recorded, removeSet, skipExercise } from './sets';
 import type { PlayerState } from './state';
 import { remembering, undo } from './undo';
 
@@ -35,22 +36,33 @@ export function apply(
   return { outcome: 'applied', state: remembering(state, next, command, context) };
 }
 
+/** What was lifted is recorded also in a discarded session, which stays discarded; the rest is refused. */
+function keptAside(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
+  if (command.type === 'complete_set') return recorded(plan, state, command, context);
+  if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
+  if (command.type === 'finish' && command.lastSet) return lastSetRecorded(plan, state, command, context);
+  return 'session_discarded';
+}
+
 function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
-  if (command.type === 'undo') return undo(state, command);
+  if (command.type === 'undo') return undo(state, command, context);
   if (command.type === 'discard') return discard(state, context);
   if (command.type === 'restore') return restore(state);
-  if (state.phase === 'discarded') return 'session_discarded';
+  if (command.type === 'answer') return answer(state, command, context);
+  if (state.phase === 'discarded') return keptAside(plan, state, command, context);
   switch (command.type) {
     case 'complete_set':
       return completeSet(plan, state, command, context);
     case 'skip_exercise':
       return skipExercise(plan, state, command, context);
     case 'edit_set':
-      return editSet(plan, state, command);
+      return editSet(plan, state, command, context);
     case 'remove_set':
-      return removeSet(plan, state, command);
+      return removeSet(state, command, context);
     case 'replace_sets':
-      return replaceSets(plan, state, command, context);
+      return state.phase === 'completed'
+        ? replacedSets(plan, state, command, context)
+        : replaceSets(plan, state, command, context);
     case 'pause':
       return pause(state, context);
     case 'resume':

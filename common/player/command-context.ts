@@ -1,4 +1,4 @@
-import type { ActionId } from './state';
+import type { ActionId } from './names';
 
 /** `at` is when the member acted, in server time; `actionId` names the command for ever (`deviceId:seq`). */
 export interface CommandContext {

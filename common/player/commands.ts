@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { MAX_CALORIES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
 import { entityId, epochMs, repCount, weightLbs } from '../fields';
-import { actionIdSchema } from './state';
+import { actionIdSchema, factIdSchema } from './names';
 
 const setNumber = z.number().int().min(1).max(MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
 const lifted = { reps: repCount, weight: weightLbs };
+/** A set that somebody lifted. `exerciseId`: what it was, for a plan that does not have the entry. */
+const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...lifted };
 const thisRest = { restId: actionIdSchema };
 
 /**
@@ -13,9 +15,16 @@ const thisRest = { restId: actionIdSchema };
  * reps at 135 lb"), never "next", so that two devices pressing the same button do one thing, not two.
  */
 export const playerCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('complete_set'), ...oneSet, ...lifted }),
-  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...lifted }),
-  z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: actionIdSchema }),
+  z.strictObject({ type: z.literal('complete_set'), ...liftedSet }),
+  /** `recordId` names the very set that was in view; without it the one in that place is meant. */
+  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...lifted, recordId: factIdSchema.optional() }),
+  z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: factIdSchema }),
+  /** A person's word on what waits for it: of these facts, those in `keep` count. */
+  z.strictObject({
+    type: z.literal('answer'),
+    of: z.array(factIdSchema).min(1).max(MAX_SETS),
+    keep: z.array(factIdSchema).max(MAX_SETS),
+  }),
   z.strictObject({ type: z.literal('skip_exercise'), entryId: entityId }),
   z.strictObject({
     type: z.literal('start_rest'),
@@ -43,7 +52,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({
     type: z.literal('finish'),
-    lastSet: z.strictObject({ ...oneSet, ...lifted }).optional(),
+    lastSet: z.strictObject(liftedSet).optional(),
     /** When the member says that they stopped, where they did not finish then. */
     stoppedAt: epochMs.optional(),
   }),

@@ -14,8 +14,8 @@ export function figuresAt(startedAt: number, endedAt: number): Figures {
 }
 
 /** The workout finished with these figures. */
-export function completedWith({ startedAt, entries, last }: OpenState, figures: Figures): CompletedState {
-  return { phase: 'completed', startedAt, entries, ...figures, last };
+export function completedWith({ startedAt, facts, last }: OpenState, figures: Figures): CompletedState {
+  return { phase: 'completed', startedAt, facts, ...figures, last };
 }
 
 /**

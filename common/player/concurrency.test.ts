@@ -2,17 +2,25 @@ import { expect, test } from 'vitest';
 import { apply } from './apply';
 import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
+import { entriesOf } from './entries';
 import { Game, MINUTE, SECOND, START } from './game.fixture';
 import { diff, patched } from './patch';
-import { PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
+import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 
-test('C1: the same set completed on two devices is one set, and the first record wins', () => {
+test('C1: the same set tapped on two screens within seconds is one set; anything else is two', () => {
   const game = new Game();
   game.complete(SQUAT, 1, MINUTE, 10, 100);
   const before = game.state;
-  expect(game.complete(SQUAT, 1, MINUTE + 5, 12, 120)).toBe('unchanged');
+  expect(game.complete(SQUAT, 1, MINUTE + 10 * SECOND, 10, 100)).toBe('unchanged');
+  expect(game.complete(SQUAT, 1, MINUTE - 10 * SECOND, 10, 100)).toBe('unchanged');
   expect(game.state).toBe(before);
+  expect(game.complete(SQUAT, 1, MINUTE + 10 * SECOND + 1, 10, 100)).toBe('applied');
+  expect(game.complete(SQUAT, 1, MINUTE + 5, 12, 120)).toBe('applied');
   expect(game.record(SQUAT, 1)).toMatchObject({ id: 'phone:1', reps: 10, weight: 100 });
+  expect(game.progress(SQUAT).extra).toMatchObject([
+    { id: 'phone:4', set: 1 },
+    { id: 'phone:5', set: 1, reps: 12, weight: 120 },
+  ]);
 });
 
 test('C3: a set that was done before the rest began is kept and leaves the rest', () => {
@@ -58,33 +66,31 @@ test('C7: a command is remembered with what stood before; an undo is not', () =>
     actionId: 'phone:1',
     type: 'complete_set',
     at: START + MINUTE,
-    before: {
-      situation: { phase: 'active', startedAt: START, rest: null },
-      entries: [{ entryId: SQUAT, sets: [null, null], skipped: false }],
-    },
+    before: { phase: 'active', startedAt: START, rest: null },
   });
-  game.complete(SQUAT, 1, 2 * MINUTE);
-  game.complete(SQUAT, 9, 2 * MINUTE);
+  game.complete(SQUAT, 1, MINUTE);
+  game.send({ type: 'skip_exercise', entryId: STRANGER }, 2 * MINUTE);
   expect(game.state.last?.actionId).toBe('phone:1');
   game.send({ type: 'undo', actionId: 'phone:1' }, 2 * MINUTE);
   expect(game.state.last).toBeNull();
 });
 
-test('C8: a patch carries only the entries that changed', () => {
+test('C8: a patch carries only the facts that were added', () => {
   const game = new Game();
+  game.complete(SQUAT, 1, MINUTE);
   const before = game.state;
-  game.complete(PRESS, 1, MINUTE);
+  game.complete(PRESS, 1, 2 * MINUTE);
   const patch = diff(before, game.state);
-  expect(patch.entries.map(({ entryId }) => entryId)).toEqual([PRESS]);
-  expect(patch.situation).not.toHaveProperty('entries');
+  expect(patch.facts.map(({ id }) => id)).toEqual(['phone:2']);
+  expect(patch.situation).not.toHaveProperty('facts');
   expect(patched(JSON.parse(JSON.stringify(before)), patch)).toEqual(game.state);
 });
 
 test('C9: what a slow clock puts before the start counts as done at the start', () => {
   const command: PlayerCommand = { type: 'complete_set', entryId: SQUAT, set: 1, reps: 1, weight: 1 };
   const context = { at: START - MINUTE, actionId: 'phone:1' };
-  const { state } = apply(samplePlan, createState(samplePlan, START), command, context);
-  expect(state.entries[0]?.sets[0]).toMatchObject({ at: START });
+  const { state } = apply(samplePlan, createState(START), command, context);
+  expect(entriesOf(samplePlan, state)[0]?.sets[0]).toMatchObject({ at: START });
   const finished = apply(samplePlan, state, { type: 'finish' }, { ...context, actionId: 'phone:2' });
   expect(finished.state).toMatchObject({ endedAt: START, totalDuration: 0, caloriesBurned: 0 });
 });

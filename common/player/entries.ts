@@ -1,14 +1,17 @@
-import type { Plan, PlanEntry } from './plan';
-import type { EntryProgress, PlayerState, SetRecord } from './state';
+import { derive, type EntryProgress, type PlaceName, placeKey, type SetRecord, tallyOf } from './derive';
+import type { Plan } from './plan';
+import type { PlayerState } from './state';
 
-/** The plan's entries by round, then by order: the order in which they are done. */
-export function entriesInOrder(plan: Plan): PlanEntry[] {
-  return [...plan.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+type Facts = Pick<PlayerState, 'facts'>;
+
+/** What was done of each entry of the plan, in its order. */
+export function entriesOf(plan: Plan, { facts }: Facts): EntryProgress[] {
+  return derive(plan, facts).entries;
 }
 
-/** What was done of one entry; null where the session has no such entry. */
-export function progressOfEntry(state: PlayerState, entryId: string): EntryProgress | null {
-  return state.entries.find((entry) => entry.entryId === entryId) ?? null;
+/** What was done of one entry; null where the plan has no such entry. */
+export function progressOfEntry(plan: Plan, state: Facts, entryId: string): EntryProgress | null {
+  return entriesOf(plan, state).find((entry) => entry.entryId === entryId) ?? null;
 }
 
 /** Done with: skipped, or every set recorded. */
@@ -16,23 +19,27 @@ export function isEntryDone(entry: EntryProgress): boolean {
   return entry.skipped || entry.sets.every((record) => record !== null);
 }
 
-/** The same state with this entry in the place of its former self. */
-export function withEntry<S extends PlayerState>(state: S, changed: EntryProgress): S {
-  const entries = state.entries.map((entry) => (entry.entryId === changed.entryId ? changed : entry));
-  return { ...state, entries };
+/** The sets of an entry that count, those in their places first, without the gaps. */
+export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
+  return [...sets.filter((record) => record !== null), ...extra];
 }
 
-/** The same entry with set `set` (counted from 1) recorded so, or taken away. */
-export function withSet(entry: EntryProgress, set: number, record: SetRecord | null): EntryProgress {
-  return { ...entry, sets: entry.sets.map((before, index) => (index === set - 1 ? record : before)) };
+/** All sets that count as lifted, whether the plan has a place for them or not. */
+export function liftedSets({ facts }: Facts): SetRecord[] {
+  return [...tallyOf(facts).places.values()].flat();
 }
 
-/** The records of an entry, first set first, without the gaps. */
-export function recordsOf(entry: EntryProgress): SetRecord[] {
-  return entry.sets.filter((record) => record !== null);
+/** The sets that count in one place, the one that fills it first. */
+export function setsInPlace({ facts }: Facts, place: PlaceName): readonly SetRecord[] {
+  return tallyOf(facts).places.get(placeKey(place)) ?? [];
 }
 
-/** When the latest recorded set was done; 0 where there is none. */
-export function latestRecordAt(state: PlayerState): number {
-  return Math.max(0, ...state.entries.flatMap(recordsOf).map((record) => record.at));
+/** The set of that name, where it counts. */
+export function setNamed(state: Facts, id: string): SetRecord | null {
+  return liftedSets(state).find((record) => record.id === id) ?? null;
+}
+
+/** When the latest set was done; 0 where there is none. */
+export function latestRecordAt(state: Facts): number {
+  return Math.max(0, ...liftedSets(state).map((record) => record.at));
 }

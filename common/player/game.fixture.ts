@@ -1,6 +1,8 @@
 import { type Applied, apply } from './apply';
 import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
+import { derive, type EntryProgress } from './derive';
+import { progressOfEntry } from './entries';
 import type { Plan } from './plan';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 import type { PlayerState } from './state';
@@ -16,7 +18,7 @@ export class Game {
   #seq = 0;
 
   constructor(readonly plan: Plan = samplePlan) {
-    this.state = createState(plan, START);
+    this.state = createState(START);
     this.last = { outcome: 'unchanged', state: this.state };
   }
 
@@ -38,9 +40,23 @@ export class Game {
     return this.send({ type: 'complete_set', entryId, set, reps, weight }, afterStart);
   }
 
-  /** The record of a set, or null. */
+  /** The set in a place, or null. */
   record(entryId: string, set: number) {
-    return this.state.entries.find((entry) => entry.entryId === entryId)?.sets[set - 1] ?? null;
+    const record = this.progress(entryId).sets[set - 1];
+    if (!record) return null;
+    const { id, reps, weight, at } = record;
+    return { id, reps, weight, at };
+  }
+
+  /** What was done of an entry. */
+  progress(entryId: string): EntryProgress {
+    return progressOfEntry(this.plan, this.state, entryId)!;
+  }
+
+  /** All that is seen of the session: the facts behind it only ever grow. */
+  get shown() {
+    const { facts, last: _, ...situation } = this.state;
+    return { ...situation, ...derive(this.plan, facts) };
   }
 
   /** The rest there is, in any phase that has one. */

@@ -1,4 +1,6 @@
 import type { PlayerCommand } from './commands';
+import { liftedSets } from './entries';
+import { inboxOf } from './inbox';
 import type { Plan } from './plan';
 import { STRANGER } from './plan.fixture';
 import { position } from './position';
@@ -32,6 +34,10 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     options.push({ type: 'adjust_rest', restId, deltaMs: ((pick >> 2) % 7_200_000) - 3_600_000 });
     options.push({ type: 'adjust_rest', restId, deltaMs: 15_000 });
   }
+  for (const { facts } of inboxOf(known)) {
+    const keep = facts.filter((_, index) => (pick >> index) & 1);
+    options.push({ type: 'answer', of: facts, keep });
+  }
   if (known.last) options.push({ type: 'undo', actionId: known.last.actionId });
   if (known.phase === 'completed')
     options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 50 });
@@ -46,11 +52,10 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   const entryId = entries[(pick >> 4) % entries.length]!;
   const set = 1 + ((pick >> 2) % 4);
   const lifted = { reps: pick % 30, weight: (pick >> 3) % 300 };
-  const recorded = known.entries.flatMap((entry) =>
-    entry.sets.flatMap((record, index) =>
-      record ? [{ named: { entryId: entry.entryId, set: index + 1 }, record }] : [],
-    ),
-  );
+  const recorded = liftedSets(known).map((record) => ({
+    named: { entryId: record.entryId, set: record.set },
+    record,
+  }));
   const { named, record } = recorded[pick % (recorded.length || 1)] ?? {};
   const sets = [lifted, pick & 32 ? null : lifted, lifted].slice(0, (pick >> 6) % 4);
   const completed = (pick & 64) !== 0;

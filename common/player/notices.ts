@@ -1,4 +1,4 @@
-import { isEntryDone, progressOfEntry } from './entries';
+import { isEntryDone, liftedSets, progressOfEntry } from './entries';
 import type { Plan } from './plan';
 import { position } from './position';
 import { roundsOf } from './rounds';
@@ -26,19 +26,15 @@ export function notices(plan: Plan, before: PlayerState, after: PlayerState): No
 }
 
 function setNotices(before: PlayerState, after: PlayerState): Notice[] {
-  return after.entries.flatMap((entry) => {
-    const was = progressOfEntry(before, entry.entryId)?.sets ?? [];
-    return entry.sets.flatMap((record, index) =>
-      record && !was[index]
-        ? [{ type: 'set_completed', reps: record.reps, weight: record.weight } as const]
-        : [],
-    );
-  });
+  const there = new Set(liftedSets(before).map(({ id }) => id));
+  return liftedSets(after)
+    .filter(({ id }) => !there.has(id))
+    .map(({ reps, weight }) => ({ type: 'set_completed', reps, weight }));
 }
 
 function skipNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
   return plan.exercises.flatMap((entry) => {
-    const [was, is] = [progressOfEntry(before, entry.id), progressOfEntry(after, entry.id)];
+    const [was, is] = [progressOfEntry(plan, before, entry.id), progressOfEntry(plan, after, entry.id)];
     const isSkippedNow = was && is && !isEntryDone(was) && is.skipped;
     return isSkippedNow ? [{ type: 'exercise_skipped', exercise: entry.exercise.name } as const] : [];
   });

@@ -7,4 +7,4 @@ export type Outcome = PlayerState | Rejection;
 /** A workout under way. */
 export type OpenState = ActiveState | PausedState;
 /** Any state but a discarded one; `apply` lets only these through to the rules, bar discard and restore. */
-export type KeptState = OpenState | CompletedState;
+export type AnyState = OpenState | CompletedState;

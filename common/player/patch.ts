@@ -1,24 +1,25 @@
 import * as z from 'zod';
-import { changedEntries, withEntries } from './entry-changes';
-import { entryProgressSchema, type PlayerState, situationFieldsSchema } from './state';
+import { factSchema } from './facts';
+import { type PlayerState, situationFieldsSchema } from './state';
 
 /**
- * What leads one state to the next: the fields of the situation as they are now, and only those entries that
- * changed. Applying it to any other state than the one it was made from is meaningless; events carry versions.
+ * What leads one state to the next: the fields of the situation as they are now, and the facts that were added.
+ * Applying it to any other state than the one it was made from is meaningless; events carry versions.
  */
 export const sessionPatchSchema = z.strictObject({
   situation: situationFieldsSchema,
-  entries: z.array(entryProgressSchema),
+  facts: z.array(factSchema),
 });
 export type SessionPatch = z.infer<typeof sessionPatchSchema>;
 
-/** The patch that leads from `before` to `after`. */
+/** The patch that leads from `before` to `after`, a later state of the same session. */
 export function diff(before: PlayerState, after: PlayerState): SessionPatch {
-  const { entries, ...situation } = after;
-  return { situation, entries: changedEntries(before.entries, entries) };
+  const { facts, ...situation } = after;
+  return { situation, facts: facts.slice(before.facts.length) };
 }
 
 /** `patched(before, diff(before, after))` equals `after`. */
 export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
-  return { ...patch.situation, entries: withEntries(before.entries, patch.entries) };
+  const facts = patch.facts.length > 0 ? [...before.facts, ...patch.facts] : before.facts;
+  return { ...patch.situation, facts };
 }

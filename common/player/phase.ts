@@ -2,58 +2,71 @@ import { resumed } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
-import type { KeptState, Outcome } from './outcome';
+import type { AnyState, Outcome } from './outcome';
 import type { Plan } from './plan';
 import { frozen, remainingAt } from './rest-clock';
 import { recorded } from './sets';
 import type { CompletedState, PlayerState } from './state';
 
 /** Pause Workout: the session stays resumable; a rest under way is held. */
-export function pause(state: KeptState, { at }: CommandContext): Outcome {
+export function pause(state: AnyState, { at }: CommandContext): Outcome {
   if (state.phase === 'completed') return 'session_completed';
   if (state.phase === 'paused') return state;
-  const { startedAt, entries, last, rest } = state;
+  const { startedAt, facts, last, rest } = state;
   const held = rest && remainingAt(rest, at) > 0 ? frozen(rest, at) : null;
-  return { phase: 'paused', pausedAt: at, startedAt, entries, rest: held, last };
+  return { phase: 'paused', pausedAt: at, startedAt, facts, rest: held, last };
 }
 
 /** The workout goes on where it was paused. */
-export function resume(state: KeptState, { at }: CommandContext): Outcome {
+export function resume(state: AnyState, { at }: CommandContext): Outcome {
   return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
+}
+
+/** The set that comes with Finish, if one does, recorded when the member says that they stopped (rule S3). */
+export function lastSetRecorded<S extends PlayerState>(
+  plan: Plan,
+  state: S,
+  { lastSet, stoppedAt }: CommandOf<'finish'>,
+  { at, actionId }: CommandContext,
+): S {
+  const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
+  return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
 }
 
 /** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
 export function finish(
   plan: Plan,
-  state: KeptState,
-  { lastSet, stoppedAt }: CommandOf<'finish'>,
-  { at, actionId }: CommandContext,
+  state: AnyState,
+  command: CommandOf<'finish'>,
+  context: CommandContext,
 ): Outcome {
-  const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
-  const after = lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
-  if (typeof after === 'string' || after.phase === 'completed') return after;
+  const { at } = context;
+  const { stoppedAt } = command;
+  const after = lastSetRecorded(plan, state, command, context);
+  if (after.phase === 'completed') return after;
   return completed(after, at, stoppedAt);
 }
 
 /** A finished workout is under way again, without a rest. */
-export function reopened({ startedAt, entries, last }: CompletedState): PlayerState {
-  return { phase: 'active', startedAt, entries, rest: null, last };
+export function reopened({ startedAt, facts, last }: CompletedState): PlayerState {
+  return { phase: 'active', startedAt, facts, rest: null, last };
 }
 
 /** Brings a finished workout back; one that is under way stays as it is. */
-export function reopen(state: KeptState): Outcome {
+export function reopen(state: AnyState): Outcome {
   return state.phase === 'completed' ? reopened(state) : state;
 }
 
 /** Puts the session aside, with all that `restore` needs to bring it back. */
 export function discard(state: PlayerState, { at }: CommandContext): Outcome {
   if (state.phase === 'discarded') return state;
-  const { entries, last, ...from } = state;
-  return { phase: 'discarded', discardedAt: at, startedAt: state.startedAt, from, entries, last };
+  const { facts, last, ...from } = state;
+  const { startedAt } = state;
+  return { phase: 'discarded', discardedAt: at, factsThen: facts.length, startedAt, from, facts, last };
 }
 
 /** Brings a discarded session back as it was. */
 export function restore(state: PlayerState): Outcome {
   if (state.phase !== 'discarded') return state;
-  return { ...state.from, entries: state.entries, last: state.last };
+  return { ...state.from, facts: state.facts, last: state.last };
 }

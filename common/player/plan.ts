@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
 import { categorySchema, exerciseSchema } from '../exercises';
 import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
 
@@ -27,8 +28,8 @@ export const planEntrySchema = z.strictObject({
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
 /**
- * The workout as it was when the session started. It never changes afterwards, so that a later edit of the
- * workout rewrites no history. Entries are sorted by round, then by order.
+ * What a session was started with: the workout as the member had it in view. It is the session's own, so that a later
+ * edit of the workout rewrites no history. Entries are sorted by round, then by order.
  */
 export const planSchema = z.strictObject({
   name: shortText,
@@ -36,3 +37,24 @@ export const planSchema = z.strictObject({
   exercises: z.array(planEntrySchema).min(1),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
+export const startPlanSchema = planSchema.extend({
+  exercises: z
+    .array(planEntrySchema.omit({ exercise: true, previous: true }))
+    .min(1)
+    .max(MAX_EXERCISES_PER_WORKOUT),
+});
+export type StartPlan = z.infer<typeof startPlanSchema>;
+
+/** What a start carries of a plan. */
+export const startPlanOf = ({ name, category, exercises }: Plan): StartPlan => ({
+  name,
+  category,
+  exercises: exercises.map(({ exercise: _library, previous: _past, ...entry }) => entry),
+});
+
+/** The plan's entries by round, then by order: the order in which they are done. */
+export function entriesInOrder(plan: Plan): PlanEntry[] {
+  return [...plan.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+}

@@ -1,34 +1,73 @@
+import { MAX_SETS } from '../constants';
+import { type NewFact, withFacts } from './add-facts';
 import { hasRunOut } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
-import { isEntryDone, recordsOf, withEntry } from './entries';
-import type { KeptState, Outcome } from './outcome';
-import type { Plan } from './plan';
-import { findEntry } from './sets';
-import type { EntryProgress } from './state';
+import { derive, type EntryProgress, type SetRecord, tallyOf } from './derive';
+import { isEntryDone, recordsOf } from './entries';
+import type { OpenState, Outcome } from './outcome';
+import type { PerformedSet, Plan } from './plan';
+import { setFact } from './sets';
+import type { PlayerState } from './state';
 
-/** A whole exercise stated at once. Sets that are already recorded keep whose they are and when they were done. */
-export function replaceSets(
+type Stated = CommandOf<'replace_sets'>;
+
+/** What was done of that entry, also of one that the plan does not have. */
+function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryProgress {
+  const { entries, offPlan } = derive(plan, facts);
+  const known = entries.find((entry) => entry.entryId === entryId);
+  const extra = offPlan.find((entry) => entry.entryId === entryId)?.sets ?? [];
+  return known ?? { entryId, sets: [], extra, skipped: false };
+}
+
+/** The facts that make an exercise as stated. Sets that are there keep which they are and when they were done. */
+function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[] {
+  const progress = progressOf(plan, state, command.entryId);
+  const { entryId } = command;
+  const there = [...progress.sets, ...progress.extra];
+  const taken = new Set(there.map((record) => record?.set));
+  const free = Array.from({ length: MAX_SETS }, (_, index) => index + 1).filter(
+    (set) => set > progress.sets.length && !taken.has(set),
+  );
+  const facts: NewFact[] = [];
+  const gone: SetRecord[] = [];
+  for (let index = 0; index < Math.max(there.length, command.sets.length); index += 1) {
+    const [record, lifted] = [there[index] ?? null, command.sets[index] ?? null];
+    if (record && !lifted) gone.push(record);
+    if (record && lifted && !isAs(record, lifted))
+      facts.push({ kind: 'mended', of: record.id, done: lifted });
+    const set = index < progress.sets.length ? index + 1 : free.shift();
+    if (!record && lifted) facts.push(setFact(plan, { entryId, set: set ?? MAX_SETS, ...lifted }));
+  }
+  const isShort = progress.sets.some((_, index) => !command.sets[index]);
+  const isSkipped = command.completed && isShort && progress.sets.length > 0;
+  if (isSkipped && !progress.skipped) facts.push({ kind: 'skipped', entryId });
+  const of = gone.flatMap(({ id, twins }) => [id, ...twins]);
+  if (progress.skipped && !isSkipped) of.push(...(tallyOf(state.facts).skips.get(entryId) ?? []));
+  if (of.length > 0) facts.push({ kind: 'taken_back', of });
+  return facts;
+}
+
+const isAs = (record: SetRecord, lifted: PerformedSet) =>
+  record.reps === lifted.reps && record.weight === lifted.weight;
+
+/** A whole exercise stated at once, in a session that nobody works on any more: nothing else follows from it. */
+export function replacedSets<S extends PlayerState>(
   plan: Plan,
-  state: KeptState,
-  command: CommandOf<'replace_sets'>,
-  { at, actionId }: CommandContext,
-): Outcome {
-  const found = findEntry(plan, state, command.entryId);
-  if (typeof found === 'string') return found;
-  const { progress } = found;
-  if (command.sets.length > progress.sets.length) return 'unknown_set';
-  const sets = progress.sets.map((record, index) => {
-    const lifted = command.sets[index];
-    return lifted ? { ...(record ?? { id: actionId, at }), ...lifted } : null;
-  });
-  const isShort = sets.includes(null);
-  const changed = { ...progress, sets, skipped: command.completed && isShort };
-  const after = withEntry(state, changed);
-  if (after.phase === 'completed') return after;
-  if (hasRunOut(plan, state, after)) return completed(after, at);
-  return endsRest(progress, changed, after.rest?.id) ? { ...after, rest: null } : after;
+  state: S,
+  command: Stated,
+  context: CommandContext,
+): S {
+  return withFacts(state, statedFacts(plan, state, command), context);
+}
+
+/** A whole exercise stated at once. */
+export function replaceSets(plan: Plan, state: OpenState, command: Stated, context: CommandContext): Outcome {
+  const after = replacedSets(plan, state, command, context);
+  if (hasRunOut(plan, state, after)) return completed(after, context.at);
+  const [was, is] = [state, after].map((one) => progressOf(plan, one, command.entryId));
+  return endsRest(was!, is!, after.rest?.id) ? { ...after, rest: null } : after;
 }
 
 /** A rest has no reason left when the exercise became complete, or when the set that began it is gone. */

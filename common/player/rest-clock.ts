@@ -1,5 +1,6 @@
 import { MAX_REST_SECONDS } from '../constants';
-import type { ActionId, PausedRest, PlayerState, Rest, RunningRest } from './state';
+import type { ActionId } from './names';
+import type { PausedRest, PlayerState, Rest, RunningRest } from './state';
 
 const MAX_REST_MS = MAX_REST_SECONDS * 1_000;
 

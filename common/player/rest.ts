@@ -1,7 +1,7 @@
 import { DEFAULT_TIMER_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import type { KeptState, OpenState, Outcome } from './outcome';
+import type { AnyState, OpenState, Outcome } from './outcome';
 import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';
 import type { PausedRest, Rest } from './state';
 
@@ -10,7 +10,7 @@ type RestCommand = CommandOf<
 >;
 
 /** The rest timer. What names another rest than the one there is changes nothing: that rest is gone. */
-export function changeRest(state: KeptState, command: RestCommand, context: CommandContext): Outcome {
+export function changeRest(state: AnyState, command: RestCommand, context: CommandContext): Outcome {
   if (state.phase === 'completed') return state;
   if (command.type === 'start_rest') return startRest(state, command, context);
   const { rest } = state;

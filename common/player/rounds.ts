@@ -1,5 +1,5 @@
-import { entriesInOrder, isEntryDone, progressOfEntry } from './entries';
-import type { Plan, PlanEntry } from './plan';
+import { isEntryDone, progressOfEntry } from './entries';
+import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { position } from './position';
 import type { PlayerState } from './state';
 
@@ -51,7 +51,7 @@ export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEnt
   const next = position(plan, state);
   const entries = currentRound(plan, state)?.entries ?? [];
   return entries.filter((entry) => {
-    const progress = progressOfEntry(state, entry.id);
+    const progress = progressOfEntry(plan, state, entry.id);
     return entry.id !== next?.entry.id && progress !== null && !isEntryDone(progress);
   });
 }

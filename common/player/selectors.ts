@@ -1,6 +1,7 @@
 import { PROGRESS_MAX } from '../constants';
-import { entriesInOrder, isEntryDone, progressOfEntry, recordsOf } from './entries';
-import type { PerformedSet, Plan } from './plan';
+import { derive, type SetRecord } from './derive';
+import { entriesOf, isEntryDone, liftedSets, progressOfEntry, recordsOf } from './entries';
+import { entriesInOrder, type PerformedSet, type Plan } from './plan';
 import { type Position, position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
@@ -13,9 +14,10 @@ export interface ProgressCount {
 }
 
 /** Exercises done (skipped ones are) of all exercises. */
-export function progressCount(state: PlayerState): ProgressCount {
-  const totalExercises = state.entries.length;
-  const completedExercises = state.entries.filter(isEntryDone).length;
+export function progressCount(plan: Plan, state: PlayerState): ProgressCount {
+  const entries = entriesOf(plan, state);
+  const totalExercises = entries.length;
+  const completedExercises = entries.filter(isEntryDone).length;
   const percent = totalExercises === 0 ? 0 : Math.floor((PROGRESS_MAX * completedExercises) / totalExercises);
   return { completedExercises, totalExercises, percent };
 }
@@ -46,10 +48,10 @@ export function caloriesBurned(state: PlayerState, now: number): number {
 
 /** Pounds lifted in all: repetitions times weight over the recorded sets. */
 export function volumeLifted(state: PlayerState): number {
-  return state.entries.flatMap(recordsOf).reduce((sum, { reps, weight }) => sum + reps * weight, 0);
+  return liftedSets(state).reduce((sum, { reps, weight }) => sum + reps * weight, 0);
 }
 
-/** What was done of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, recorded sets only. */
+/** What was done of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, sets that count only. */
 export interface ExerciseRecord {
   id: string;
   exerciseId: string;
@@ -60,27 +62,36 @@ export interface ExerciseRecord {
   completed: boolean;
 }
 
-/** What was done of each exercise, as REST answers it (product.md 3, Session exercise). */
+/** What was done of each exercise, as REST answers it (product.md 3, Session exercise); what no plan had comes last. */
 export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord[] {
-  return entriesInOrder(plan).flatMap((entry) => {
-    const progress = progressOfEntry(state, entry.id);
-    if (!progress) return [];
-    const records = recordsOf(progress);
-    return {
-      id: entry.id,
-      exerciseId: entry.exerciseId,
-      completedSets: records.length,
-      actualReps: records.map(({ reps }) => reps),
-      actualWeight: records.map(({ weight }) => weight),
-      completed: isEntryDone(progress),
-    };
-  });
+  const { entries, offPlan } = derive(plan, state.facts);
+  const exerciseOf = new Map(plan.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
+  return [
+    ...entries.map((entry) => ({
+      id: entry.entryId,
+      exerciseId: exerciseOf.get(entry.entryId)!,
+      ...figuresOfSets(recordsOf(entry)),
+      completed: isEntryDone(entry),
+    })),
+    ...offPlan.map(({ entryId, exerciseId, sets }) => ({
+      id: entryId,
+      exerciseId: exerciseId ?? entryId,
+      ...figuresOfSets(sets),
+      completed: true,
+    })),
+  ];
 }
+
+const figuresOfSets = (records: SetRecord[]) => ({
+  completedSets: records.length,
+  actualReps: records.map(({ reps }) => reps),
+  actualWeight: records.map(({ weight }) => weight),
+});
 
 /** The sets still to do, first one first, at most `count`. */
 export function nextSets(plan: Plan, state: PlayerState, count = Number.POSITIVE_INFINITY): Position[] {
   const open = entriesInOrder(plan).flatMap((entry) => {
-    const progress = progressOfEntry(state, entry.id);
+    const progress = progressOfEntry(plan, state, entry.id);
     if (!progress || isEntryDone(progress)) return [];
     return progress.sets.flatMap((record, index) => (record ? [] : [{ entry, set: index + 1 }]));
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
+import { entriesOf } from './entries';
 import { forgottenSince } from './forgotten';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
@@ -11,9 +12,14 @@ import { playerStateSchema } from './state';
 const lastSet = { entryId: PLANK, set: 1, reps: 30, weight: 0 };
 
 test('S1: a session starts active and empty', () => {
-  const state = createState(samplePlan, START);
+  const state = createState(START);
   expect(state).toMatchObject({ phase: 'active', startedAt: START, rest: null, last: null });
-  expect(state.entries.map((entry) => entry.sets)).toEqual([[null, null], [null], [null, null], [null]]);
+  expect(entriesOf(samplePlan, state).map(({ sets }) => sets)).toEqual([
+    [null, null],
+    [null],
+    [null, null],
+    [null],
+  ]);
   expect(playerStateSchema.parse(state)).toEqual(state);
 });
 
@@ -28,7 +34,7 @@ test('S2: the first entry that is not done is selected, and its first missing se
 
 test('S2: the order is by round, then by order, however the plan lists its entries', () => {
   const plan = { ...samplePlan, exercises: [...samplePlan.exercises].reverse() };
-  expect(position(plan, createState(plan, START))?.entry.id).toBe(SQUAT);
+  expect(position(plan, createState(START))?.entry.id).toBe(SQUAT);
 });
 
 test('S3, S4: finish sets end, whole minutes and 8 calories a minute, from active or paused', () => {
@@ -119,13 +125,12 @@ test('S5: finish records the last set that it brings, first or afterwards', () =
     weight: 0,
     at: START + 5 * MINUTE,
   });
-  expect(game.send({ type: 'finish', lastSet }, 6 * MINUTE)).toBe('unchanged');
+  expect(game.send({ type: 'finish', lastSet }, 5 * MINUTE + SECOND)).toBe('unchanged');
   expect(game.send({ type: 'finish' }, 6 * MINUTE)).toBe('unchanged');
   const late = { ...lastSet, entryId: ROW };
   expect(game.send({ type: 'finish', lastSet: late }, 7 * MINUTE)).toBe('applied');
   expect(game.record(ROW, 1)).toMatchObject({ reps: 30 });
   expect(game.state).toMatchObject({ phase: 'completed', endedAt: START + 5 * MINUTE, totalDuration: 5 });
-  expect(game.send({ type: 'finish', lastSet: { ...lastSet, set: 2 } }, 8 * MINUTE)).toBe('unknown_set');
 });
 
 test('S6, S7: a pause keeps the place, and resume goes on there', () => {
@@ -165,7 +170,7 @@ test('S8, S10: a session is discarded from any phase and restored as it was', ()
 test('S9: a discarded session refuses everything else', () => {
   const game = new Game();
   game.send({ type: 'discard' }, MINUTE);
-  expect(game.complete(SQUAT, 1, 2 * MINUTE)).toBe('session_discarded');
+  expect(game.send({ type: 'skip_exercise', entryId: SQUAT }, 2 * MINUTE)).toBe('session_discarded');
   expect(game.send({ type: 'finish' }, 2 * MINUTE)).toBe('session_discarded');
   expect(game.send({ type: 'start_rest' }, 2 * MINUTE)).toBe('session_discarded');
   expect(game.send({ type: 'reopen' }, 2 * MINUTE)).toBe('session_discarded');

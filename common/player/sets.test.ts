@@ -5,7 +5,7 @@ import { PLANK, PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 import { position } from './position';
 
 test('P1: the set counter starts at 1', () => {
-  expect(position(samplePlan, createState(samplePlan, START))).toMatchObject({
+  expect(position(samplePlan, createState(START))).toMatchObject({
     entry: { id: SQUAT },
     set: 1,
   });
@@ -105,8 +105,6 @@ test('P10: any missing set can be completed, also of a skipped exercise', () => 
   expect(game.complete(SQUAT, 2, 3 * MINUTE)).toBe('applied');
   expect(game.rest).toBeNull();
   expect(position(samplePlan, game.state)?.entry.id).toBe(PRESS);
-  expect(game.complete(STRANGER, 1, 4 * MINUTE)).toBe('unknown_exercise');
-  expect(game.complete(PRESS, 2, 4 * MINUTE)).toBe('unknown_set');
 });
 
 test('P10: the set of a skipped exercise leaves the rest as it is', () => {

@@ -1,99 +1,108 @@
+import { type NewFact, withFacts } from './add-facts';
 import { advanced } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
-import { isEntryDone, progressOfEntry, withEntry, withSet } from './entries';
-import type { KeptState, Outcome } from './outcome';
+import { isSameTap, type PlaceName } from './derive';
+import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
+import type { AnyState, Outcome } from './outcome';
 import type { PerformedSet, Plan, PlanEntry } from './plan';
-import type { EntryProgress, SetRecord } from './state';
+import type { PlayerState } from './state';
 
-/** One set of one entry, as commands name it. */
-export interface SetName {
-  entryId: string;
-  set: number;
+/** A set that somebody lifted, as a command states it. */
+export type LiftedSet = PlaceName & PerformedSet & { exerciseId?: string | undefined };
+
+/** The plan's entry of that id. */
+export function entryNamed(plan: Plan, entryId: string): PlanEntry | null {
+  return plan.exercises.find(({ id }) => id === entryId) ?? null;
 }
 
-interface FoundEntry {
-  entry: PlanEntry;
-  progress: EntryProgress;
+/** The fact that a set was lifted. */
+export function setFact(plan: Plan, { entryId, set, exerciseId, reps, weight }: LiftedSet): NewFact {
+  const known = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
+  return { kind: 'set', exerciseId: known, place: { entryId, set }, done: { reps, weight } };
 }
 
-/** The entry of that id in plan and state. */
-export function findEntry(plan: Plan, state: KeptState, entryId: string): FoundEntry | Rejection {
-  const entry = plan.exercises.find(({ id }) => id === entryId);
-  const progress = progressOfEntry(state, entryId);
-  return entry && progress ? { entry, progress } : 'unknown_exercise';
-}
-
-function findSet(
-  plan: Plan,
-  state: KeptState,
-  { entryId, set }: SetName,
-): (FoundEntry & { record: SetRecord | null }) | Rejection {
-  const found = findEntry(plan, state, entryId);
-  if (typeof found === 'string') return found;
-  const record = found.progress.sets[set - 1];
-  return record === undefined ? 'unknown_set' : { ...found, record };
-}
-
-/** The state with that set recorded and nothing else changed; the very same state where it is there already. */
-export function recorded<S extends KeptState>(
+/**
+ * The state with that set recorded: always, whatever the plan has and whatever its place holds. The very same state
+ * where it is there already: by its name, or because it was pressed on two screens.
+ */
+export function recorded<S extends PlayerState>(
   plan: Plan,
   state: S,
-  lifted: SetName & PerformedSet,
-  { at, actionId }: CommandContext,
-): S | Rejection {
-  const found = findSet(plan, state, lifted);
-  if (typeof found === 'string') return found;
-  if (found.record) return state;
-  const record = { id: actionId, reps: lifted.reps, weight: lifted.weight, at };
-  return withEntry(state, withSet(found.progress, lifted.set, record));
+  lifted: LiftedSet,
+  context: CommandContext,
+): S {
+  const after = withFacts(state, [setFact(plan, lifted)], context);
+  const isKnown = state.facts.some(({ id }) => id === context.actionId);
+  return isKnown || isTwin(state, lifted, context) ? state : after;
 }
 
-/** Complete Set: the first record of a set wins; no set that was done is ever turned away as late. */
+/** Whether a set that counts in that place was tapped just so, seconds before or after. */
+function isTwin(state: PlayerState, lifted: LiftedSet, { at }: CommandContext): boolean {
+  const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
+  const done = { reps: lifted.reps, weight: lifted.weight };
+  return state.facts.some(
+    (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, done }),
+  );
+}
+
+/** Complete Set: what was lifted is recorded, and the workout goes on from there. */
 export function completeSet(
   plan: Plan,
-  state: KeptState,
+  state: AnyState,
   command: CommandOf<'complete_set'>,
   context: CommandContext,
 ): Outcome {
-  const found = findEntry(plan, state, command.entryId);
-  if (typeof found === 'string') return found;
   if (state.phase === 'completed') return recorded(plan, state, command, context);
   const after = recorded(plan, state, command, context);
-  if (typeof after === 'string' || after === state) return after;
-  return advanced(plan, state, after, found.entry, context);
+  return after === state ? state : advanced(plan, state, after, command.entryId, context);
 }
 
 /** Skip Exercise: marks the exercise completed and keeps the sets already done. */
 export function skipExercise(
   plan: Plan,
-  state: KeptState,
-  command: CommandOf<'skip_exercise'>,
+  state: AnyState,
+  { entryId }: CommandOf<'skip_exercise'>,
   context: CommandContext,
 ): Outcome {
-  const found = findEntry(plan, state, command.entryId);
-  if (typeof found === 'string') return found;
-  if (isEntryDone(found.progress)) return state;
+  const progress = progressOfEntry(plan, state, entryId);
+  if (!progress) return 'unknown_exercise';
+  if (isEntryDone(progress)) return state;
   if (state.phase === 'completed') return 'session_completed';
-  const after = withEntry(state, { ...found.progress, skipped: true });
-  return advanced(plan, state, after, found.entry, context);
+  const after = withFacts(state, [{ kind: 'skipped', entryId }], context);
+  return advanced(plan, state, after, entryId, context);
 }
 
-/** Mends what was recorded; whose record it is and when it was done stay. */
-export function editSet(plan: Plan, state: KeptState, command: CommandOf<'edit_set'>): Outcome {
-  const found = findSet(plan, state, command);
-  if (typeof found === 'string') return found;
-  if (!found.record) return 'set_not_recorded';
-  const record = { ...found.record, reps: command.reps, weight: command.weight };
-  return withEntry(state, withSet(found.progress, command.set, record));
+/** Mends what was recorded; which set it is and when it was done stay. */
+export function editSet(
+  plan: Plan,
+  state: AnyState,
+  command: CommandOf<'edit_set'>,
+  context: CommandContext,
+): Outcome {
+  const { recordId, reps, weight } = command;
+  const record = recordId ? setNamed(state, recordId) : (setsInPlace(state, command)[0] ?? null);
+  if (!record) return recordId ? 'set_not_recorded' : missing(plan, command);
+  if (record.reps === reps && record.weight === weight) return state;
+  return withFacts(state, [{ kind: 'mended', of: record.id, done: { reps, weight } }], context);
 }
 
-/** Takes away the record that the command names, never a newer one in its place; the rest it began goes too. */
-export function removeSet(plan: Plan, state: KeptState, command: CommandOf<'remove_set'>): Outcome {
-  const found = findSet(plan, state, command);
-  if (typeof found === 'string') return found;
-  if (found.record?.id !== command.recordId) return state;
-  const removed = withEntry(state, withSet(found.progress, command.set, null));
-  if (removed.phase === 'completed' || removed.rest?.id !== command.recordId) return removed;
+/** Why there is no set in that place. */
+function missing(plan: Plan, { entryId, set }: PlaceName): Rejection {
+  const entry = entryNamed(plan, entryId);
+  if (!entry) return 'unknown_exercise';
+  return set > entry.sets ? 'unknown_set' : 'set_not_recorded';
+}
+
+/** Takes away the set that the command names, never another one in its place; the rest it began goes too. */
+export function removeSet(
+  state: AnyState,
+  { recordId }: CommandOf<'remove_set'>,
+  context: CommandContext,
+): Outcome {
+  const record = setNamed(state, recordId);
+  if (!record) return state;
+  const removed = withFacts(state, [{ kind: 'taken_back', of: [record.id, ...record.twins] }], context);
+  if (removed.phase === 'completed' || removed.rest?.id !== recordId) return removed;
   return { ...removed, rest: null };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import spec from './SPEC.md?raw';
 
-const RULE = /\b[SPTUC]\d+\b/g;
+const RULE = /\b[SPTUFC]\d+\b/g;
 const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
-const rules = [...spec.matchAll(/^- \*\*([SPTUC]\d+)\*\* /gm)].map((match) => match[1]!);
+const rules = [...spec.matchAll(/^- \*\*([SPTUFC]\d+)\*\* /gm)].map((match) => match[1]!);
 /** A title begins with the rules it tests: `test('P3, T1: …')`. */
 const titles = Object.values(tests).flatMap((source) =>
-  [...source.matchAll(/\btest\(\s*(['"`])([SPTUC]\d+(?:, [SPTUC]\d+)*): /g)].map((match) => match[2]!),
+  [...source.matchAll(/\btest\(\s*(['"`])([SPTUFC]\d+(?:, [SPTUFC]\d+)*): /g)].map((match) => match[2]!),
 );
 const cited = new Set(titles.flatMap((title) => title.match(RULE) ?? []));
 
@@ -20,7 +20,7 @@ test('no test cites a rule that SPEC.md does not have', () => {
 });
 
 test('each rule has one number, and each group counts without gaps', () => {
-  for (const group of ['S', 'P', 'T', 'U', 'C']) {
+  for (const group of ['S', 'P', 'T', 'U', 'F', 'C']) {
     const numbers = rules.filter((rule) => rule.startsWith(group));
     expect(numbers).toEqual(numbers.map((_, index) => `${group}${index + 1}`));
   }

@@ -1,27 +1,9 @@
 import * as z from 'zod';
-import { entityId, epochMs, repCount, weightLbs } from '../fields';
-
-/** Names one command of one device: `deviceId:seq`. A set record and a rest carry the id of what made them. */
-export const actionIdSchema = z.string().min(3).max(80);
-export type ActionId = z.infer<typeof actionIdSchema>;
+import { epochMs } from '../fields';
+import { factSchema } from './facts';
+import { actionIdSchema } from './names';
 
 const durationMs = z.number().int().min(0);
-
-export const setRecordSchema = z.strictObject({
-  id: actionIdSchema,
-  reps: repCount,
-  weight: weightLbs,
-  at: epochMs,
-});
-export type SetRecord = z.infer<typeof setRecordSchema>;
-
-/** `sets[n]` is set n + 1; null means not done yet. As long as the plan's set count. */
-export const entryProgressSchema = z.strictObject({
-  entryId: entityId,
-  sets: z.array(setRecordSchema.nullable()),
-  skipped: z.boolean(),
-});
-export type EntryProgress = z.infer<typeof entryProgressSchema>;
 
 const restBase = { id: actionIdSchema, startedAt: epochMs, durationMs };
 export const runningRestSchema = z.strictObject({
@@ -40,48 +22,50 @@ export type RunningRest = z.infer<typeof runningRestSchema>;
 export type PausedRest = z.infer<typeof pausedRestSchema>;
 export type Rest = z.infer<typeof restSchema>;
 
-const progress = { startedAt: epochMs, entries: z.array(entryProgressSchema) };
+/** What happened, in the server's order. What it comes to follows from it (`derive`). */
+const log = { startedAt: epochMs, facts: z.array(factSchema) };
 
-const activeArm = z.strictObject({ ...progress, phase: z.literal('active'), rest: restSchema.nullable() });
+const activeArm = z.strictObject({ ...log, phase: z.literal('active'), rest: restSchema.nullable() });
 const pausedArm = z.strictObject({
-  ...progress,
+  ...log,
   phase: z.literal('paused'),
   pausedAt: epochMs,
   rest: pausedRestSchema.nullable(),
 });
 const completedArm = z.strictObject({
-  ...progress,
+  ...log,
   phase: z.literal('completed'),
   endedAt: epochMs,
   /** Whole minutes between start and finish. */
   totalDuration: z.number().int().min(0),
   caloriesBurned: z.number().int().min(0),
 });
-const allButEntries = { entries: true } as const;
+const allButFacts = { facts: true } as const;
 const openFields = z.discriminatedUnion('phase', [
-  activeArm.omit(allButEntries),
-  pausedArm.omit(allButEntries),
-  completedArm.omit(allButEntries),
+  activeArm.omit(allButFacts),
+  pausedArm.omit(allButFacts),
+  completedArm.omit(allButFacts),
 ]);
 const discardedArm = z.strictObject({
-  ...progress,
+  ...log,
   phase: z.literal('discarded'),
   discardedAt: epochMs,
-  /** What `restore` brings back, beside the entries. */
+  /** How many facts there were then: what was lifted is recorded also afterwards. */
+  factsThen: z.number().int().min(0),
+  /** What `restore` brings back, beside the facts. */
   from: openFields,
 });
-const fields = [...openFields.options, discardedArm.omit(allButEntries)] as const;
+const fields = [...openFields.options, discardedArm.omit(allButFacts)] as const;
 
-/** What `undo` takes back: the last command that changed something, and what stood before it. */
+/**
+ * What `undo` takes back: the last command that changed something, and the situation before it. The facts that came of
+ * it are named after it.
+ */
 export const lastActionSchema = z.strictObject({
   actionId: actionIdSchema,
   type: z.string().max(40),
   at: epochMs,
-  before: z.strictObject({
-    situation: z.discriminatedUnion('phase', [...fields]),
-    /** Only the entries that the command changed, as they were. */
-    entries: z.array(entryProgressSchema),
-  }),
+  before: z.discriminatedUnion('phase', [...fields]),
 });
 export type LastAction = z.infer<typeof lastActionSchema>;
 
@@ -99,10 +83,10 @@ export type PausedState = Extract<PlayerState, { phase: 'paused' }>;
 export type CompletedState = Extract<PlayerState, { phase: 'completed' }>;
 export type Phase = PlayerState['phase'];
 
-/** A state without its entries: what a patch states in full. */
+/** A state without its facts: what a patch states in full. */
 export const situationFieldsSchema = z.discriminatedUnion('phase', [
-  activeArm.extend(memory).omit(allButEntries),
-  pausedArm.extend(memory).omit(allButEntries),
-  completedArm.extend(memory).omit(allButEntries),
-  discardedArm.extend(memory).omit(allButEntries),
+  activeArm.extend(memory).omit(allButFacts),
+  pausedArm.extend(memory).omit(allButFacts),
+  completedArm.extend(memory).omit(allButFacts),
+  discardedArm.extend(memory).omit(allButFacts),
 ]);

@@ -12,26 +12,31 @@ test('U5: a stated exercise keeps id and time of the sets that stay', () => {
   game.complete(SQUAT, 1, MINUTE);
   game.send({ type: 'replace_sets', entryId: SQUAT, sets: [five, ten], completed: true }, 2 * MINUTE);
   expect(game.record(SQUAT, 1)).toEqual({ id: 'phone:1', at: START + MINUTE, ...five });
-  expect(game.record(SQUAT, 2)).toEqual({ id: 'phone:2', at: START + 2 * MINUTE, ...ten });
-  expect(game.state.entries[0]?.skipped).toBe(false);
+  expect(game.record(SQUAT, 2)).toEqual({ id: 'phone:2/2', at: START + 2 * MINUTE, ...ten });
+  expect(game.progress(SQUAT).skipped).toBe(false);
 });
 
 test('U5: what is not stated is gone, and completed without all sets is skipped', () => {
   const game = new Game();
   game.complete(SQUAT, 2, MINUTE);
   game.send({ type: 'replace_sets', entryId: SQUAT, sets: [ten], completed: true }, 2 * MINUTE);
-  expect(game.state.entries[0]).toMatchObject({ skipped: true, sets: [ten, null] });
+  expect(game.progress(SQUAT)).toMatchObject({ skipped: true, sets: [ten, null] });
   game.send({ type: 'replace_sets', entryId: SQUAT, sets: [null, five], completed: false }, 3 * MINUTE);
-  expect(game.state.entries[0]).toMatchObject({ skipped: false, sets: [null, five] });
+  expect(game.progress(SQUAT)).toMatchObject({ skipped: false, sets: [null, five] });
   const again: PlayerCommand = { type: 'replace_sets', entryId: SQUAT, sets: [null, five], completed: false };
   expect(game.send(again, 4 * MINUTE)).toBe('unchanged');
 });
 
-test('U5: only what the plan has can be stated', () => {
+test('U5: what is stated beyond the plan, or of an exercise that it does not have, is recorded as well', () => {
   const game = new Game();
-  const tooMany: PlayerCommand = { type: 'replace_sets', entryId: PRESS, sets: [ten, ten], completed: true };
-  expect(game.send(tooMany, MINUTE)).toBe('unknown_set');
-  expect(game.send({ ...tooMany, entryId: STRANGER }, MINUTE)).toBe('unknown_exercise');
+  const tooMany: PlayerCommand = { type: 'replace_sets', entryId: PRESS, sets: [ten, five], completed: true };
+  expect(game.send(tooMany, MINUTE)).toBe('applied');
+  expect(game.progress(PRESS)).toMatchObject({ sets: [ten], extra: [{ ...five, set: 2 }], skipped: false });
+  expect(game.send(tooMany, 2 * MINUTE)).toBe('unchanged');
+  expect(game.send({ ...tooMany, entryId: STRANGER }, 3 * MINUTE)).toBe('applied');
+  expect(game.shown.offPlan).toMatchObject([{ entryId: STRANGER, sets: [ten, five] }]);
+  expect(game.send({ ...tooMany, entryId: STRANGER, sets: [five] }, 4 * MINUTE)).toBe('applied');
+  expect(game.shown.offPlan).toMatchObject([{ sets: [five] }]);
 });
 
 test('U6: stating the last exercise finishes the workout', () => {

@@ -4,6 +4,7 @@ import { type PlayerCommand, playerCommandSchema } from './commands';
 import { createState } from './create-state';
 import { START } from './game.fixture';
 import { intentOf } from './intent.fixture';
+import { asNewLift } from './lifted-sets.fixture';
 import type { Plan } from './plan';
 import { PLANK, PRESS, planEntry, ROW, SQUAT } from './plan.fixture';
 import type { PlayerState } from './state';
@@ -71,8 +72,9 @@ export const scripts: fc.Arbitrary<Script> = fc.record({
 
 /** Plays a script: every command as the server applied it, in its order. Each device's own order is kept. */
 export function played({ plan, steps }: Script): Move[] {
-  let server: PlayerState = createState(plan, START);
+  let server: PlayerState = createState(START);
   let now = START;
+  let acts = 0;
   const moves: Move[] = [];
   const devices = [0, 1].map((number) => ({
     name: `device-${number}`,
@@ -104,10 +106,13 @@ export function played({ plan, steps }: Script): Move[] {
       if (head) hear(head);
     }
     if (what !== 'act' && what !== 'twice') continue;
-    const meant = what === 'twice' && device.meant ? device.meant : intentOf(plan, device.known, pick);
-    device.meant = playerCommandSchema.parse(meant);
+    if (what === 'act' || !device.meant) {
+      acts += 1;
+      device.meant = playerCommandSchema.parse(asNewLift(intentOf(plan, device.known, pick), acts));
+    }
     device.seq += 1;
-    const sent = { command: device.meant, actionId: `${device.name}:${device.seq}`, at: now };
+    const actionId = `${device.name}:${device.seq}`;
+    const sent = { command: device.meant, actionId, at: now };
     device.known = apply(plan, device.known, sent.command, sent).state;
     device.outbox.push(sent);
   }

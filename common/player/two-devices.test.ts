@@ -4,14 +4,15 @@ import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS } from '../
 import { apply } from './apply';
 import { playerCommandSchema, REJECTIONS } from './commands';
 import { createState } from './create-state';
-import { isEntryDone, latestRecordAt } from './entries';
+import { derive } from './derive';
+import { entriesOf, isEntryDone, latestRecordAt, liftedSets } from './entries';
 import { START } from './game.fixture';
-import { Ledger, recordedSets } from './ledger.fixture';
+import { Lifts } from './lifted-sets.fixture';
 import { diff, patched } from './patch';
 import { samplePlan } from './plan.fixture';
 import { position } from './position';
 import { restOf, restRemainingMs } from './rest-clock';
-import { playerStateSchema } from './state';
+import { type PlayerState, playerStateSchema } from './state';
 import { type Move, played, scripts } from './two-devices.fixture';
 
 /** Holds for each command of any script. A failure prints the seed and the smallest script that fails. */
@@ -22,33 +23,45 @@ function always(holds: (move: Move) => void) {
   );
 }
 
-test('C1, C2: what was acknowledged is recorded, once, until it is taken away by name', () => {
+test('C1, C2, F1: what was lifted is there, as often as it was lifted, until somebody means that very set', () => {
   fc.assert(
     fc.property(scripts, (script) => {
-      const ledger = new Ledger();
-      for (const move of played(script)) {
-        ledger.enter(move);
-        expect(recordedSets(move.applied.state)).toEqual(ledger.sets());
+      const lifts = new Lifts();
+      for (const { command, actionId, at, applied } of played(script)) {
+        lifts.enter(command, actionId, at);
+        expect(lifts.wrong([applied.state])).toBeNull();
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('C1, C2: sets completed on two devices are the same sets in whatever order they come', () => {
+test('F1: the scripts lift enough that nobody touches again', () => {
+  const untouched = fc.sample(scripts, { numRuns: 100, seed: 7 }).map((script) => {
+    const lifts = new Lifts();
+    for (const { command, actionId, at } of played(script)) lifts.enter(command, actionId, at);
+    return lifts.untouched;
+  });
+  expect(untouched.reduce((sum, one) => sum + one)).toBeGreaterThan(200);
+});
+
+test('C2, F3: sets completed on two devices fill the same places in whatever order they come', () => {
   const all = samplePlan.exercises.flatMap(({ id, sets }) =>
     Array.from({ length: sets }, (_, index) => ({ entryId: id, set: index + 1 })),
   );
   const orders = fc.tuple(fc.shuffledSubarray(all), fc.shuffledSubarray(all));
   fc.assert(
     fc.property(orders, fc.array(fc.nat(600_000), { minLength: 12, maxLength: 12 }), ([one, two], times) => {
-      let state: Parameters<typeof apply>[1] = createState(samplePlan, START);
+      let state: Parameters<typeof apply>[1] = createState(START);
       for (const [index, set] of [...one, ...two].entries()) {
         const context = { at: START + times[index]!, actionId: `any:${index}` };
         state = apply(samplePlan, state, { type: 'complete_set', ...set, reps: 1, weight: 1 }, context).state;
       }
       const done = new Set([...one, ...two].map(({ entryId, set }) => `${entryId}/${set}`));
-      expect([...recordedSets(state).keys()].sort()).toEqual([...done].sort());
+      const filled = entriesOf(samplePlan, state).flatMap(({ entryId, sets }) =>
+        sets.flatMap((record, index) => (record ? [`${entryId}/${index + 1}`] : [])),
+      );
+      expect(filled.sort()).toEqual([...done].sort());
       expect(state.phase).toBe(done.size === all.length ? 'completed' : 'active');
     }),
   );
@@ -57,7 +70,7 @@ test('C1, C2: sets completed on two devices are the same sets in whatever order 
 test('P9: the position is never beyond the first round with an entry that is not done', () => {
   always(({ plan, applied: { state } }) => {
     const open = plan.exercises.filter(({ id }) => {
-      return state.entries.some((entry) => entry.entryId === id && !isEntryDone(entry));
+      return entriesOf(plan, state).some((entry) => entry.entryId === id && !isEntryDone(entry));
     });
     const first = open.length > 0 ? Math.min(...open.map(({ roundNumber }) => roundNumber)) : undefined;
     expect(position(plan, state)?.entry.roundNumber).toBe(first);
@@ -89,7 +102,7 @@ test('C5: no state is altered, unchanged is the same object, a rejection too', (
 test('C6: every state is valid, and its entries are those of the plan', () => {
   always(({ plan, applied: { state } }) => {
     expect(playerStateSchema.parse(state)).toEqual(state);
-    expect(state.entries.map(({ entryId, sets }) => [entryId, sets.length])).toEqual(
+    expect(entriesOf(plan, state).map(({ entryId, sets }) => [entryId, sets.length])).toEqual(
       plan.exercises.map(({ id, sets }) => [id, sets]),
     );
     if (state.phase === 'completed') expect(state.endedAt).toBeGreaterThanOrEqual(state.startedAt);
@@ -111,12 +124,13 @@ test('S4, U10: the duration is that between start and end, a day at most, and ne
   });
 });
 
-test('C8: a patch leads from any state of a session to any other', () => {
+test('C8: a patch leads from any state of a session to any later one', () => {
   fc.assert(
     fc.property(scripts, fc.nat(), fc.nat(), (script, one, two) => {
       const moves = played(script);
       fc.pre(moves.length > 0);
-      const [from, to] = [moves[one % moves.length]!.before, moves[two % moves.length]!.applied.state];
+      const later = one % moves.length;
+      const [from, to] = [moves[two % (later + 1)]!.before, moves[later]!.applied.state];
       const sent = JSON.parse(JSON.stringify(diff(from, to)));
       expect(patched(from, sent)).toEqual(to);
     }),
@@ -129,7 +143,44 @@ test('U1: undo restores just what stood before, for every command', () => {
     const undo = { type: 'undo', actionId } as const;
     const undone = apply(plan, applied.state, undo, { at: at + 5, actionId: 'undo:1' });
     expect(undone.outcome).toBe('applied');
-    expect(undone.state).toEqual({ ...before, last: null });
+    const shown = ({ facts, last: _, ...situation }: PlayerState) => ({
+      ...situation,
+      ...derive(plan, facts),
+    });
+    expect(shown(undone.state)).toEqual(shown(before));
+    expect(undone.state.last).toBeNull();
+  });
+});
+
+test('F2: facts are only added', () => {
+  always(({ before, applied: { state } }) => {
+    expect(state.facts.slice(0, before.facts.length)).toEqual(before.facts);
+    expect(new Set(state.facts.map(({ id }) => id)).size).toBe(state.facts.length);
+  });
+});
+
+test('F1: no command that carries a lifted set is refused', () => {
+  always(({ command, applied }) => {
+    const carries =
+      command.type === 'complete_set' ||
+      command.type === 'replace_sets' ||
+      (command.type === 'finish' && command.lastSet);
+    if (carries) expect(applied.outcome).not.toBe('rejected');
+  });
+});
+
+test('F6: what is lifted counts whether the plan has a place for it or not', () => {
+  always(({ plan, applied: { state } }) => {
+    const { entries, offPlan } = derive(plan, state.facts);
+    const shown = [
+      ...entries.flatMap(({ sets, extra }) => [...sets.filter((record) => record !== null), ...extra]),
+      ...offPlan.flatMap(({ sets }) => sets),
+    ];
+    expect(shown.map(({ id }) => id).sort()).toEqual(
+      liftedSets(state)
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
 });
 

@@ -26,6 +26,8 @@ export interface LiveCore extends Timers {
   missing: Map<string, symbol>;
   /** Sessions being fetched. */
   pulls: Map<string, { again: boolean }>;
+  /** Hellos without an answer yet: it may bring any session, so that a change of any concerns this client. */
+  hellos: number;
   /** How far each list had come at the last hello; null before the first one. */
   lists: Welcome['lists'] | null;
 }
@@ -51,5 +53,6 @@ export const createCore = ({
   random,
   missing: new Map(),
   pulls: new Map(),
+  hellos: 0,
   lists: null,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ack, Hello, Welcome } from '../live-protocol';
 import type { Session } from '../sessions';
-import { comeUpToDate } from './connection/greet';
 import { hello, welcomed } from './connection/hello';
+import { comeUpToDate } from './connection/say-hello';
 import { memoryStore } from './outbox/memory-store';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, settled } from './outbox/outbox-queue';
@@ -19,6 +19,7 @@ const session = id(900);
 const unavailable: Ack<never> = { error: { code: 'unavailable', message: '' } };
 const ack = (data: Session): Ack<Session> => ({ data });
 const welcome: Welcome = {
+  epoch: 'an-epoch',
   serverTime: 9_000,
   memberId: id(7),
   sessions: [],
@@ -33,6 +34,7 @@ const tap: CommandItem = {
   order: 1,
   deviceId: device,
   seq: 1,
+  nonce: 'nonce--1',
   sessionId: session,
   at: 5_000,
   command: { type: 'pause' },
@@ -46,12 +48,12 @@ describe('a hello that was told before the answers that have come since', () => 
 
   it('takes none of the numbers answered meanwhile for lost, and gives none of them twice', () => {
     const later = settled(settled(three, first!), second!);
-    expect(reconciled(later, [{ sessionId: session, seq: 0 }], 'other-name')).toBe(later);
+    expect(reconciled(later, [{ sessionId: session, seq: 0 }])).toBe(later);
   });
 
   it('still closes up where numbers were lost', () => {
     const torn = { ...settled(three, first!), items: three.items.slice(2) };
-    const { items, seqs } = reconciled(torn, [{ sessionId: session, seq: 1 }], 'other-name');
+    const { items, seqs } = reconciled(torn, [{ sessionId: session, seq: 1 }]);
     expect([items[0], seqs[session]]).toMatchObject([{ order: 3, seq: 2 }, 2]);
   });
 });
@@ -94,9 +96,9 @@ describe('a session that could not be fetched', () => {
   it('is asked for by the next hello, once', async () => {
     const { core } = coreOf([]);
     await pull(core, session);
-    expect(knownIn(hello(core, device))).toEqual([session]);
+    expect(knownIn(hello(core, device, null))).toEqual([session]);
     welcomed(core, { ...welcome, gone: [session] }, core.missing);
-    expect(knownIn(hello(core, device))).toEqual([]);
+    expect(knownIn(hello(core, device, null))).toEqual([]);
   });
 
   it('is still missing after a hello that was asked before something newer came', async () => {
@@ -115,7 +117,7 @@ it('an answer that another tab got to a session not shown here is followed up by
   const { core } = coreOf([]);
   settle(core, tap, 2);
   expect(core.live.getState().settled).toHaveLength(1);
-  expect(knownIn(hello(core, device))).toEqual([session]);
+  expect(knownIn(hello(core, device, null))).toEqual([session]);
   welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
   expect(core.live.getState().settled).toEqual([]);
 });

@@ -3,10 +3,11 @@ import type { ProblemCode } from '../problems';
 
 /**
  * What an error in an ack means for the item. `retry`: ask again later. `gap`: numbers are missing, compare with
- * the server. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the
+ * the server. `forked`: another client has this name, take a new one. `counted`: it was taken long ago, look at the
+ * session. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the
  * app must be loaded anew. `aside`: it will never be taken.
  */
-export type Verdict = 'retry' | 'gap' | 'access' | 'outdated' | 'aside';
+export type Verdict = 'retry' | 'gap' | 'forked' | 'counted' | 'access' | 'outdated' | 'aside';
 
 const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   sequence_gap: 'gap',
@@ -19,7 +20,8 @@ const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   bad_request: 'aside',
   validation_failed: 'aside',
   too_large: 'aside',
-  too_many_devices: 'aside',
+  forked: 'forked',
+  window_exceeded: 'counted',
   quota_reached: 'aside',
 };
 
@@ -28,7 +30,7 @@ export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'retr
 
 /** Whether the whole session is out of reach, and not just the one command. */
 export const concernsSession = (code: ProblemCode): boolean =>
-  code === 'not_found' || code === 'gone' || code === 'conflict' || code === 'too_many_devices';
+  code === 'not_found' || code === 'gone' || code === 'conflict';
 
 export const isError = <T>(ack: Ack<T>): ack is Extract<Ack<T>, { error: unknown }> => 'error' in ack;
 

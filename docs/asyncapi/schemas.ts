@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '../../common/live-events';
 import { playerCommandSchema, rejectionSchema } from '../../common/player/commands';
+import { factSchema } from '../../common/player/facts';
 import { sessionPatchSchema } from '../../common/player/patch';
 import { planEntrySchema, planSchema } from '../../common/player/plan';
-import {
-  entryProgressSchema,
-  lastActionSchema,
-  playerStateSchema,
-  restSchema,
-} from '../../common/player/state';
+import { lastActionSchema, playerStateSchema, restSchema } from '../../common/player/state';
 import { PROBLEMS, type ProblemCode } from '../../common/problems';
 import { commandEnvelopeSchema, sessionExerciseSchema, sessionSchema } from '../../common/sessions';
 
@@ -19,7 +15,7 @@ const NAMED = {
   plan: planSchema,
   'plan-entry': planEntrySchema,
   'player-state': playerStateSchema,
-  'entry-progress': entryProgressSchema,
+  fact: factSchema,
   rest: restSchema,
   'last-action': lastActionSchema,
   'session-patch': sessionPatchSchema,

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { entriesOf } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';
@@ -74,7 +75,10 @@ afterEach(async () => {
 });
 
 const stored = async (): Promise<Session> => (await pat.send('GET', `/api/sessions/${session.id}`)).body;
-const sets = async (index = 0) => (await stored()).state.entries[index]?.sets;
+const sets = async (index = 0) => {
+  const { workout, state } = await stored();
+  return entriesOf(workout, state)[index]?.sets;
+};
 
 it('drives: completes the set shown and skips the rest', async () => {
   terminal.type('c');

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const ACK_MS = 5_000;
 const PROBES = 3;
 /** With these an access has ended or this client is too old: trying again is of no use. */
 const FINAL = ['not_signed_in', 'not_approved', 'protocol_mismatch'];
 /** With these the command itself will never be taken; with any other it is sent again. */
-const HOPELESS = ['not_found', 'validation_failed', 'too_many_devices', 'too_large'];
+const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large'];
 
 /**
  * The member's active workout, kept up to date, and commands to it. Emits `changed` (session or null), `answered`
@@ -20,6 +20,8 @@ export class LiveWorkout extends EventEmitter {
   /** A device numbers its commands and may not lose count. Nothing is kept on disk, so each run is a new device. */
   #deviceId = randomUUID();
   #session = null;
+  /** Of the database that the session's version belongs to. */
+  #epoch = null;
   /** By session: the number of the last command made here. */
   #seqs = new Map();
   /** Commands without an answer, oldest first. */
@@ -60,7 +62,10 @@ export class LiveWorkout extends EventEmitter {
     const sessionId = this.#session.id;
     const seq = (this.#seqs.get(sessionId) ?? 0) + 1;
     this.#seqs.set(sessionId, seq);
-    this.#waiting.push({ deviceId: this.#deviceId, seq, sessionId, at: this.serverNow(), command });
+    // The same number with another nonce is another tap: so a name that two clients have is found out.
+    const nonce = randomBytes(6).toString('base64url');
+    const at = this.serverNow();
+    this.#waiting.push({ deviceId: this.#deviceId, seq, nonce, sessionId, at, command });
     this.#drain();
   }
 
@@ -75,10 +80,19 @@ export class LiveWorkout extends EventEmitter {
   /** After every connect: one round trip brings this client up to date, whatever it missed. */
   async #greet() {
     const known = this.#session ? [{ sessionId: this.#session.id, version: this.#session.version }] : [];
-    const hello = { protocol: PROTOCOL, deviceId: this.#deviceId, screen: 'other', known };
+    const hello = {
+      protocol: PROTOCOL,
+      deviceId: this.#deviceId,
+      epoch: this.#epoch,
+      screen: 'other',
+      known,
+    };
     try {
       const { data, error } = await this.#ask('hello', hello);
       if (error) return this.#refuse(error.message);
+      // Another database than before (a backup was put back): what is known of versions means nothing in it.
+      if (this.#epoch !== data.epoch) this.#session = null;
+      this.#epoch = data.epoch;
       for (const { sessionId, seq } of data.seqs) {
         this.#seqs.set(sessionId, Math.max(seq, this.#seqs.get(sessionId) ?? 0));
       }
@@ -111,9 +125,8 @@ export class LiveWorkout extends EventEmitter {
     const mine = this.#session;
     if (mine?.id === sessionId && to <= mine.version) return;
     if (mine?.id === sessionId && from === mine.version && patch) {
-      const changed = new Map(patch.entries.map((entry) => [entry.entryId, entry]));
-      const entries = mine.state.entries.map((entry) => changed.get(entry.entryId) ?? entry);
-      this.#show({ ...mine, version: to, state: { ...patch.situation, entries } });
+      const facts = [...mine.state.facts, ...patch.facts];
+      this.#show({ ...mine, version: to, state: { ...patch.situation, facts } });
     } else if (mine?.id === sessionId || from === 0) this.#pull(sessionId);
   }
 
@@ -151,6 +164,9 @@ export class LiveWorkout extends EventEmitter {
 
   async #mend(envelope, error) {
     if (FINAL.includes(error.code)) this.#refuse(error.message);
+    else if (error.code === 'forked') this.#takeNewName();
+    // It was counted long ago; the session shows what came of it.
+    else if (error.code === 'window_exceeded') this.#waiting.shift();
     else if (error.code === 'sequence_gap') this.#renumber(envelope.sessionId, error.details.expected);
     else if (HOPELESS.includes(error.code)) {
       // It was not counted, so the ones behind it move up.
@@ -158,6 +174,17 @@ export class LiveWorkout extends EventEmitter {
       this.#renumber(envelope.sessionId, envelope.seq);
       this.emit('failed', envelope, error);
     } else await pause(1_000);
+  }
+
+  /** Another client counts under this name too: from now on this one counts from 1 under one of its own. */
+  #takeNewName() {
+    this.#deviceId = randomUUID();
+    this.#seqs.clear();
+    for (const envelope of this.#waiting) {
+      const seq = (this.#seqs.get(envelope.sessionId) ?? 0) + 1;
+      this.#seqs.set(envelope.sessionId, seq);
+      Object.assign(envelope, { deviceId: this.#deviceId, seq });
+    }
   }
 
   #renumber(sessionId, first) {

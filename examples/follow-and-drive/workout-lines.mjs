@@ -1,10 +1,29 @@
-/** The first missing set of the first exercise that is not done: the server stores no position, it follows from the state. */
+/** What is filled and what is skipped, by the facts that hold: a session is what happened in it, and nothing else. */
+function happened({ facts }) {
+  const gone = new Set();
+  for (const { id, kind, of } of [...facts].reverse()) {
+    if (kind === 'taken_back' && !gone.has(id)) for (const one of of) gone.add(one);
+  }
+  const holding = facts.filter(({ id }) => !gone.has(id));
+  for (const { kind, of, keep } of holding) {
+    if (kind === 'answered') for (const one of of) keep.includes(one) ? gone.delete(one) : gone.add(one);
+  }
+  const sets = holding.filter(({ kind, id }) => kind === 'set' && !gone.has(id));
+  return {
+    filled: new Set(sets.map(({ place }) => `${place.entryId}/${place.set}`)),
+    skipped: new Set(holding.filter(({ kind }) => kind === 'skipped').map(({ entryId }) => entryId)),
+  };
+}
+
+/** The first missing set of the first exercise that is not done: the server stores no position, it follows. */
 export function position({ workout, state }) {
   const inOrder = [...workout.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+  const { filled, skipped } = happened(state);
   for (const exercise of inOrder) {
-    const progress = state.entries.find(({ entryId }) => entryId === exercise.id);
-    const missing = progress && !progress.skipped ? progress.sets.indexOf(null) : -1;
-    if (missing >= 0) return { exercise, set: missing + 1 };
+    if (skipped.has(exercise.id)) continue;
+    for (let set = 1; set <= exercise.sets; set += 1) {
+      if (!filled.has(`${exercise.id}/${set}`)) return { exercise, set };
+    }
   }
   return null;
 }

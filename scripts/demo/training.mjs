@@ -52,6 +52,7 @@ export async function trainSession(client, workout, startedAt, week) {
       await client.call('POST', `/api/sessions/${session.id}/commands`, {
         deviceId,
         seq,
+        nonce: `tap-${String(seq).padStart(4, '0')}`,
         sessionId: session.id,
         at,
         command: { type: 'complete_set', entryId: entry.id, set, reps, weight },

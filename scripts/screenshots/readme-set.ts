@@ -29,6 +29,7 @@ async function trainHalfway(url: string): Promise<void> {
     await client.call('POST', `/api/sessions/${session.id}/commands`, {
       deviceId: `picture-${session.id}`,
       seq: index + 1,
+      nonce: `tap-${String(index).padStart(4, '0')}`,
       sessionId: session.id,
       at: startedAt + (index + 1) * 6 * MINUTE_MS,
       command: { type: 'complete_set', ...set },

@@ -1,7 +1,7 @@
 import { type FileReport, failuresOf, type RunReport } from './report';
 
 /** Seen in real browsers or against real processes, where a machine at its limit can spoil a test. */
-const RUN_AGAIN = ['screens', 'story'];
+const RUN_AGAIN = ['screens', 'story', 'browsers'];
 
 /** The files that get a second run, alone. What is pure or a database's is true at once or false. */
 export function filesToRunAgain({ files }: RunReport): FileReport[] {

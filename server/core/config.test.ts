@@ -31,6 +31,7 @@ it('needs nothing: an empty environment is a server for this machine', () => {
     google: null,
     mail: null,
     trustProxy: 0,
+    limits: { readsPerMinute: 6_000, writesPerMinute: 3_000, socketsPerMember: 50 },
     logLevel: 'info',
   });
 });

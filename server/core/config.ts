@@ -28,6 +28,17 @@ const onThisMachine = (example: string) =>
     'is for tests only and must be on this machine',
   );
 const email = z.string().trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+/** As security.txt states it: an address of mail as a URL of its own. */
+const contact = z.union(
+  [
+    email.transform((address) => `mailto:${address}`),
+    z
+      .string()
+      .regex(/^https:\/\/\S+$/)
+      .refine(URL.canParse),
+  ],
+  { message: 'is neither an e-mail address nor an https address' },
+);
 
 const environment = z.object({
   PORT: optional(whole(0, 65_535)),
@@ -49,6 +60,7 @@ const environment = z.object({
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://localhost:6379')),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_EMAIL: optional(email),
+  SECURITY_CONTACT: optional(contact),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   TEST_GOOGLE_ISSUER: optional(onThisMachine('http://127.0.0.1:8080')),
@@ -58,6 +70,11 @@ const environment = z.object({
   TRUST_PROXY: optional(whole(0, 10)),
   DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
   JOURNAL_DAYS: optional(whole(1, 36_500)),
+  MEMBER_READS: optional(whole(1, 999_999)),
+  MEMBER_WRITES: optional(whole(1, 999_999)),
+  MEMBER_SOCKETS: optional(whole(1, 999_999)),
+  ADDRESS_CONNECTIONS: optional(whole(1, 999_999)),
+  MAX_CONNECTIONS: optional(whole(1, 999_999)),
   DISK_WARN_MB: optional(whole(0, 999_999)),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -86,6 +103,8 @@ export interface Config {
   redisUrl: string | null;
   sessionSecret: string;
   adminEmail: string | null;
+  /** Whom /.well-known/security.txt names: a mailto: or https: URL. */
+  securityContact: string | null;
   google: { clientId: string; clientSecret: string; testIssuer: string | null } | null;
   mail: { smtpUrl: string; from: string } | null;
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
@@ -100,6 +119,17 @@ export interface Config {
   diskWarnBytes: number;
   /** An entry of the journal is purged when it is older than this. */
   journalDays: number;
+  /** What one member, one network address and all together may take of one node. */
+  limits: {
+    /** Points of REST calls a minute (server/http/member-limits.ts). */
+    readsPerMinute: number;
+    writesPerMinute: number;
+    /** Live sockets of one member. */
+    socketsPerMember: number;
+    /** Connections from one network address; they do not count behind a proxy. */
+    connectionsPerAddress: number;
+    connections: number;
+  };
   logLevel: string;
 }
 
@@ -150,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: vars.REDIS_URL ?? null,
     sessionSecret: vars.SESSION_SECRET ?? sessionSecret(dataDir),
     adminEmail: vars.ADMIN_EMAIL ?? null,
+    securityContact: vars.SECURITY_CONTACT ?? null,
     google:
       vars.GOOGLE_CLIENT_ID && vars.GOOGLE_CLIENT_SECRET
         ? {
@@ -164,6 +195,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
     diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
     journalDays: vars.JOURNAL_DAYS ?? 400,
+    limits: {
+      readsPerMinute: vars.MEMBER_READS ?? 6_000,
+      writesPerMinute: vars.MEMBER_WRITES ?? 3_000,
+      socketsPerMember: vars.MEMBER_SOCKETS ?? 50,
+      connectionsPerAddress: vars.ADDRESS_CONNECTIONS ?? 500,
+      connections: vars.MAX_CONNECTIONS ?? 20_000,
+    },
     logLevel: vars.LOG_LEVEL ?? 'info',
   };
 }

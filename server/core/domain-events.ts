@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ListName } from '../../common/lists';
 import type { PlayerState } from '../../common/player/state';
 
-/** What changed, and for whom. Services tell; live/ listens. Nobody else does. */
+/** What changed, and for whom. Services tell; live/ and push/ listen. */
 export interface ServerEvents {
   /** A session went from one version to the next; `before` is null when it is new. */
   sessionChanged: [
@@ -26,5 +26,5 @@ export interface ServerEvents {
   ];
 }
 
-/** The in-process bus of this server. A listener that throws is a fault of live/ and must not undo a write. */
+/** The in-process bus of this server. A listener that throws is at fault itself, and must not undo a write. */
 export class EventBus extends EventEmitter<ServerEvents> {}

@@ -32,3 +32,22 @@ it('goes on after a task that fails, tells its caller, and keeps nothing', async
   await Promise.resolve();
   expect(queue.size).toBe(0);
 });
+
+it('waits with the next task, and not with the answer, for what is done afterwards', async () => {
+  const queue = new KeyedQueue();
+  const done: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await queue.run(
+    'a',
+    async () => {},
+    () => held,
+  );
+  const next = queue.run('a', async () => void done.push('next'));
+  await queue.run('b', async () => void done.push('other'));
+  release();
+  await next;
+  expect(done).toEqual(['other', 'next']);
+});

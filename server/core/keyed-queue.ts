@@ -2,14 +2,14 @@
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** Answers or throws what the task does. A task that fails does not hold up the next one. */
-  run<T>(key: string, task: () => Promise<T>): Promise<T> {
+  /**
+   * Answers or throws what the task does. A task that fails does not hold up the next one. For what `afterwards` does
+   * the next task waits, the answer does not.
+   */
+  run<T>(key: string, task: () => Promise<T>, afterwards: () => Promise<void> | void = () => {}): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve();
     const result = before.then(task, task);
-    const tail = result.then(
-      () => {},
-      () => {},
-    );
+    const tail = result.then(afterwards, afterwards);
     this.#tails.set(key, tail);
     void tail.then(() => {
       if (this.#tails.get(key) === tail) this.#tails.delete(key);

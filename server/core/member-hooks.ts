@@ -1,7 +1,7 @@
 /** Does its part and resolves when it is durable. May run more than once for the same member. */
 export type MemberHook = (memberId: string) => Promise<void>;
 
-/** What the other rooms do when a member's standing changes. The members room calls them, in order. */
+/** What the other rooms do when a membership changes. The members room calls them, in order. */
 export interface MemberHooks {
   /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
   onMemberClosed: MemberHook[];
@@ -13,6 +13,8 @@ export interface MemberHooks {
   onMemberReopened: MemberHook[];
   /** Delete everything of this member's. Runs after `onMemberClosed`. */
   onMemberDeleted: MemberHook[];
+  /** Everything of the member's is deleted, or about to be: what is left of it on the disk is to go as well. */
+  onMemberGone: MemberHook[];
 }
 
 /** Hooks that nobody has added to yet. */
@@ -23,6 +25,7 @@ export function newMemberHooks(): MemberHooks {
     onSignedOut: [],
     onMemberReopened: [],
     onMemberDeleted: [],
+    onMemberGone: [],
   };
 }
 

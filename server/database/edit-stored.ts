@@ -45,7 +45,7 @@ async function edit<T extends Revised>(
   for (;;) {
     const stored = (await model.findOne(filter as QueryFilter<T>).lean()) as T | null;
     // Of a member who was deleted nothing is there; they are told why.
-    if (!stored) await caller.requireStanding?.();
+    if (!stored) await caller.requireAccess?.();
     if (!stored) throw notFound(what);
     const { _id, userId, revision } = stored;
     const changes = { ...decide(stored), revision: revision + 1 };

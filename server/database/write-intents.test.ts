@@ -4,6 +4,7 @@ import { ProblemError } from '../core/errors';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { makeWorkout } from '../testing/training';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';
+import { purgeExpired } from './expiry';
 import { clearStaleIntents } from './stale-intents';
 import { insertUnderIntent, STALE_AFTER_MS, underIntent } from './write-intents';
 
@@ -49,15 +50,20 @@ it('what a dead process left pending gives way to the same thing made again', as
   const { pat, _id } = await pendingWorkout();
   const model = workoutModel(app.app.connection);
   const { pendingSince: _pending, ...left } = (await raw('Workout').findOne({ _id }))!;
-  const writer = { memberId: pat.member.id, requireStanding: async () => {} };
+  const writer = { memberId: pat.member.id, requireAccess: async () => {} };
   await insertUnderIntent(model, { ...left, name: 'Again' } as StoredWorkout, writer);
   expect(await model.findOne({ _id }).lean()).toMatchObject({ name: 'Again' });
 });
 
-it('what a dead process left pending the database deletes by its age', async () => {
+it('what a dead process left pending is deleted an hour later, in each collection that holds intents', async () => {
   for (const name of HOLDING) {
-    const indexes = await raw(name).indexes();
-    expect(indexes.find(({ key }) => 'pendingSince' in key)).toMatchObject({ expireAfterSeconds: 3_600 });
+    const _id = new mongoose.Types.ObjectId();
+    const fields = ['hash', 'codeHash', 'email', 'memberId', 'deviceId'].map((field) => [field, String(_id)]);
+    await raw(name).insertOne({ _id, ...Object.fromEntries(fields), pendingSince: new Date() });
+    await purgeExpired(app.app.connection, Date.now() + STALE_AFTER_MS - 60_000);
+    expect(await raw(name).countDocuments({ _id }), name).toBe(1);
+    await purgeExpired(app.app.connection, Date.now() + STALE_AFTER_MS);
+    expect(await raw(name).countDocuments({ _id }), name).toBe(0);
   }
 });
 
@@ -76,8 +82,8 @@ it('what writers that died announced is taken away by its age, and nothing young
 it('whoever is refused leaves nothing announced', async () => {
   const pat = await app.signUp();
   const { id } = await makeWorkout(pat);
-  const requireStanding = () => Promise.reject(new ProblemError('not_signed_in', 'Gone.'));
-  const writer = { memberId: pat.member.id, requireStanding };
+  const requireAccess = () => Promise.reject(new ProblemError('not_signed_in', 'Gone.'));
+  const writer = { memberId: pat.member.id, requireAccess };
   const model = workoutModel(app.app.connection);
   await expect(underIntent(model, { _id: id }, writer, async () => true)).rejects.toMatchObject({
     code: 'not_signed_in',

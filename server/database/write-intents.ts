@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Model, type Query, type QueryFilter, Schema, type Types, type UpdateQuery } from 'mongoose';
 import type { MemberHooks } from '../core/member-hooks';
+import { expireAfter } from './expiry';
 
 /** A member is about to write to the document that holds this (docs/decisions/0007-write-intents.md). */
-interface Intent {
+export interface Intent {
   id: string;
   memberId: string;
   at: Date;
@@ -16,11 +17,11 @@ export interface Intended<Id = Types.ObjectId> {
   /** Stored, and not yet allowed for good: no query finds it that does not ask for it. */
   pendingSince?: Date;
 }
-/** Whose write it is; without `requireStanding` it is the server's own. */
+/** Whose write it is; without `requireAccess` it is the server's own. */
 export interface Writer {
   memberId: string;
   /** Throws `not_signed_in` once this way in has ended. */
-  requireStanding?: () => Promise<void>;
+  requireAccess?: () => Promise<void>;
 }
 
 /** A write that has not come to an end by then is one of a process that died. Milliseconds. */
@@ -37,14 +38,21 @@ const isPending = { pendingSince: { $exists: true } };
 /** Added to a filter, it finds what is pending too. */
 export const evenPending = { pendingSince: { $ne: new Date(0) } };
 
+/** Lets documents of this schema hold intents, and not be pending. */
+export function holdIntentsAlone<T extends Pick<Intended<unknown>, 'intents'>>(schema: Schema<T>): void {
+  schema.add({ intents: { type: [intent], default: undefined } } as never);
+  schema.index({ 'intents.memberId': 1 }, { sparse: true });
+}
+
 /**
  * Lets documents of this schema hold intents and be pending. What is pending is hidden from every query that does
- * not name `pendingSince`; what a dead process left pending the database deletes by its age.
+ * not name `pendingSince`; what a dead process left pending expires.
  */
 export function holdIntents<T extends Intended<unknown>>(schema: Schema<T>): void {
-  schema.add({ intents: { type: [intent], default: undefined }, pendingSince: Date } as never);
-  schema.index({ 'intents.memberId': 1 }, { sparse: true });
-  schema.index({ pendingSince: 1 }, { sparse: true, expireAfterSeconds: STALE_AFTER_MS / 1000 });
+  holdIntentsAlone(schema);
+  schema.add({ pendingSince: Date } as never);
+  schema.index({ pendingSince: 1 }, { sparse: true });
+  expireAfter<Intended<unknown>>(schema as never, 'pendingSince', STALE_AFTER_MS);
   schema.pre(EVERY_QUERY, function (this: Query<unknown, T>) {
     if (!('pendingSince' in this.getFilter())) this.where('pendingSince').exists(false);
   });
@@ -71,33 +79,64 @@ export interface UnderIntent {
   done: { $pull?: { intents: { id: string } } };
 }
 
+/** Where intents are put, and taken away from where their write did not. */
+export interface IntentHolder {
+  announce(intent: Intent): Promise<unknown>;
+  retract(intent: Intent): Promise<unknown>;
+}
+
 /**
- * Announces a write on what fits the filter, asks for the caller's standing, then writes. Whatever ends access changes
- * the standing first and takes the intents away after that, so either the question or the write finds out. `write`
- * answers null where it found nothing to write to.
+ * Announces a write, asks for whether the caller still has access, then writes. Whatever ends access changes the membership first and
+ * takes the intents away after that, so either the question or the write finds out. `write` compares the intent of
+ * this id and takes it away; it answers null where it wrote nothing. Without `requireAccess` there is no id.
  */
-export async function underIntent<T extends Intended<unknown>, R>(
-  model: Model<T>,
-  filter: QueryFilter<T>,
-  { memberId, requireStanding }: Writer,
-  write: (under: UnderIntent) => Promise<R | null>,
+export async function announced<R>(
+  holder: IntentHolder,
+  { memberId, requireAccess }: Writer,
+  write: (intentId: string | null) => Promise<R | null>,
 ): Promise<R | null> {
-  if (!requireStanding) return write({ held: {}, done: {} });
+  if (!requireAccess) return write(null);
   const own: Intent = { id: randomUUID(), memberId, at: new Date() };
-  const held = { 'intents.id': own.id };
-  const done = { $pull: { intents: { id: own.id } } };
-  await model.updateMany(filter, { $push: { intents: own } } as UpdateQuery<T>);
+  await holder.announce(own);
   let written: R | null = null;
   try {
-    await requireStanding();
-    written = await write({ held, done });
+    await requireAccess();
+    written = await write(own.id);
   } finally {
-    if (written === null) {
-      const left = { 'intents.memberId': memberId, ...held, ...evenPending } as QueryFilter<T>;
-      await model.updateMany(left, done as UpdateQuery<T>);
-    }
+    if (written === null) await holder.retract(own);
   }
   return written;
+}
+
+/** What a write under the intent of this id compares and takes away; without one, nothing. */
+export function underIntentOf(id: string | null): UnderIntent {
+  return id === null
+    ? { held: {}, done: {} }
+    : { held: { 'intents.id': id }, done: { $pull: { intents: { id } } } };
+}
+
+/** Puts intents on what fits the filter. */
+export function intentsOn<T extends Intended<unknown>>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+): IntentHolder {
+  return {
+    announce: (own) => model.updateMany(filter, { $push: { intents: own } } as UpdateQuery<T>),
+    retract({ id, memberId }) {
+      const left = { 'intents.memberId': memberId, 'intents.id': id, ...evenPending } as QueryFilter<T>;
+      return model.updateMany(left, { $pull: { intents: { id } } } as UpdateQuery<T>);
+    },
+  };
+}
+
+/** A write that was announced on what fits the filter; `write` answers null where it found nothing to write to. */
+export function underIntent<T extends Intended<unknown>, R>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  writer: Writer,
+  write: (under: UnderIntent) => Promise<R | null>,
+): Promise<R | null> {
+  return announced(intentsOn(model, filter), writer, (id) => write(underIntentOf(id)));
 }
 
 /**
@@ -114,7 +153,7 @@ async function whileThere<T extends Intended<unknown>, R>(
     const written = await underIntent(model, filter, writer, write);
     if (written) return written;
     if (await model.exists(filter)) continue;
-    await writer.requireStanding?.();
+    await writer.requireAccess?.();
     return null;
   }
 }
@@ -149,16 +188,16 @@ export function deleteUnderIntent<T extends Intended<unknown>>(
 }
 
 /**
- * Stores a document as pending, asks for the caller's standing, then opens it where its intent is still there. A
+ * Stores a document as pending, asks for whether the caller still has access, then opens it where its intent is still there. A
  * pending one that is in its way by a unique value is waited for, and gives way at last: its writer died, or comes
  * again. A duplicate of what is there for good is thrown.
  */
 export async function insertUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,
   document: T,
-  { memberId, requireStanding }: Writer,
+  { memberId, requireAccess }: Writer,
 ): Promise<T> {
-  if (!requireStanding) {
+  if (!requireAccess) {
     await model.insertOne(document as never);
     return document;
   }
@@ -175,7 +214,7 @@ export async function insertUnderIntent<T extends Intended<unknown>>(
     const stored = { _id: document._id, 'intents.id': own.id, ...isPending } as QueryFilter<T>;
     let isOpen = false;
     try {
-      await requireStanding();
+      await requireAccess();
       const opening = { $unset: { pendingSince: 1, intents: 1 } } as UpdateQuery<T>;
       isOpen = (await model.updateOne(stored, opening)).matchedCount === 1;
     } finally {

@@ -1,3 +1,4 @@
+import { PROOF_MINUTES } from '../../common/constants';
 import type { RestCall } from '../../common/rest-call';
 import { type Scope, scopeOf } from '../../common/scopes';
 import { ProblemError } from '../core/errors';
@@ -17,6 +18,16 @@ export function authorise(call: RestCall, caller: SignedInCaller | null): void {
     );
   requireScope(scopeOf(call), caller);
   if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', 'Only admins may do this.');
+  if (call.fresh && !isFresh(caller))
+    throw new ProblemError(
+      'fresh_sign_in_needed',
+      'Show first that it is you: by a sign-in link, Google or a passkey. That is good for 10 minutes.',
+    );
+}
+
+/** Whether who sits there was shown within the last 10 minutes. */
+export function isFresh({ provenAt }: Pick<SignedInCaller, 'provenAt'>): boolean {
+  return provenAt !== null && Date.now() - provenAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
 /** Throws `scope_missing` where the caller's personal token lacks a scope. Sign-ins have all. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
+import { newAuthenticator } from '../testing/authenticator';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';
@@ -30,6 +31,12 @@ const invite = () => call(admin, 'adminInvite', '', { email: `guest-${++guests}@
 /** One honest request to each call that makes something. */
 const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   createToken: () => call(pat, 'createToken', '', { name: 'Watch' }),
+  showJoin: () => call(pat, 'showJoin'),
+  addPasskey: async () => {
+    const { options } = (await call(pat, 'newPasskeyOptions')).body;
+    const made = newAuthenticator(`http://localhost:${app.port}`).make(options);
+    return call(pat, 'addPasskey', '', { name: 'Phone', ...made });
+  },
   redeemInvitation: async () => {
     const { inviteCode, email } = (await invite()).body;
     return app.send('POST', '/api/invitations/redeem', { inviteCode, email });
@@ -57,6 +64,7 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
   },
   endOtherSignIns: () => call(pat, 'endOtherSignIns'),
   deleteToken: async () => call(pat, 'deleteToken', (await makings.createToken!()).body.id),
+  deletePasskey: async () => call(pat, 'deletePasskey', (await makings.addPasskey!()).body.id),
   deleteWorkout: async () => call(pat, 'deleteWorkout', (await makeWorkout(pat)).id),
   deleteWorkoutExercise: async () =>
     call(pat, 'deleteWorkoutExercise', (await makeWorkout(pat)).exercises[0]!.id),

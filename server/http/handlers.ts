@@ -11,13 +11,15 @@ export interface Caller {
    * Throws `not_signed_in` once this way in has ended. A write asks after it has read what it is about to change:
    * an end in between changes that too, so that the write finds it changed. Not there: nobody signed in (tests).
    */
-  requireStanding?: () => Promise<void>;
+  requireAccess?: () => Promise<void>;
 }
 
 /** A caller with the way in: the sign-in or personal token that the request came by. */
 export interface SignedInCaller extends Caller {
   loginId: string;
   isToken: boolean;
+  /** When a link, Google or a passkey last showed who sits there; null: not since this version, or never. */
+  provenAt: Date | null;
   /** What this way in may be used for; a sign-in has all. */
   scopes: readonly Scope[];
 }

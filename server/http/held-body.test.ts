@@ -31,6 +31,7 @@ async function held(name: keyof typeof samples, by: 'cookie' | 'token') {
     who: caller.who,
     admin,
     otherId: other.id,
+    origin: `http://localhost:${app.port}`,
     unique: `late-${count}`,
   });
   const request = heldRequest(app.url + pathOf(call, id), call.method, caller.headers, body);
@@ -47,6 +48,13 @@ describe('a body on its way while access ends', () => {
       'lookAtLink',
       'loginByLink',
       'loginAtTerminal',
+      'askToJoin',
+      'passkeyOptions',
+      'loginByPasskey',
+      'newPasskeyOptions',
+      'openJoin',
+      'followJoin',
+      'enterByJoin',
       'logout',
       'redeemInvitation',
     ];

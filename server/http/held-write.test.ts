@@ -1,43 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
-import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { countPending, databaseDigest } from '../testing/database-digest';
-import { type HeldLine, holdableLine } from '../testing/held-line';
 import { newcomer, REFUSALS, revocations } from '../testing/revocations';
 import { calls, pathOf, samples } from '../testing/sample-calls';
-import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import type { TestApp, TestMember } from '../testing/test-app';
+import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
 
-// A write is held between the app and the database; access ends; it is let go.
+// A write is held between the app and the database; access ends, on this node or another; it is let go.
 
-let dataDir: string;
-let database: EmbeddedServer;
-let line: HeldLine;
+let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
-  database = await startEmbeddedServer({ dataDir });
-  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
-  line = await holdableLine({ path });
-  app = await startTestApp({ config: { mongodbUri: `mongodb://127.0.0.1:${line.port}/win-the-day` } });
+  nodes = await startTwoNodes();
+  app = nodes.here;
   admin = await app.signUp({ isAdmin: true });
 });
-afterAll(async () => {
-  await app.close();
-  await line.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => nodes.close());
 
-/** What the two writes of a call look like on the wire: the one that announces, and the one that does it. */
+/** What the writes of a call look like on the wire: the one that announces, and the one that does it. */
 const INTENT = { announced: ['$push', 'intents'], done: ['intents.id', '$set'] };
 const REMOVAL = { announced: INTENT.announced, done: ['findAndModify', 'intents.id', 'remove'] };
 const PENDING = { announced: ['insert', 'pendingSince'], done: ['update', 'pendingSince', '$unset'] };
+const STARTED = {
+  announced: ['insert', 'workoutsessions', 'pending'],
+  done: ['update', 'workoutsessions', 'pending', 'open'],
+};
+/** To a session under way, which is announced by nothing. */
+const COMMANDED = { done: ['update', 'workoutsessions', 'devices', '$set'] };
+const MENDED = {
+  announced: ['workoutsessions', '$push', 'intents'],
+  done: ['workoutsessions', 'intents.id', '$set'],
+};
 const fenced = {
+  startSession: STARTED,
+  changeSession: MENDED,
+  deleteSession: COMMANDED,
+  restoreSession: MENDED,
+  commandSession: COMMANDED,
+  changeSessionExercise: MENDED,
   changeProfile: INTENT,
   createWorkout: PENDING,
   duplicateWorkout: PENDING,
@@ -59,30 +61,40 @@ const fenced = {
   deleteDevice: REMOVAL,
   chooseRestEnd: PENDING,
   createToken: PENDING,
+  showJoin: PENDING,
+  addPasskey: PENDING,
+  renamePasskey: INTENT,
+  deletePasskey: REMOVAL,
+  typeJoinCode: INTENT,
+  answerJoin: INTENT,
   deleteToken: REMOVAL,
   adminSetAdmin: INTENT,
   adminSetApproval: INTENT,
   adminDeleteMember: INTENT,
   adminInvite: PENDING,
   adminDeleteInvitation: REMOVAL,
-} satisfies Partial<Record<keyof typeof samples, { announced: string[]; done: string[] }>>;
-/** Calls that need no standing, each with the reason. */
+} satisfies Partial<Record<keyof typeof samples, { announced?: string[]; done: string[] }>>;
+/** Calls that need no question of access, each with the reason. */
 const exempt: Partial<Record<CallName, string>> = {
   simpleLogin: 'knows no caller: whoever calls signs in by it',
   loginByLink: 'knows no caller: the link is spent in one write',
   loginAtTerminal: 'knows no caller: the link is spent in one write',
+  passkeyOptions: 'knows no caller, and changes nothing',
+  loginByPasskey: 'knows no caller: the challenge is spent in one write',
+  newPasskeyOptions: 'changes nothing',
+  askToJoin: 'knows no caller, and lets nobody in',
+  openJoin: 'knows no caller: the link is spent in one write',
+  followJoin: 'knows no caller, and spends nothing',
+  enterByJoin: 'knows no caller: what lets it in is spent in one write, and looked at again after it',
   lookAtLink: 'knows no caller, and spends nothing',
+  askForProof: 'sends what anybody may have sent there: simpleLogin',
   logout: 'ends access itself',
   endSignIn: 'ends access itself, of nobody but the caller',
   endOtherSignIns: 'ends access itself, of nobody but the caller',
   redeemInvitation: 'knows no caller: the invitation is spent in one write',
-  startSession: 'sessions compare `access` and `version` themselves: server/live/on-its-way.test.ts',
-  changeSession: 'as startSession',
-  deleteSession: 'as startSession',
-  restoreSession: 'as startSession',
-  commandSession: 'as startSession',
-  changeSessionExercise: 'as startSession',
 };
+/** One that changes who the member is and one that ends their way in, also on the node that is not told. */
+const ENDED_THERE = ['approval is withdrawn', 'signed out'];
 const names = Object.keys(fenced) as (keyof typeof fenced)[];
 let count = 0;
 
@@ -95,35 +107,81 @@ describe.each(names)('%s', (name) => {
   const call: RestCall = restApi[name];
   const rows = revocations
     .filter((one) => one.ends(call.access) && !(one.by === 'token' && call.signInOnly))
-    .flatMap((one) => (['announced', 'done'] as const).map((step) => [step, one.name, one] as const));
+    .flatMap((one) =>
+      (Object.keys(fenced[name]) as ('announced' | 'done')[]).map((step) => [step, one] as const),
+    )
+    .flatMap(([step, one]) => {
+      const isAlsoThere = step === 'done' && ENDED_THERE.includes(one.name);
+      const where = isAlsoThere ? (['here', 'there'] as const) : (['here'] as const);
+      return where.map((place) => [step, one.name, place, one] as const);
+    });
 
-  it.each(rows)('held while it is being %s: nothing of it after %s', async (step, _end, { by, end }) => {
-    const caller = await newcomer(app, { by }, call.access);
-    const { member: other } = await app.signUp();
-    count += 1;
-    const parties = { who: caller.who, admin, otherId: other.id, unique: `late-${count}` };
-    const { id, body } = await samples[name](parties);
-    const words = fenced[name][step];
-    const held = line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
-    const answer = caller.send(call.method, pathOf(call, id), body);
-    await held.there;
-    expect((await end({ who: caller.who, admin, tokenId: caller.tokenId })).status).toBeLessThan(300);
-    const before = await databaseDigest(app.app.connection);
-    await held.letGo();
-    expect(REFUSALS).toContain((await answer).body.code);
-    expect(await databaseDigest(app.app.connection)).toBe(before);
-    expect(await countPending(app.app.connection)).toBe(0);
-  });
+  it.each(rows)(
+    'held while it is being %s: nothing of it after %s %s',
+    async (step, _end, place, { by, end }) => {
+      const caller = await newcomer(app, { by }, call.access);
+      const { member: other } = await app.signUp();
+      count += 1;
+      const parties = {
+        who: caller.who,
+        admin,
+        otherId: other.id,
+        origin: `http://localhost:${app.port}`,
+        unique: `late-${count}`,
+      };
+      const { id, body } = await samples[name](parties);
+      const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
+      const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+      const answer = caller.send(call.method, pathOf(call, id), body);
+      await held.there;
+      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+      const ended = await end({ who: at(caller.who), admin: at(admin), tokenId: caller.tokenId });
+      expect(ended.status).toBeLessThan(300);
+      const before = await databaseDigest(app.app.connection);
+      await held.letGo();
+      expect(REFUSALS).toContain((await answer).body.code);
+      expect(await databaseDigest(app.app.connection)).toBe(before);
+      expect(await countPending(app.app.connection)).toBe(0);
+    },
+  );
 });
 
 it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {
   const pat = await app.signUp();
   const staying = await app.signIn(pat.member.email);
-  const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', unique: '' });
-  const held = line.catchNext((bytes) => INTENT.done.every((word) => bytes.includes(word)));
+  const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', origin: '', unique: '' });
+  const held = nodes.line.catchNext((bytes) => INTENT.done.every((word) => bytes.includes(word)));
   const answer = staying.send('PUT', `/api/workouts/${id}`, { name: 'On its way' });
   await held.there;
   expect((await pat.send('POST', '/api/logout')).status).toBeLessThan(300);
   await held.letGo();
   expect((await answer).body).toMatchObject({ name: 'On its way' });
+});
+
+describe('signing in', () => {
+  const ends = revocations.filter(({ name }) =>
+    ['approval is withdrawn', 'the member is deleted'].includes(name),
+  );
+  const rows = ends.flatMap((one) =>
+    (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
+  );
+
+  it.each(rows)(
+    'a sign-in held while its login is stored: nobody is signed in after %s %s',
+    async (_end, place, { end }) => {
+      const who = await app.signUp();
+      const logins = app.app.connection.collection('logins');
+      const cookie = await app.terminalCookie();
+      const held = nodes.line.catchNext((bytes) =>
+        ['insert', 'logins', who.member.id].every((word) => bytes.includes(word)),
+      );
+      const answer = app.send('POST', '/api/simple-login', { email: who.member.email }, { cookie });
+      await held.there;
+      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+      expect((await end({ who: at(who), admin: at(admin), tokenId: '' })).status).toBeLessThan(300);
+      await held.letGo();
+      expect((await answer).body.code).toBe('sign_in_failed');
+      expect(await logins.countDocuments({ memberId: who.member.id })).toBe(0);
+    },
+  );
 });

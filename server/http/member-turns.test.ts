@@ -20,6 +20,7 @@ const callerOf = (memberId: string) => ({
   isAdmin: false,
   isApproved: true,
   isToken: false,
+  provenAt: null,
   scopes: SCOPES,
 });
 
@@ -49,6 +50,7 @@ async function heldServer() {
       memberLimits: createMemberLimits(),
       log,
       strictAnswers: false,
+      onTurnedAway: async () => {},
       afterWrite: async () => {},
     }),
     problemSink(log, { notice: () => {} }),

@@ -17,7 +17,7 @@ it('states each schema once, by its name, and says what the numbers are', () => 
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['Workout', 'Session', 'PlayerCommand', 'Problem']),
   );
-  expect(schemas.SetRecord).toMatchObject({ properties: { weight: { description: 'Pounds.' } } });
+  expect(schemas.PerformedSet).toMatchObject({ properties: { weight: { description: 'Pounds.' } } });
   const stated = JSON.stringify(openApiDocument()).match(/"equipment"/g);
   expect(stated?.length).toBeLessThan(8);
 });

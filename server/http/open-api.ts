@@ -3,9 +3,11 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import * as auth from '../../common/auth';
 import * as exercises from '../../common/exercises';
 import * as invitations from '../../common/invitations';
+import * as joins from '../../common/joins';
 import * as journal from '../../common/journal';
 import * as members from '../../common/members';
 import * as network from '../../common/network';
+import * as passkeys from '../../common/passkeys';
 import * as commands from '../../common/player/commands';
 import * as plan from '../../common/player/plan';
 import * as state from '../../common/player/state';
@@ -19,6 +21,7 @@ import { scopeOf } from '../../common/scopes';
 import * as sessions from '../../common/sessions';
 import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
+import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
 
 const WHO: Record<RestCall['access'], string> = {
@@ -59,9 +62,11 @@ const FEATURES: Record<string, unknown>[] = [
   commands,
   exercises,
   invitations,
+  joins,
   journal,
   members,
   network,
+  passkeys,
   plan,
   problems,
   programs,
@@ -70,6 +75,7 @@ const FEATURES: Record<string, unknown>[] = [
   sessions,
   state,
   storage,
+  waysIn,
   workouts,
 ];
 

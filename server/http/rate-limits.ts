@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../core/errors';
+import { expireAfter } from '../database/expiry';
 import { addressKey } from './address-key';
 
 /** How much counts as honest, each in a window of `windowSeconds`. */
@@ -48,7 +49,8 @@ function declareCollection(connection: Connection): void {
     { collection: COLLECTION },
   );
   schema.index({ key: 1 }, { unique: true });
-  schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+  schema.index({ expire: 1 });
+  expireAfter(schema, 'expire');
   if (!connection.models.RateLimit) connection.model('RateLimit', schema);
 }
 

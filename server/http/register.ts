@@ -23,6 +23,8 @@ export interface RestDeps {
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */
   strictAnswers: boolean;
+  /** Somebody was refused because too many attempts came from there. */
+  onTurnedAway(): Promise<void>;
   /** Runs after a successful write of a member, before it is answered. */
   afterWrite(caller: Caller): Promise<void>;
 }
@@ -51,7 +53,7 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: M
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
       // A write asks once more, for what this call needs.
-      if (caller) caller.requireStanding = async () => authorise(call, await deps.identifyAgain(caller));
+      if (caller) caller.requireAccess = async () => authorise(call, await deps.identifyAgain(caller));
       // A handler that answers what was there already says 200.
       if (call.created) res.status(201);
       const answer = await handler({ ...parts, caller, req, res });
@@ -65,11 +67,16 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: M
     if (isOwn && early) await turns.run(call, early.memberId, perform);
     else await perform(false);
   };
+  const failed = async (req: Request, res: Response, error: unknown): Promise<never> => {
+    if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
+    throw error;
+  };
   return async (req, res) => {
     try {
-      await act(req, res);
+      await act(req, res).catch((error: unknown) => failed(req, res, error));
     } catch (error) {
-      if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
+      const isTurnedAway = error instanceof ProblemError && error.code === 'too_many_requests';
+      if (call.limited && isTurnedAway) await deps.onTurnedAway();
       throw error;
     }
   };

@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isLoopbackName } from '../network/loopback';
 import { hostNameOf } from '../network/reach';
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Fresh for each response; the page that is served carries the same one. */
-      cspNonce: string;
-    }
-  }
+/** Inline blocks that a page may have, as CSP hashes without quotes: `sha256-…`. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
 /** The socket's own origin, said out loud: Safari before 15.4 does not count it as 'self'. */
@@ -22,39 +18,72 @@ function socketOrigin(req: IncomingMessage, publicUrl: string | null): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
 }
 
+const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false;
+
+/**
+ * The Content-Security-Policy. No nonce: a service worker shows the page that it has kept, header and all, for as long
+ * as that version lasts, and a nonce that lasts is none. What stands in the page is named by its hash.
+ */
+export function contentPolicy(publicUrl: string | null, inline?: InlineHashes): RequestHandler {
+  const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...quoted(inline?.scripts)],
+      styleSrc: ["'self'", ...quoted(inline?.styles)],
+      // Nothing of others: a member's picture at Google would tell Google who looks at whom (docs/decisions/0009).
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", (req) => socketOrigin(req, publicUrl)],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      scriptSrcAttr: ["'none'"],
+      ...(isHttps(publicUrl) ? { upgradeInsecureRequests: [] } : {}),
+    },
+  });
+}
+
+/** What a page may ask of the device: what the player needs, and the ways to sign in; nothing else. */
+const PERMISSIONS = [
+  ...['screen-wake-lock', 'clipboard-write', 'fullscreen', 'autoplay'],
+  ...['publickey-credentials-create', 'publickey-credentials-get'],
+]
+  .map((feature) => `${feature}=(self)`)
+  .concat(
+    [
+      ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+      ...[
+        'gyroscope',
+        'hid',
+        'idle-detection',
+        'local-fonts',
+        'magnetometer',
+        'microphone',
+        'midi',
+        'payment',
+      ],
+      ...['picture-in-picture', 'serial', 'usb', 'xr-spatial-tracking'],
+    ].map((feature) => `${feature}=()`),
+  )
+  .join(', ');
+
 /** Security headers of every response (design: who may do what). HSTS only where members come by TLS. */
 export function securityHeaders(publicUrl: string | null): RequestHandler[] {
-  const secure = publicUrl?.startsWith('https:') ?? false;
-  const nonce = (_req: IncomingMessage, res: ServerResponse) =>
-    `'nonce-${(res as ServerResponse & { locals: Express.Locals }).locals.cspNonce}'`;
-  const newNonce: RequestHandler = (_req, res, next) => {
-    res.locals.cspNonce = randomBytes(16).toString('base64');
-    next();
-  };
   const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
-        styleSrc: ["'self'", nonce],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", (req) => socketOrigin(req, publicUrl)],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        scriptSrcAttr: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: false,
     // A page's own address may hold an invitation code: it is told to nobody else.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps(publicUrl) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  return [newNonce, headers];
+  const permissions: RequestHandler = (_req, res, next) => {
+    res.set('Permissions-Policy', PERMISSIONS);
+    next();
+  };
+  return [headers, contentPolicy(publicUrl), permissions];
 }

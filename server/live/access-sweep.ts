@@ -1,5 +1,5 @@
 import { PRESENCE_RENEW_MS } from '../../common/live-protocol';
-import { seatAdmin } from './admin-seats';
+import { joinAdminRoom } from './admin-rooms';
 import type { AnsweringDeps } from './answering';
 import type { LiveServer } from './socket-types';
 
@@ -21,7 +21,7 @@ export function sweepAccess(io: LiveServer, { identify, cutOff, log }: SweepDeps
       const socket = sockets.get(id);
       if (!socket) continue;
       const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
-      if (identity) await seatAdmin(socket, identity.isAdmin);
+      if (identity) await joinAdminRoom(socket, identity.isAdmin, identify);
       else await cutOff(socket);
     }
   };

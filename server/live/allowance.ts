@@ -1,11 +1,11 @@
-/** How many requests one socket may send at once, and how many a second after that. */
+/** How many requests a member's sockets may send at once, and how many a second after that. */
 export interface AllowanceSize {
   burst: number;
   perSecond: number;
 }
 
 /** Far above what a person taps or an outbox sends after a day offline; far below what hurts the others. */
-export const SOCKET_ALLOWANCE: AllowanceSize = { burst: 300, perSecond: 60 };
+export const MEMBER_ALLOWANCE: AllowanceSize = { burst: 600, perSecond: 120 };
 
 /** A bucket that fills up again with time. */
 export class Allowance {

@@ -41,15 +41,16 @@ async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps)
 
 /** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
 function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
-  const requireStanding = async () =>
+  const requireAccess = async () =>
     requireScope(clientEvents['session:command'].scope, await callerOf(socket, deps));
   return {
     ...socket.data,
     isAdmin: false,
     isApproved: true,
     isToken: false,
+    provenAt: null,
     scopes: [clientEvents['session:command'].scope],
-    requireStanding,
+    requireAccess,
   };
 }
 

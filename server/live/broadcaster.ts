@@ -1,9 +1,9 @@
 import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-protocol';
-import type { Happening } from './happenings';
 import type { ListVersions } from './list-versions';
+import type { NodeEvent } from './node-events';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
-type RevocationReason = Extract<Happening, { kind: 'accessRevoked' }>['revoked']['reason'];
+type RevocationReason = Extract<NodeEvent, { kind: 'accessRevoked' }>['revoked']['reason'];
 
 /** What all clients are asked to do at once, each does at its own moment within this time. */
 export const SPREAD_MS = 1_000;
@@ -21,19 +21,19 @@ export class Broadcaster {
   ) {}
 
   /** Tells what happened to those whom it concerns. */
-  tell(happening: Happening): void {
-    switch (happening.kind) {
+  tell(nodeEvent: NodeEvent): void {
+    switch (nodeEvent.kind) {
       case 'sessionChanged':
-        this.#emit(rooms.member(happening.userId), 'session:changed', happening.event);
+        this.#emit(rooms.member(nodeEvent.userId), 'session:changed', nodeEvent.event);
         break;
       case 'sessionGone':
-        this.#emit(rooms.member(happening.userId), 'session:gone', { sessionId: happening.sessionId });
+        this.#emit(rooms.member(nodeEvent.userId), 'session:gone', { sessionId: nodeEvent.sessionId });
         break;
       case 'listChanged':
-        this.#listChanged(happening);
+        this.#listChanged(nodeEvent);
         break;
       case 'accessRevoked':
-        this.#cutOff(happening.revoked);
+        this.#cutOff(nodeEvent.revoked);
         break;
     }
   }
@@ -67,12 +67,12 @@ export class Broadcaster {
     return { delayMs: Math.floor(this.random() * SPREAD_MS) };
   }
 
-  #listChanged({ userId, list }: Extract<Happening, { kind: 'listChanged' }>): void {
+  #listChanged({ userId, list }: Extract<NodeEvent, { kind: 'listChanged' }>): void {
     const room = userId === null ? rooms.admins : rooms.member(userId);
     this.#emit(room, 'list:changed', { list, ...this.lists.raise(userId, list) });
   }
 
-  #cutOff({ userId, loginId, reason }: Extract<Happening, { kind: 'accessRevoked' }>['revoked']): void {
+  #cutOff({ userId, loginId, reason }: Extract<NodeEvent, { kind: 'accessRevoked' }>['revoked']): void {
     const room = loginId === null ? rooms.member(userId) : rooms.login(loginId);
     this.#emit(room, 'access:revoked', { reason });
     this.io.local.in(room).disconnectSockets(true);

@@ -4,8 +4,10 @@ import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
 import { type Cluster, joinCluster } from './cluster';
-import { KEPT, STREAM } from './cluster-stream';
-import type { Happening } from './happenings';
+import { KEPT, streamOf } from './cluster-stream';
+import type { NodeEvent } from './node-events';
+
+const STREAM = streamOf('a club');
 
 /** A node of which only the bus is looked at. */
 interface Ear extends Cluster {
@@ -13,7 +15,7 @@ interface Ear extends Cluster {
   missed: number;
 }
 
-const happening = (sessionId: string): Happening => ({ kind: 'sessionGone', userId: 'pat', sessionId });
+const nodeEvent = (sessionId: string): NodeEvent => ({ kind: 'sessionGone', userId: 'pat', sessionId });
 
 describeWithRedis('a node that cannot be sure that it heard everything', () => {
   let redis: RedisServer;
@@ -35,7 +37,8 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     const ear = { heard: [] as string[], missed: 0 };
     const cluster = joinCluster({
       redisUrl,
-      onHappening: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
+      stream: STREAM,
+      onNodeEvent: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
       onMissed: () => {
         ear.missed += 1;
       },
@@ -51,7 +54,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
 
   it('hears all in order and misses nothing while the stream is whole', async () => {
     const [here, there] = [await join(), await join()];
-    for (const id of ['a', 'b', 'c']) here.publish(happening(id));
+    for (const id of ['a', 'b', 'c']) here.publish(nodeEvent(id));
     await until(there, { heard: ['a', 'b', 'c'], missed: 0 });
     expect(here).toMatchObject({ heard: [], missed: 0 });
   });
@@ -60,12 +63,12 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     const there = await join(`redis://127.0.0.1:${line.port}`);
     const here = await join();
     line.hold();
-    for (const id of ['a', 'b', 'c', 'd']) here.publish(happening(id));
+    for (const id of ['a', 'b', 'c', 'd']) here.publish(nodeEvent(id));
     await expect.poll(() => redis.command('XLEN', STREAM)).toBeGreaterThanOrEqual(5);
     await redis.command('XTRIM', STREAM, 'MAXLEN', '1');
     line.letGo();
     await until(there, { missed: 1 });
-    here.publish(happening('e'));
+    here.publish(nodeEvent('e'));
     await expect.poll(() => there.heard.at(-1)).toBe('e');
     expect(there.missed).toBe(1);
   });
@@ -74,23 +77,23 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     const [here, there] = [await join(), await join()];
     // As if the clock had been set back since: what is told from now on has smaller ids.
     await redis.command('XADD', STREAM, `${Date.now() + 3_600_000}-0`, 'node', 'another');
-    here.publish(happening('a'));
+    here.publish(nodeEvent('a'));
     await until(there, { heard: ['a'] });
     await redis.command('FLUSHALL');
     await until(there, { missed: 1 });
     await until(here, { missed: 1 });
-    here.publish(happening('b'));
+    here.publish(nodeEvent('b'));
     await until(there, { heard: ['a', 'b'], missed: 1 });
   });
 
   it('asks once when the bus was killed and came back empty, and says what waited meanwhile', async () => {
     const [here, there] = [await join(), await join()];
     await redis.kill();
-    here.publish(happening('a'));
+    here.publish(nodeEvent('a'));
     await redis.start();
     await until(there, { missed: 1 });
     await until(here, { missed: 1 });
-    here.publish(happening('b'));
+    here.publish(nodeEvent('b'));
     await expect.poll(() => there.heard.at(-1)).toBe('b');
     expect(there.missed).toBe(1);
     await expect
@@ -101,7 +104,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
   it('has the others ask when more happened than it can keep while the bus hung', async () => {
     const [here, there] = [await join(), await join()];
     redis.pause();
-    for (let count = 0; count < KEPT + 10; count += 1) here.publish(happening(`${count}`));
+    for (let count = 0; count < KEPT + 10; count += 1) here.publish(nodeEvent(`${count}`));
     redis.resume();
     await until(there, { missed: 1 });
     await expect.poll(() => there.heard.at(-1)).toBe(`${KEPT + 9}`);
@@ -109,7 +112,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
 
   it('that goes away tells the others first what it has not told yet', async () => {
     const [here, there] = [await join(), await join()];
-    for (const id of ['a', 'b', 'c']) here.publish(happening(id));
+    for (const id of ['a', 'b', 'c']) here.publish(nodeEvent(id));
     await here.close();
     await until(there, { heard: ['a', 'b', 'c'] });
   });

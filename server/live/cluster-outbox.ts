@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { KEPT } from './cluster-stream';
-import type { Happening } from './happenings';
+import type { NodeEvent } from './node-events';
 
 const RETRY_MS = 500;
 /** In the place of what could not be kept: whoever reads it cannot know what happened. */
@@ -13,10 +13,10 @@ export class ClusterOutbox {
   #isClosed = false;
 
   /** `write` rejects where the bus did not take it; it is then tried again, so the others may hear it twice. */
-  constructor(private readonly write: (happening: string) => Promise<unknown>) {}
+  constructor(private readonly write: (nodeEvent: string) => Promise<unknown>) {}
 
-  add(happening: Happening): void {
-    this.#add(JSON.stringify(happening));
+  add(nodeEvent: NodeEvent): void {
+    this.#add(JSON.stringify(nodeEvent));
   }
 
   /** Something happened of which nobody knows what it was. */
@@ -46,8 +46,8 @@ export class ClusterOutbox {
     }
   }
 
-  #isWritten(happening: string): Promise<boolean> {
-    return this.write(happening).then(
+  #isWritten(nodeEvent: string): Promise<boolean> {
+    return this.write(nodeEvent).then(
       () => true,
       () => false,
     );

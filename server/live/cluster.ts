@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../core/logger';
 import { ClusterOutbox } from './cluster-outbox';
-import { STREAM, TRIM } from './cluster-stream';
-import type { Happening } from './happenings';
+import { TRIM } from './cluster-stream';
+import type { NodeEvent } from './node-events';
 
 /**
  * The other nodes. What is told to them is told to this node's own sockets first, by the broadcaster. Nodes tell
@@ -12,7 +12,7 @@ import type { Happening } from './happenings';
  */
 export interface Cluster {
   /** Never throws and is never waited for: a bus that hangs holds nothing up here. */
-  publish(happening: Happening): void;
+  publish(nodeEvent: NodeEvent): void;
   /** Tells every node, this one too, that it may have missed something. */
   publishLoss(): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
@@ -32,7 +32,9 @@ export const alone: Cluster = {
 /** What a node needs to take part. */
 export interface ClusterNode {
   redisUrl: string;
-  onHappening: (happening: Happening) => void;
+  /** The key of the stream: the same on every node of the club, and on no other's. */
+  stream: string;
+  onNodeEvent: (nodeEvent: NodeEvent) => void;
   /** This node may have missed something: its clients must come up to date. */
   onMissed: () => void;
   log: Logger;
@@ -57,7 +59,7 @@ const CLIENT = {
 } as const;
 
 /** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */
-export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNode): Cluster {
+export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: ClusterNode): Cluster {
   const node = randomUUID();
   const writer = createClient({ url: redisUrl, ...CLIENT });
   const reader = createClient({ url: redisUrl, ...CLIENT });
@@ -66,14 +68,14 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
   for (const client of [writer, reader]) client.on('error', warn);
   const connected = reader.connect();
   writer.connect().catch(warn);
-  const outbox = new ClusterOutbox((happening) => writer.xAdd(STREAM, '*', { node, happening }, TRIM));
+  const outbox = new ClusterOutbox((nodeEvent) => writer.xAdd(stream, '*', { node, nodeEvent }, TRIM));
 
   const hear = (message: Record<string, string>) => {
-    if (message.node === node || message.happening === undefined) return;
+    if (message.node === node || message.nodeEvent === undefined) return;
     try {
-      const told = JSON.parse(message.happening) as Happening | { kind: 'lost' };
+      const told = JSON.parse(message.nodeEvent) as NodeEvent | { kind: 'lost' };
       if (told.kind === 'lost') onMissed();
-      else onHappening(told);
+      else onNodeEvent(told);
     } catch (err) {
       warn(err);
     }
@@ -97,16 +99,16 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
     while (!isClosed) {
       try {
         if (at === null) {
-          at = await reader.xAdd(STREAM, '*', { node }, TRIM);
+          at = await reader.xAdd(stream, '*', { node }, TRIM);
           hasJoined();
           if (isServing) onMissed();
         }
         const wait = { BLOCK: isShaken ? 1 : BLOCK_MS, COUNT: 100 };
-        const streams = await reader.xRead({ key: STREAM, id: at }, wait);
+        const streams = await reader.xRead({ key: stream, id: at }, wait);
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
         for (const { message } of messages) hear(message);
         // After the read, not before it: what is gone by now may have been among what was to be read.
-        const isStillThere: boolean = ((await reader.xRange(STREAM, at, at))?.length ?? 0) > 0;
+        const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
         isShaken = false;
       } catch {
@@ -119,7 +121,7 @@ export function joinCluster({ redisUrl, onHappening, onMissed, log }: ClusterNod
   void read();
 
   return {
-    publish: (happening) => outbox.add(happening),
+    publish: (nodeEvent) => outbox.add(nodeEvent),
     publishLoss() {
       onMissed();
       outbox.addLoss();

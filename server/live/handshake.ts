@@ -5,6 +5,7 @@ import type { Logger } from '../core/logger';
 import { requireScope } from '../http/access';
 import { asProblem } from '../http/problem-sink';
 import type { Identify } from '../people/auth/identify';
+import type { MemberSockets } from './member-sockets';
 import type { LiveSocket } from './socket-types';
 
 /** What `connect_error` carries to the client as `error.data`. */
@@ -31,11 +32,23 @@ async function recognise(identify: Identify, req: IncomingMessage, auth: Record<
   return identity;
 }
 
-/** Lets only approved members in, and notes who they are. */
-export function handshake(identify: Identify, log: Logger) {
+/** Lets only approved members in, with so many sockets each, and notes who they are. */
+export function handshake(
+  identify: Identify,
+  memberSockets: Pick<MemberSockets, 'enter' | 'leave'>,
+  log: Logger,
+) {
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const { memberId, loginId } = await recognise(identify, socket.request, socket.handshake.auth);
+      if (!memberSockets.enter(memberId))
+        throw new ProblemError(
+          'too_many_requests',
+          'Win the day! is open on too many screens of yours at once. Please close some of them.',
+        );
+      // Where the connection has gone meanwhile, nobody tells of its end any more.
+      if (socket.conn.readyState === 'open') socket.conn.once('close', () => memberSockets.leave(memberId));
+      else memberSockets.leave(memberId);
       socket.data = { memberId, loginId };
       next();
     } catch (error) {

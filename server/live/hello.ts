@@ -7,6 +7,7 @@ import type { ListVersions } from './list-versions';
 import type { NodePresence } from './presence/presence';
 
 interface HelloDeps {
+  epoch: string;
   reads: ReadService;
   lists: ListVersions;
   presence: NodePresence;
@@ -21,10 +22,10 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
 
 /** Brings a client up to date in one round trip, and counts its screen. */
 export async function welcome(
-  { deviceId, screen, visible = true, known }: Hello,
+  { deviceId, epoch: knownEpoch, screen, visible = true, known }: Hello,
   socketId: string,
   caller: Identity,
-  { reads, lists, presence, now }: HelloDeps,
+  { epoch, reads, lists, presence, now }: HelloDeps,
 ): Promise<Welcome> {
   const { memberId, isAdmin } = caller;
   // The versions first: what changes while the rest is read is told as an event and fetched again.
@@ -36,11 +37,15 @@ export async function welcome(
       known.map(({ sessionId }) => sessionId),
     ),
   ]);
-  const sessions = new Map([...found.known, ...found.underWay].map((one) => [String(one._id), one]));
+  const sessions = new Map(
+    [...found.known, ...found.waiting, ...found.underWay].map((one) => [String(one._id), one]),
+  );
   const [active] = found.underWay;
-  const has = new Map(known.map(({ sessionId, version }) => [sessionId, version]));
+  const counts = knownEpoch === epoch;
+  const has = new Map(known.map(({ sessionId, version }) => [sessionId, counts ? version : 0]));
   const newer = [...sessions].filter(([id, session]) => session.version > (has.get(id) ?? 0));
   return {
+    epoch,
     serverTime: now(),
     memberId,
     sessions: newer.map(([, session]) => presentSession(session)),

@@ -155,3 +155,27 @@ describe("the admins' lists", () => {
     member.close();
   });
 });
+
+describe('so many sockets of one member, and no more', () => {
+  it('one more is refused with words, until one has closed; another member’s are let in', async () => {
+    const { limits } = app.config;
+    const few = await startTestApp({ config: { limits: { ...limits, socketsPerMember: 2 } } });
+    const [pat, sam] = [await few.signUp(), await few.signUp()];
+    const [first] = [await connectLive(few, pat), await connectLive(few, pat)];
+    await expect(connectLive(few, pat)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/too many screens of yours/),
+    });
+    await connectLive(few, sam);
+    first.close();
+    await expect
+      .poll(() =>
+        connectLive(few, pat).then(
+          () => 'in',
+          () => 'refused',
+        ),
+      )
+      .toBe('in');
+    await few.close();
+  });
+});

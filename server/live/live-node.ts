@@ -3,35 +3,37 @@ import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
-import { reseatMember } from './admin-seats';
-import type { AllowanceSize } from './allowance';
+import { updateAdminRooms } from './admin-rooms';
 import { Broadcaster } from './broadcaster';
 import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
-import { type Happening, onHappenings } from './happenings';
 import { InFlight } from './in-flight';
+import { joinRooms } from './join-rooms';
 import { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
+import type { MemberSockets } from './member-sockets';
+import { type NodeEvent, onNodeEvents } from './node-events';
 import type { NodePresence, PresenceDeps } from './presence/presence';
-import { seatSockets } from './seat-sockets';
 import { type LiveServer, rooms } from './socket-types';
 
 /** All that a live node needs of the world. The app brings Socket.IO, Redis and a database; the fuzz brings others. */
 export interface LiveNodePorts {
   /** The sockets. They are let in by whoever brings them. */
   io: LiveServer;
+  /** The name of the database (server/database/epoch.ts). It is the same for as long as the process runs. */
+  epoch: string;
   sessions: SessionAuthority;
   events: EventBus;
   identify: Pick<Identify, 'revalidate'>;
   storage: Pick<StorageWatch, 'notice'>;
-  allowance: AllowanceSize;
+  memberSockets: Pick<MemberSockets, 'allowance'>;
   log: Logger;
   /** Between 0 and 1, to spread what all clients are asked at once. */
   random: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Takes part among the nodes: hears the others, and is told where it may have missed one. */
-  joinNodes: (hear: (happening: Happening) => void, onMissed: () => void) => Cluster;
+  joinNodes: (hear: (nodeEvent: NodeEvent) => void, onMissed: () => void) => Cluster;
   createPresence: (
     deps: Pick<PresenceDeps, 'broadcaster' | 'tellOthers' | 'onNodeDied' | 'hasWatchers'>,
   ) => NodePresence;
@@ -68,30 +70,30 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
   });
 
   const logged = (task: Promise<unknown>) => task.catch((err: unknown) => log.error({ err }, 'live server'));
-  const tell = (happening: Happening) => {
-    broadcaster.tell(happening);
-    if (happening.kind === 'sessionChanged' && happening.isPhaseNew && hasWatchers()) {
-      void logged(presence.refresh(new Set([happening.userId])));
+  const tell = (nodeEvent: NodeEvent) => {
+    broadcaster.tell(nodeEvent);
+    if (nodeEvent.kind === 'sessionChanged' && nodeEvent.isPhaseNew && hasWatchers()) {
+      void logged(presence.refresh(new Set([nodeEvent.userId])));
     }
-    if (happening.kind === 'screensChanged') void logged(presence.heard(happening.change));
-    if (happening.kind === 'listChanged' && happening.list === 'profile' && happening.userId) {
-      void logged(reseatMember(io, identify, happening.userId));
+    if (nodeEvent.kind === 'screensChanged') void logged(presence.heard(nodeEvent.change));
+    if (nodeEvent.kind === 'listChanged' && nodeEvent.list === 'profile' && nodeEvent.userId) {
+      void logged(updateAdminRooms(io, identify, nodeEvent.userId));
     }
   };
   // A listener that throws must not undo the write that it hears of.
-  const hear = (happening: Happening) => {
+  const hear = (nodeEvent: NodeEvent) => {
     try {
-      tell(happening);
+      tell(nodeEvent);
     } catch (err) {
       log.error({ err }, 'live server');
     }
   };
   const nodes = ports.joinNodes(hear, () => broadcaster.mayHaveMissed());
-  const stopHearing = onHappenings(events, (happening) => {
-    hear(happening);
-    nodes.publish(happening);
+  const stopHearing = onNodeEvents(events, (nodeEvent) => {
+    hear(nodeEvent);
+    nodes.publish(nodeEvent);
   });
-  seatSockets(io, {
+  joinRooms(io, {
     identify,
     log,
     storage: ports.storage,
@@ -99,8 +101,15 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     cutOff,
     presence,
     lists,
-    allowance: ports.allowance,
-    handlers: liveHandlers({ ...sessions, lists, presence, now: ports.now }),
+    memberSockets: ports.memberSockets,
+    handlers: liveHandlers({
+      ...sessions,
+      epoch: ports.epoch,
+      lists,
+      presence,
+      identify,
+      now: ports.now,
+    }),
   });
   return { broadcaster, inFlight, cutOff, nodes, stopHearing };
 }

@@ -1,28 +1,37 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Connection } from 'mongoose';
 import { Server } from 'socket.io';
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';
+import { epochOf } from '../database/epoch';
 import type { StorageWatch } from '../database/storage-watch';
 import { isAllowedOrigin } from '../http/origin';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/session-lists';
 import { sweepAccess } from './access-sweep';
-import { type AllowanceSize, SOCKET_ALLOWANCE } from './allowance';
+import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
+import { clubKey } from './club-key';
 import { alone, joinCluster } from './cluster';
+import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
 import { createLiveNode } from './live-node';
+import { MemberSockets } from './member-sockets';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
 import type { LiveServer } from './socket-types';
 
 export interface LiveDeps {
   config: Pick<Config, 'publicUrl' | 'redisUrl'>;
+  /** Hears of each connection that a member's live socket came of. */
+  keepConnection?: (socket: Socket) => void;
+  /** How many sockets one member may have on this node. */
+  socketsPerMember?: number;
   connection: Connection;
   events: EventBus;
   sessions: SessionAuthority;
@@ -41,6 +50,8 @@ export interface Live {
 /** A socket that stops answering is closed within the time that its lease would last. */
 const PING_MS = { pingInterval: PRESENCE_LEASE_MS * 0.5, pingTimeout: PRESENCE_LEASE_MS * 0.4 };
 const MAX_MESSAGE_BYTES = 64 * 1_024;
+/** So long may a connection take to say whose it is. */
+const CONNECT_MS = 10_000;
 
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
@@ -51,26 +62,35 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: CONNECT_MS,
     allowRequest: ({ headers }, decide) =>
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
   const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
+  const stream = redisUrl && streamOf(await clubKey(connection));
+  const epoch = await epochOf(connection.getClient().db(connection.name));
   let presence!: Presence;
-  io.use(handshake(identify, log));
+  const memberSockets = new MemberSockets(
+    deps.allowance ?? MEMBER_ALLOWANCE,
+    deps.socketsPerMember ?? Number.POSITIVE_INFINITY,
+  );
+  io.use(handshake(identify, memberSockets, log));
+  io.on('connection', ({ request }) => deps.keepConnection?.(request.socket));
   const { broadcaster, inFlight, cutOff, nodes, stopHearing } = createLiveNode({
     io,
+    epoch,
     sessions: deps.sessions,
     events,
     identify,
     storage: deps.storage,
-    allowance: deps.allowance ?? SOCKET_ALLOWANCE,
+    memberSockets,
     log,
     random: Math.random,
     now: Date.now,
-    joinNodes: (onHappening, onMissed) =>
-      redisUrl ? joinCluster({ redisUrl, onHappening, onMissed, log }) : alone,
+    joinNodes: (onNodeEvent, onMissed) =>
+      redisUrl && stream ? joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }) : alone,
     createPresence: (wiring) => {
       const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
       presence = new Presence({ ...wiring, leases, workoutNames, log });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { startPlanOf } from '../../common/player/plan';
 import { SCOPES, type Scope } from '../../common/scopes';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { createToken } from '../testing/revocations';
@@ -25,6 +26,14 @@ beforeAll(async () => {
     hello: { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] },
     'session:start': { workoutId: (await makeWorkout(admin)).id },
     'session:command': device(session).completeSet(0, 1),
+    'session:offer': {
+      sessionId: session.id,
+      workoutId: session.workoutId,
+      at: 1,
+      plan: startPlanOf(session.workout),
+      facts: [],
+      end: null,
+    },
     'session:pull': { sessionId: session.id },
     'clock:probe': { sentAt: 1 },
     'screen:visible': { visible: true },
@@ -40,6 +49,7 @@ const NEEDS: Record<RequestName, Scope> = {
   hello: 'read',
   'session:start': 'train',
   'session:command': 'train',
+  'session:offer': 'train',
   'session:pull': 'read',
   'clock:probe': 'read',
   'screen:visible': 'read',

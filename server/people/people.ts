@@ -10,10 +10,17 @@ import { googleRoutes } from './auth/google-routes';
 import { TripStore } from './auth/google-trip';
 import { authHandlers } from './auth/handlers';
 import { createIdentify } from './auth/identify';
+import { joinHandlers } from './auth/join-handlers';
+import { createJoins } from './auth/joins';
 import { createKnownBrowsers } from './auth/known-browsers';
+import { linkMail } from './auth/link-mail';
 import { loginCookie } from './auth/login-cookie';
 import { createLoginLinks } from './auth/login-links';
 import { createMailer } from './auth/mailer';
+import { createPasskeyChallenges } from './auth/passkey-challenges';
+import { passkeyHandlers } from './auth/passkey-handlers';
+import { createPasskeys } from './auth/passkeys';
+import { createProof } from './auth/proof';
 import { createRevokeAccess } from './auth/revoke';
 import { createSignIn } from './auth/sign-in';
 import { createSignIns } from './auth/sign-ins';
@@ -24,12 +31,13 @@ import { inviteCodes } from './invitations/invite-codes';
 import { createJoining } from './invitations/joining';
 import { createInvitations } from './invitations/service';
 import { journalHandlers } from './journal/handlers';
+import { asFrom } from './journal/place';
 import { createJournal } from './journal/service';
 import { createAdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
+import { createMemberships } from './members/membership';
 import { memberEmails } from './members/model';
 import { createMembers } from './members/service';
-import { createStanding } from './members/standing';
 
 interface AuthOptions {
   config: Config;
@@ -48,22 +56,28 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
-  const standing = createStanding({ connection, events, hooks, guard, revokeAccess, journal });
+  const memberships = createMemberships({ connection, events, hooks, guard, revokeAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
   const invitations = createInvitations(connection, events, hooks, codes, journal);
-  const joining = createJoining({ invitations, members, standing, guard, journal });
+  const joining = createJoining({ invitations, members, memberships, guard, journal });
   const tokens = createTokens(connection, events, hooks, journal);
   const links = createLoginLinks(connection, config.sessionSecret);
   const mailer = createMailer(config.mail, announce, log);
   const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = createKnownBrowsers(connection);
-  const signIn = createSignIn(config, events, hooks, browsers, journal);
-  const signIns = createSignIns({ connection, events, hooks, tokens, journal });
-  const trips = new TripStore(
-    connection,
-    config.sessionSecret,
-    config.publicUrl?.startsWith('https:') ?? false,
+  const identify = createIdentify(connection, members, tokens, config.sessionSecret, (from) =>
+    asFrom(from, () =>
+      journal.counted({ kind: 'sign_in_failed', detail: 'a personal token that is wrong, revoked or over' }),
+    ),
   );
+  const { sessionSecret } = config;
+  const joins = createJoins({ connection, sessionSecret, hooks, members, identify, journal });
+  const challenges = createPasskeyChallenges(connection, sessionSecret);
+  const passkeys = createPasskeys({ connection, challenges, hooks, journal });
+  const sendLink = linkMail({ links, mailer, reach });
+  const signIn = createSignIn({ config, connection, events, hooks, browsers, journal });
+  const signIns = createSignIns({ connection, events, hooks, tokens, journal });
+  const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
     members,
     invitations,
@@ -78,38 +92,40 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     journal,
     members,
     guard,
-    standing,
+    memberships,
     invitations,
     inviteCodes: codes,
     joining,
     mailer,
     signIn,
     terminal,
-    identify: createIdentify(connection, members, tokens, config.sessionSecret),
+    identify,
     loginCookie: loginCookie(connection, config),
-    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, signIn, log, journal }),
+    googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
     handlers: {
       ...authHandlers({
         config,
         members,
         tokens,
         links,
-        mailer,
+        sendLink,
+        proof: createProof({ config, members, terminal, limits, sendLink, passkeys }),
         signIn,
         signIns,
         terminal,
-        reach,
         limits,
         browsers,
         journal,
       }),
-      ...membersHandlers({ members, standing }),
+      ...joinHandlers({ config, joins, members, signIn, limits, reach }),
+      ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
+      ...membersHandlers({ members, memberships }),
       ...journalHandlers(connection, journal),
       ...invitationsHandlers({
         invitations,
         joining,
         members,
-        signIn: signIn.signIn,
+        signIn: (req, memberId) => signIn.signIn(req, memberId, 'invitation'),
         terminal,
         reach,
         journal,

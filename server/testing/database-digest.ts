@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { LOGINS } from '../people/auth/login-store';
 
-/** What the server writes by itself while it refuses: counted attempts, unspent links, that this node is there. */
-const INCIDENTAL = ['ratelimits', 'loginlinks', 'spenttrips', 'nodes', 'journalnotes', 'journalmarks'];
+/** What the server writes by itself while it refuses: counted attempts, unspent links, which nodes and screens are there. */
+const INCIDENTAL = [
+  'ratelimits',
+  'loginlinks',
+  'spenttrips',
+  'nodes',
+  'screens',
+  'journalnotes',
+  'journalmarks',
+];
 
-/** How many documents wait for their writer's standing. */
+/** How many documents wait for their writer's access. */
 export async function countPending(connection: Connection): Promise<number> {
   const pending = { pendingSince: { $exists: true } };
   const counts = Object.values(connection.models).map((model) => model.collection.countDocuments(pending));
@@ -18,8 +26,8 @@ export async function databaseDigest(connection: Connection): Promise<string> {
   const models = Object.values(connection.models).sort((a, b) => a.modelName.localeCompare(b.modelName));
   for (const model of models) {
     if (INCIDENTAL.includes(model.collection.collectionName)) continue;
-    // That a sign-in failed is written down, as it should be.
-    const filter = { kind: { $ne: 'sign_in_failed' } };
+    // That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself.
+    const filter = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
     const docs = await connection
       .collection(model.collection.collectionName)
       .find({

@@ -17,20 +17,23 @@ export interface HeldLine {
   letGo(): void;
   /** Holds the next message from the near end that fits; other connections go on. */
   catchNext(fits: (bytes: Buffer) => boolean): Caught;
+  /** Lets the next message that fits pass and holds what is answered to it. */
+  catchAnswer(fits: (bytes: Buffer) => boolean): Caught;
   close(): Promise<void>;
 }
 
 /** One direction of one connection, which can be held. */
 class Way {
   #held: Buffer[] | null = null;
-  /** Called with the next thing that comes back. */
-  onAnswer: () => void = () => {};
+  /** Called with the next thing that comes by. */
+  onNext: () => void = () => {};
 
   constructor(private readonly to: Socket) {}
 
   send(bytes: Buffer): void {
     if (this.#held) this.#held.push(bytes);
     else this.to.write(bytes);
+    this.onNext();
   }
 
   hold(): void {
@@ -48,14 +51,14 @@ class Way {
 export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
   const sockets = new Set<Socket>();
   const ways = new Set<Way>();
-  const traps = new Set<(bytes: Buffer, way: Way) => void>();
+  const traps = new Set<(bytes: Buffer, out: Way, back: Way) => void>();
   let isHeld = false;
-  const open = (from: Socket, to: Socket, look: (bytes: Buffer, way: Way) => void) => {
+  const open = (from: Socket, to: Socket, look: (bytes: Buffer) => void) => {
     const way = new Way(to);
     ways.add(way);
     if (isHeld) way.hold();
     from.on('data', (bytes: Buffer) => {
-      look(bytes, way);
+      look(bytes);
       way.send(bytes);
     });
     from.on('close', () => {
@@ -72,10 +75,10 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       sockets.add(socket.setNoDelay(true));
       socket.once('close', () => sockets.delete(socket));
     }
-    const out = open(near, far, (bytes, way) => {
-      for (const trap of traps) trap(bytes, way);
+    const back = open(far, near, () => {});
+    const out: Way = open(near, far, (bytes) => {
+      for (const trap of traps) trap(bytes, out, back);
     });
-    open(far, near, () => out.onAnswer());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -89,13 +92,13 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       for (const way of ways) way.letGo();
     },
     catchNext(fits) {
-      let caught: Way | null = null;
+      let caught: { out: Way; back: Way } | null = null;
       const there = new Promise<void>((resolve) => {
-        const trap = (bytes: Buffer, way: Way) => {
+        const trap = (bytes: Buffer, out: Way, back: Way) => {
           if (!fits(bytes)) return;
           traps.delete(trap);
-          way.hold();
-          caught = way;
+          out.hold();
+          caught = { out, back };
           resolve();
         };
         traps.add(trap);
@@ -103,10 +106,24 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       const letGo = () =>
         new Promise<void>((resolve) => {
           if (!caught) return resolve();
-          caught.onAnswer = resolve;
-          caught.letGo();
+          caught.back.onNext = resolve;
+          caught.out.letGo();
         });
       return { there, letGo };
+    },
+    catchAnswer(fits) {
+      let caught: Way | null = null;
+      const there = new Promise<void>((resolve) => {
+        const trap = (bytes: Buffer, _out: Way, back: Way) => {
+          if (!fits(bytes)) return;
+          traps.delete(trap);
+          back.hold();
+          back.onNext = resolve;
+          caught = back;
+        };
+        traps.add(trap);
+      });
+      return { there, letGo: async () => caught?.letGo() };
     },
     async close() {
       for (const socket of sockets) socket.destroy();

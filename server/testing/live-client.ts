@@ -74,6 +74,7 @@ export async function connectLive(
     log.filter((entry) => entry.event === event).map((entry) => entry.told as Told<E>);
   const ask: LiveClient['ask'] = (event, payload) =>
     (socket as unknown as Socket).timeout(10_000).emitWithAck(event, payload);
+  let epoch: string | null = null;
   return {
     socket,
     ask,
@@ -84,9 +85,11 @@ export async function connectLive(
         deviceId: 'device-one',
         screen: 'phone',
         known: [],
+        epoch,
         ...fields,
       });
       if ('error' in ack) throw new Error(JSON.stringify(ack.error));
+      ({ epoch } = ack.data);
       return ack.data;
     },
     heard: (event, fits = () => true) =>

@@ -1,5 +1,7 @@
+import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
+import type { Intent } from '../database/write-intents';
 import type { SessionFilter, StoredSession } from '../training/sessions/model';
-import { type SessionStore, UNDER_WAY_MAX } from '../training/sessions/session-store';
+import { type SessionRead, type SessionStore, WAITING_SHOWN } from '../training/sessions/session-store';
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
@@ -40,7 +42,19 @@ export class MemorySessionStore implements SessionStore {
 
   async allUnderWay(userId: string): Promise<StoredSession[]> {
     const found = this.#where(isOf(userId), isOpen, isUnderWay);
-    return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, UNDER_WAY_MAX);
+    return found
+      .sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())
+      .slice(0, MAX_SESSIONS_UNDER_WAY);
+  }
+
+  async countUnderWay(userId: string, pendingSince: Date): Promise<number> {
+    const counts: Fits = ({ access, touchedAt }) => access !== 'pending' || touchedAt >= pendingSince;
+    return this.#where(isOf(userId), isUnderWay, counts).length;
+  }
+
+  async allWaiting(userId: string): Promise<StoredSession[]> {
+    const found = this.#where(isOf(userId), isOpen, ({ waits }) => waits);
+    return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);
   }
 
   async openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]> {
@@ -53,6 +67,11 @@ export class MemorySessionStore implements SessionStore {
     return latest(this.#where(isOf(userId), isOpen, isDone));
   }
 
+  async hasEntries(userId: string, ids: readonly string[]): Promise<boolean> {
+    const isThere: Fits = ({ plan }) => plan.exercises.some(({ id }) => ids.includes(id));
+    return this.#where(isOf(userId), isThere).length > 0;
+  }
+
   async insert(session: StoredSession): Promise<'_id' | 'openKey' | null> {
     if (this.#sessions.has(String(session._id))) return '_id';
     if (this.#hasKey(session, session.openKey)) return 'openKey';
@@ -60,19 +79,34 @@ export class MemorySessionStore implements SessionStore {
     return null;
   }
 
-  async set(...[read, fields]: Parameters<SessionStore['set']>): Promise<'written' | 'stale' | 'taken'> {
-    const before = this.#sessions.get(String(read._id));
-    if (!before || !isOpen(before) || before.version !== read.version) return 'stale';
-    if (String(before.userId) !== String(read.userId)) return 'stale';
+  intentsOf({ _id, userId }: SessionRead) {
+    const change = (made: (intents: Intent[]) => Intent[]) => {
+      const session = this.#sessions.get(String(_id));
+      if (session && String(session.userId) === String(userId))
+        this.#keep({ ...session, intents: made(session.intents ?? []) });
+    };
+    return {
+      announce: async (intent: Intent) => change((intents) => [...intents, intent]),
+      retract: async ({ id }: Intent) => change((intents) => intents.filter((one) => one.id !== id)),
+    };
+  }
+
+  async set(
+    ...[read, fields, intentId]: Parameters<SessionStore['set']>
+  ): Promise<'written' | 'stale' | 'taken'> {
+    const before = this.#asRead(read);
+    if (!before) return 'stale';
+    if (intentId !== null && !before.intents?.some(({ id }) => id === intentId)) return 'stale';
     if (this.#hasKey(before, fields.openKey)) return 'taken';
     const { openKey: _key, expiresAt: _expiry, ...kept } = before;
-    this.#keep({ ...kept, ...fields });
+    const intents = before.intents?.filter(({ id }) => id !== intentId);
+    this.#keep({ ...kept, ...fields, ...(intents && { intents }) });
     return 'written';
   }
 
-  async takeIn(id: string, startId: string): Promise<boolean> {
-    const session = this.#sessions.get(id);
-    if (!session || !isOpen(session) || !isUnderWay(session)) return false;
+  async takeIn(read: SessionRead, startId: string): Promise<boolean> {
+    const session = this.#asRead(read);
+    if (!session || !isUnderWay(session)) return false;
     this.#keep({ ...session, startIds: [...new Set(session.startIds).add(startId)] });
     return true;
   }
@@ -86,6 +120,13 @@ export class MemorySessionStore implements SessionStore {
 
   async withdraw(id: string): Promise<void> {
     if (this.#sessions.get(id)?.access === 'pending') this.#sessions.delete(id);
+  }
+
+  /** The session where it is open and as it was read. */
+  #asRead({ _id, userId, version }: SessionRead): StoredSession | null {
+    const session = this.#sessions.get(String(_id));
+    const isSame = session?.version === version && String(session.userId) === String(userId);
+    return session && isSame && isOpen(session) ? session : null;
   }
 
   #where(...all: Fits[]): StoredSession[] {

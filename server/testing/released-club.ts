@@ -19,6 +19,8 @@ export interface ClubKeys {
 export type ClubAnswers = Record<string, { status: number; body: unknown }>;
 
 const HOUR_MS = 3_600_000;
+/** With which the club's commands are asked again; of before there were nonces any fits. */
+export const NONCE = 'one-club';
 
 function expectDone({ status, body }: Answer, what: string): Answer {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
@@ -141,7 +143,14 @@ async function fillTraining(call: Call): Promise<Pick<ClubKeys, 'restores' | 're
     const tell = (deviceId: string, minute: number, command: object) => {
       const seq = (seqs.get(deviceId) ?? 0) + 1;
       seqs.set(deviceId, seq);
-      const envelope = { deviceId, seq, sessionId: session.id, at: at + minute * 60_000, command };
+      const envelope = {
+        deviceId,
+        seq,
+        nonce: NONCE,
+        sessionId: session.id,
+        at: at + minute * 60_000,
+        command,
+      };
       return call('POST', `/api/sessions/${session.id}/commands`, envelope);
     };
     const set = (entry: number, number: number, reps: number, weight: number) => ({
@@ -241,7 +250,14 @@ export async function readClub(url: string, keys: ClubKeys): Promise<ClubAnswers
   const bob = asking('bob', browser(url, keys.cookies.bob).send);
   for (const { sessionId, seq } of keys.retries) {
     // What it says is not looked at a second time: the number alone is known.
-    const envelope = { deviceId: 'bobs-phone-1', seq, sessionId, at: 0, command: { type: 'pause' } };
+    const envelope = {
+      deviceId: 'bobs-phone-1',
+      seq,
+      nonce: NONCE,
+      sessionId,
+      at: 0,
+      command: { type: 'pause' },
+    };
     await bob('POST', `/api/sessions/${sessionId}/commands`, envelope);
   }
   for (const path of keys.restores) await bob('POST', path);

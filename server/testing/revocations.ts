@@ -4,7 +4,7 @@ import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';
 
 /** Somebody who came in by a sign-in or by a personal token, and the admin who can end that. */
-interface Standing {
+interface Memberships {
   /** By cookie, whichever way the request in question comes. */
   who: TestMember;
   admin: TestMember;
@@ -18,7 +18,7 @@ export interface Revocation {
   by: 'cookie' | 'token';
   /** Whether a call of this access is refused from then on. */
   ends: (access: Access) => boolean;
-  end: (standing: Standing) => Promise<{ status: number }>;
+  end: (memberships: Memberships) => Promise<{ status: number }>;
 }
 
 const users = ({ member }: TestMember) => `/api/admin/users/${member.id}`;

@@ -1,6 +1,7 @@
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { library } from '../training/exercises/library';
+import { newAuthenticator } from './authenticator';
 import type { TestMember } from './test-app';
 import { device, makeSession, makeWorkout } from './training';
 
@@ -23,6 +24,8 @@ export interface Parties {
   admin: Pick<TestMember, 'send'>;
   /** Another member's id. */
   otherId: string;
+  /** Of the pages that this server serves. */
+  origin: string;
   /** Text that nothing else has. */
   unique: string;
 }
@@ -48,6 +51,12 @@ const makeDone = async ({ who }: Parties) => {
   const { id } = await makeSession(who);
   return made(who, 'PUT', `/api/sessions/${id}`, { completed: true });
 };
+const newPasskey = async ({ who, origin }: Parties) => {
+  const { options } = await made(who, 'POST', '/api/auth/passkeys/options');
+  return { name: 'Phone', ...newAuthenticator(origin).make(options) };
+};
+const makePasskey = async (all: Parties): Promise<{ id: string }> =>
+  made(all.who, 'POST', '/api/auth/passkeys', await newPasskey(all));
 const discarded = async ({ who }: Parties, path: string, id: string) => {
   await made(who, 'DELETE', `${path}/${id}`);
   return { id };
@@ -55,17 +64,40 @@ const discarded = async ({ who }: Parties, path: string, id: string) => {
 
 /**
  * A request of each call that changes something, such as succeeds and does change it. Calls that anybody may make
- * are left out: they know no caller.
+ * are left out: they know no caller. So is the one that makes options for the browser: it changes nothing.
  */
 export const samples: Record<
   Exclude<
     ChangingCall,
-    'simpleLogin' | 'lookAtLink' | 'loginByLink' | 'loginAtTerminal' | 'logout' | 'redeemInvitation'
+    | 'simpleLogin'
+    | 'lookAtLink'
+    | 'loginByLink'
+    | 'loginAtTerminal'
+    | 'askToJoin'
+    | 'passkeyOptions'
+    | 'loginByPasskey'
+    | 'newPasskeyOptions'
+    | 'openJoin'
+    | 'followJoin'
+    | 'enterByJoin'
+    | 'logout'
+    | 'redeemInvitation'
   >,
   (parties: Parties) => Sample | Promise<Sample>
 > = {
   changeProfile: () => ({ body: { firstName: 'Late' } }),
   endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
+  askForProof: () => ({}),
+  addPasskey: async (all) => ({ body: await newPasskey(all) }),
+  renamePasskey: async (all) => ({ id: (await makePasskey(all)).id, body: { name: 'Late' } }),
+  deletePasskey: async (all) => ({ id: (await makePasskey(all)).id }),
+  showJoin: () => ({}),
+  typeJoinCode: async ({ who }) => ({ body: { code: (await made(who, 'POST', '/api/login/join')).code } }),
+  answerJoin: async ({ who }) => {
+    const { id, url } = await made(who, 'POST', '/api/auth/joins');
+    await made(who, 'POST', '/api/login/join/open', { token: url.split('token=')[1] });
+    return { id, body: { isSame: true } };
+  },
   endOtherSignIns: async ({ who }) => {
     await made(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
     return {};

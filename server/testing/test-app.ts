@@ -10,7 +10,8 @@ import { createLogger } from '../core/logger';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
-import { LOGIN_COOKIE } from '../people/auth/login-cookie';
+import { LOGIN_COOKIE, loginOf } from '../people/auth/login-cookie';
+import { LOGINS } from '../people/auth/login-store';
 import type { NewMember } from '../people/members/service';
 import { cookieIn, type Send, sender } from './sender';
 
@@ -48,10 +49,10 @@ export interface TestApp {
   /** As a visitor. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   send: Send;
-  /** A new member (approved unless said otherwise), signed in by cookie, as at this machine's terminal. */
+  /** A new member (approved unless said otherwise), signed in by cookie, who has just shown that it is them. */
   signUp(person?: Partial<NewMember>): Promise<TestMember>;
-  /** Signs an existing member in once more, as another browser would. */
-  signIn(email: string): Promise<TestMember>;
+  /** Signs an existing member in once more, as another browser would; they have just shown that it is them, or not. */
+  signIn(email: string, options?: { isProven?: boolean }): Promise<TestMember>;
   /** The cookie of a browser that is known at this machine's terminal, made in the database. */
   terminalCookie(): Promise<string>;
   close(): Promise<void>;
@@ -96,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const { name, secret } = await app.auth.terminal.newBrowser();
     return `${name}=${secret}`;
   };
-  const signIn = async (email: string): Promise<TestMember> => {
+  const signIn: TestApp['signIn'] = async (email, { isProven = true } = {}) => {
     const from = announced.length;
     const cookieThere = await terminalCookie();
     let answer = await visitor.send('POST', '/api/simple-login', { email }, { cookie: cookieThere });
@@ -109,6 +110,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }
     if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`);
     const cookie = cookieIn(answer.headers, LOGIN_COOKIE);
+    await app.connection
+      .collection<{ _id: string }>(LOGINS)
+      .updateOne(
+        { _id: loginOf({ headers: { cookie } }, config.sessionSecret)?.hash ?? '' },
+        isProven
+          ? { $set: { provenAt: new Date(), 'session.provenAt': Date.now() } }
+          : { $unset: { provenAt: 1, 'session.provenAt': 1 } },
+      );
     const signedIn = sender(url, { cookie });
     const { body } = await signedIn.send('GET', '/api/auth/user');
     return { member: body, cookie, ...signedIn };

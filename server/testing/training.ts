@@ -40,7 +40,14 @@ export function device(session: Session, deviceId = 'device-one') {
   const entry = (index: number) => session.workout.exercises[index]!.id;
   const next = (command: CommandEnvelope['command'], at = Date.now()): CommandEnvelope => {
     seq += 1;
-    return { deviceId, seq, sessionId: session.id, at, command };
+    return {
+      deviceId,
+      seq,
+      nonce: `tap-${String(seq).padStart(4, '0')}`,
+      sessionId: session.id,
+      at,
+      command,
+    };
   };
   return {
     next,

@@ -2,6 +2,7 @@ import { type Connection, type Model, type QueryFilter, Schema, type Types } fro
 import { MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
 import { type Quota, withinQuota } from '../core/quota';
 import { isDuplicate } from '../database/duplicate-key';
+import { expireAfter } from '../database/expiry';
 import { modelOf } from '../database/model';
 import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from '../database/write-intents';
 
@@ -27,7 +28,8 @@ const binned = new Schema<Binned>(
   { versionKey: false, minimize: false },
 );
 binned.index({ userId: 1 });
-binned.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+binned.index({ expiresAt: 1 });
+expireAfter(binned, 'expiresAt');
 
 /**
  * What members deleted of one collection, kept aside for `UNDO_DELETE_DAYS` so that it can be put back as it was,

@@ -1,8 +1,8 @@
-import type { Happening } from '../../server/live/happenings';
+import type { NodeEvent } from '../../server/live/node-events';
 import type { Mortal, World } from './world';
 
 interface Reader extends Mortal {
-  hear: (happening: Happening) => void;
+  hear: (nodeEvent: NodeEvent) => void;
 }
 
 /** What the nodes tell each other by: a stream that each appends to, and reads on from where it joined. */
@@ -12,11 +12,11 @@ export class Bus {
   constructor(private readonly world: World) {}
 
   /** `publish` never waits; what a node had not written when it died is lost. */
-  join(node: Reader): (happening: Happening) => void {
+  join(node: Reader): (nodeEvent: NodeEvent) => void {
     this.#readers.add(node);
     const waiting: string[] = [];
-    return (happening) => {
-      waiting.push(JSON.stringify(happening));
+    return (nodeEvent) => {
+      waiting.push(JSON.stringify(nodeEvent));
       this.world.ready('bus write', () => {
         if (node.isAlive) this.#append(node, waiting.shift()!);
       });

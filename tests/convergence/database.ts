@@ -1,8 +1,11 @@
 import type { CommandReply } from '../../common/sessions';
 import { MemorySessionStore } from '../../server/testing/memory-session-store';
+import { outcomeOf } from '../../server/training/sessions/devices';
 import type { StoredSession } from '../../server/training/sessions/model';
 import type { SessionStore } from '../../server/training/sessions/session-store';
-import type { Mortal, Peril, World } from './world';
+import type { StoredWorkout } from '../../server/training/workouts/model';
+import { workouts } from './member';
+import type { Mortal, Risk, World } from './world';
 
 /** One write that came through, as the database saw it. */
 export interface Written {
@@ -21,6 +24,11 @@ export const nameOf = ({ deviceId, seq, sessionId }: { deviceId: string; seq: nu
 /** What outlives every crash. Each operation is one that its caller waits for, and may not live to see. */
 export class Database {
   readonly sessions = new MemorySessionStore();
+  epoch = 'the-first-epoch';
+  /** As they are now; null: deleted. */
+  readonly workouts = new Map<string, StoredWorkout | null>(
+    workouts.map(({ stored }) => [String(stored._id), stored]),
+  );
   readonly log: Written[] = [];
   /** The replies that were stored, by the command's name. */
   readonly replies = new Map<string, CommandReply>();
@@ -32,28 +40,39 @@ export class Database {
   }
 
   /** The store as one process reaches it. */
-  reachedBy(owner: Mortal, peril: Peril): SessionStore {
+  reachedBy(owner: Mortal, risk: Risk): SessionStore {
     const { sessions } = this;
     const through = <K extends keyof SessionStore>(name: K): SessionStore[K] =>
       ((...parts: never[]) =>
-        this.world.op(owner, name, peril, () =>
+        this.world.op(owner, name, risk, () =>
           (sessions[name] as (...parts: never[]) => Promise<unknown>)(...parts),
         )) as SessionStore[K];
     return {
-      find: (filter) => this.world.op(owner, 'find', peril, () => sessions.find(filter)),
+      find: (filter) => this.world.op(owner, 'find', risk, () => sessions.find(filter)),
       startedBy: through('startedBy'),
       underWay: through('underWay'),
       takeIn: through('takeIn'),
       allUnderWay: through('allUnderWay'),
+      allWaiting: through('allWaiting'),
+      countUnderWay: through('countUnderWay'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),
       withdraw: through('withdraw'),
       open: through('open'),
+      hasEntries: through('hasEntries'),
       insert: through('insert'),
-      set: (read, fields) =>
-        this.world.op(owner, 'set', peril, async () => {
+      intentsOf: (read) => {
+        const { announce, retract } = sessions.intentsOf(read);
+        return {
+          announce: (intent) => this.world.op(owner, 'announce', risk, () => announce(intent)),
+          retract: (intent) => this.world.op(owner, 'retract', risk, () => retract(intent)),
+        };
+      },
+      set: (...parts) =>
+        this.world.op(owner, 'set', risk, async () => {
+          const [read] = parts;
           const before = this.get(String(read._id));
-          const outcome = sessions.set(read, fields);
+          const outcome = sessions.set(...parts);
           const after = this.get(String(read._id));
           if (before && after && before !== after) this.#enter(before, after);
           else this.world.note('write refused as stale');
@@ -64,8 +83,8 @@ export class Database {
 
   #enter(before: StoredSession, after: StoredSession): void {
     const sessionId = String(after._id);
-    const counted = after.devices.find((device) => !before.devices.includes(device));
-    const reply = counted?.replies.at(-1) ?? null;
+    const counted = after.devices.findLast((device) => !before.devices.includes(device));
+    const reply = counted ? (outcomeOf(counted, counted.seq)?.reply ?? null) : null;
     const name = counted ? nameOf({ ...counted, sessionId }) : null;
     if (name && reply) {
       if (this.replies.has(name)) this.world.wrong(`${name} was counted twice`);

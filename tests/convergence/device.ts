@@ -2,7 +2,7 @@ import type { TabListeners } from '../../common/sync/ports';
 import { Disk } from './disk';
 import type { Line } from './line';
 import { Page } from './page';
-import type { Peril, World } from './world';
+import type { Risk, World } from './world';
 
 /** How one device is. */
 export interface DeviceKind {
@@ -12,7 +12,7 @@ export interface DeviceKind {
   pages: number;
   /** Whether its tabs agree on one sender; else each sends. */
   hasLocks: boolean;
-  peril: Peril;
+  risk: Risk;
 }
 
 /** One browser: what it keeps, and its open pages. */
@@ -38,7 +38,7 @@ export class Device {
 
   openPage(): void {
     this.disk.reread();
-    const page = new Page(this.world, this, this.kind.peril);
+    const page = new Page(this.world, this, this.kind.risk);
     this.pages.push(page);
     void page.open();
   }

@@ -3,7 +3,7 @@ import type { CommandItem, OutboxItem } from '../../common/sync/outbox/outbox-it
 import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
 import { deepFreeze } from '../../server/testing/deep-freeze';
-import type { Mortal, Peril, World } from './world';
+import type { Mortal, Risk, World } from './world';
 
 /** One thing that a member did and the device kept. `item` is how it last stood in the outbox. */
 export interface Tap {
@@ -30,9 +30,9 @@ export class Disk {
     this.queue = deepFreeze(emptyQueue(device));
   }
 
-  reachedBy(page: Mortal, peril: Peril): QueueStore {
+  reachedBy(page: Mortal, risk: Risk): QueueStore {
     const op = <T>(label: string, work: () => T) =>
-      this.world.op(page, `disk ${label}`, peril, async () => work());
+      this.world.op(page, `disk ${label}`, risk, async () => work());
     return {
       read: () => op('read', () => this.queue),
       update: (change) =>
@@ -49,6 +49,14 @@ export class Disk {
         }),
       close: () => {},
     };
+  }
+
+  /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
+  copy(other: Disk): boolean {
+    if (this.queue.items.length + other.queue.items.length > 0) return false;
+    const nextOrder = Math.max(this.queue.nextOrder, other.queue.nextOrder);
+    this.queue = deepFreeze({ ...other.queue, aside: this.queue.aside, nextOrder });
+    return true;
   }
 
   /** As a new page, perhaps of a newer version of the app, reads it. */

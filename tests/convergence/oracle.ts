@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Ledger, recordedSets } from '../../common/player/ledger.fixture';
-import type { Move } from '../../common/player/two-devices.fixture';
+import { Lifts } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
@@ -15,7 +14,7 @@ export function judge(database: Database, devices: readonly Device[]): void {
     if (disk.queue.items.length > 0) fail(`${disk.device} still waits with`, disk.queue.items);
   eachOnce(database, taps);
   inOrder(database, taps);
-  toldOf(database, devices);
+  noticeOf(database, devices);
   versionsRise(database);
   startsAreMeant(database, taps);
   setsAreCounted(database, taps);
@@ -60,11 +59,11 @@ function inOrder(database: Database, taps: readonly Tap[]): void {
 }
 
 /** Whatever the rules refused, or the server would never take, was told to the member. */
-function toldOf(database: Database, devices: readonly Device[]): void {
+function noticeOf(database: Database, devices: readonly Device[]): void {
   for (const { disk, told } of devices)
     for (const { item, end } of disk.taps.values()) {
       if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);
-      if (end === 'aside' || item.kind === 'start') continue;
+      if (end === 'aside' || item.kind !== 'command') continue;
       const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
       if (isRefused && !told.has(actionIdOf(item))) fail('Refused without a word:', item);
     }
@@ -88,25 +87,23 @@ function startsAreMeant(database: Database, taps: readonly Tap[]): void {
     if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
 }
 
-/** Counted from the commands alone, without the rules that the server applied. */
+/** What people lifted is in the sessions, all together: counted from what they tapped, without any rule. */
 function setsAreCounted(database: Database, taps: readonly Tap[]): void {
-  const commands = new Map(commandsIn(taps).map(({ item }) => [nameOf(item), item]));
-  const ledgers = new Map<string, Ledger>();
-  for (const { sessionId, name, reply, after } of database.log) {
-    const ledger = ledgers.get(sessionId) ?? new Ledger();
-    ledgers.set(sessionId, ledger);
-    const item = name ? commands.get(name) : undefined;
-    // What no device numbers here (discard, restore, amend, resume) leaves the sets alone.
-    const command = item?.command ?? { type: 'resume' };
-    const actionId = item ? actionIdOf(item) : (after.state.last?.actionId ?? '');
-    const applied = { outcome: reply?.outcome ?? 'applied' };
-    ledger.enter({ command, actionId, applied } as Move);
+  const lifts = new Lifts();
+  // A tap by a clock that is ahead counts as of when it came, which only the server knows.
+  const times = new Map(
+    database.sessions.all.flatMap(({ _id, state }) =>
+      state.facts.map(({ id, at }) => [`${_id} ${id}`, at] as const),
+    ),
+  );
+  for (const { item, end } of commandsIn(taps)) {
+    if (end === 'aside') continue;
+    const actionId = actionIdOf(item);
+    const heardAt = times.get(`${item.sessionId} ${actionId}`) ?? item.at;
+    lifts.enter(item.command, actionId, Math.min(item.at, heardAt));
   }
-  for (const [sessionId, ledger] of ledgers) {
-    const is = recordedSets(database.get(sessionId)!.state);
-    if (!isDeepStrictEqual(is, ledger.sets()))
-      fail('Other sets than were done:', sessionId, [...is], [...ledger.sets()]);
-  }
+  const wrong = lifts.wrong(database.sessions.all.map(({ state }) => state));
+  if (wrong) fail(wrong);
 }
 
 /** What differs, for whoever looks into it. */

@@ -8,7 +8,7 @@ import { createLiveStore } from '../../common/sync/testing/live-store';
 import type { Device } from './device';
 import { LineTransport } from './line-transport';
 import { MEMBER } from './member';
-import type { Mortal, Peril, World } from './world';
+import type { Mortal, Risk, World } from './world';
 
 /** One open page of the app: the app's own live client, over a line, a disk and a clock moved by hand. */
 export class Page implements Mortal {
@@ -25,7 +25,7 @@ export class Page implements Mortal {
   constructor(
     private readonly world: World,
     readonly device: Device,
-    peril: Peril,
+    risk: Risk,
   ) {
     const { live } = this;
     const outbox = createOutbox(live);
@@ -65,7 +65,7 @@ export class Page implements Mortal {
         ...problemListener(live),
       },
       random: world.chance.next,
-      openStore: async () => device.disk.reachedBy(this, peril),
+      openStore: async () => device.disk.reachedBy(this, risk),
       joinTabs: (listeners) => {
         this.#tabs = listeners;
         return {

@@ -1,6 +1,7 @@
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
+import { asNewLift } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
 import { perform, startSession } from '../../common/sync/outbox/perform';
 import { activeOf } from '../../common/sync/replica/active-session';
@@ -14,7 +15,7 @@ import { judge } from './oracle';
 import type { Page } from './page';
 import { ServerNode } from './server-node';
 import { witness } from './witness';
-import { type Peril, World } from './world';
+import { type Risk, World } from './world';
 
 /** What a run was, and what it reached. */
 export interface Run {
@@ -56,9 +57,10 @@ class Club {
   readonly #bus: Bus;
   readonly #nodes: ServerNode[] = [];
   readonly #isWild: boolean;
-  readonly #peril: Peril;
+  readonly #risk: Risk;
   readonly #actRate: number;
   readonly #faultRate: number;
+  #lifts = 0;
 
   constructor(seed: number) {
     const chance = new Chance(seed);
@@ -69,17 +71,17 @@ class Club {
     this.#isWild = chance.is(0.5);
     this.#actRate = chance.of([0.03, 0.06, 0.12]);
     this.#faultRate = chance.of([0, 0.003, 0.01]);
-    this.#peril = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
+    this.#risk = { dies: chance.of([0, 0.002, 0.01]), fails: chance.of([0, 0.005]) };
     const nodes = 1 + chance.int(2);
     for (let count = 0; count < nodes; count += 1) this.#startNode();
-    const perilOfPages = { dies: chance.of([0, 0.002, 0.006]), fails: 0 };
+    const riskOfPages = { dies: chance.of([0, 0.002, 0.006]), fails: 0 };
     this.devices = Array.from({ length: 2 + chance.int(3) }, (_, index) => {
       const kind = {
         name: `device-${index}`,
         clockError: chance.of([0, 0, 40, -40, 3_000, -3_000, 3_600_000, -3_600_000]),
         pages: chance.is(0.25) ? 2 : 1,
         hasLocks: chance.is(0.7),
-        peril: perilOfPages,
+        risk: riskOfPages,
       };
       return new Device(
         this.world,
@@ -130,7 +132,7 @@ class Club {
   }
 
   #startNode(): void {
-    const node = new ServerNode(this.world, this.database, this.#bus, this.#peril);
+    const node = new ServerNode(this.world, this.database, this.#bus, this.#risk);
     node.onDeath = (lines) => {
       for (const line of lines) for (const page of this.#pages()) page.transport.nodeDied(line);
       this.world.later(null, 'node started again', () => this.#startNode(), this.chance.of([50, 3_000]));
@@ -169,9 +171,35 @@ class Club {
       () => node?.die(),
       () => world.pass(chance.of([9_000, 30_000, 1_800_000])),
       () => page?.wake(),
+      () => this.#deleteOrEdit(),
+      () => this.#copyStore(device),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
     chance.of(faults)();
+  }
+
+  /** Somebody presses for the same set on another screen, where it shows that place as well. */
+  #pressOnAnother(page: Page, sessionId: string, command: PlayerCommand): void {
+    const other = this.chance.of(this.#pages());
+    if (!other || other === page || !other.live.getState().views[sessionId]) return;
+    this.world.note('pressed on two screens');
+    kept(this.world, perform(sessionId, command, other.tapping));
+  }
+
+  /** A workout is deleted or edited, or put back, while devices without a network start it as they know it. */
+  #deleteOrEdit(): void {
+    const { stored } = this.chance.of(workouts);
+    const exercises = stored.exercises.slice(0, this.chance.int(stored.exercises.length + 1));
+    this.database.workouts.set(String(stored._id), exercises.length > 0 ? { ...stored, exercises } : null);
+    this.world.note('a workout deleted or edited');
+  }
+
+  /** Two browsers with one name: a profile that was copied, or a store that was put back. */
+  #copyStore(to: Device): void {
+    const from = this.chance.of(this.devices);
+    if (from === to || !to.disk.copy(from.disk)) return;
+    this.world.note('a store copied');
+    for (const page of [...to.pages]) page.die();
   }
 
   #act(): void {
@@ -187,8 +215,11 @@ class Club {
     }
     const session: Session | undefined = active && chance.is(0.9) ? active : chance.of(Object.values(views));
     if (!session) return;
-    const command = intentOf(session.workout, session.state, chance.int(1 << 24));
+    const meant = intentOf(session.workout, session.state, chance.int(1 << 24));
+    this.#lifts += 1;
+    const command = asNewLift(meant, this.#lifts);
     kept(this.world, perform(session.id, command, page.tapping));
+    if (chance.is(0.1)) this.#pressOnAnother(page, session.id, command);
   }
 }
 

@@ -4,16 +4,18 @@ import { SCOPES } from '../../common/scopes';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
-import type { Happening } from '../../server/live/happenings';
 import { createLiveNode } from '../../server/live/live-node';
+import { MemberSockets } from '../../server/live/member-sockets';
+import type { NodeEvent } from '../../server/live/node-events';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import type { Identity } from '../../server/people/auth/identify';
 import { createAuthority } from '../../server/training/sessions/authority';
+import { createPauses } from '../../server/training/sessions/contention';
 import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';
-import { MEMBER, workouts } from './member';
-import type { Mortal, Peril, World } from './world';
+import { MEMBER } from './member';
+import type { Mortal, Risk, World } from './world';
 
 const log = createLogger('silent');
 type Heard = { event: string; payload: unknown; id: number };
@@ -24,7 +26,7 @@ export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
   readonly #sessions;
-  #hear: (happening: Happening) => void = () => {};
+  #hear: (nodeEvent: NodeEvent) => void = () => {};
   #onMissed: () => void = () => {};
   #onConnection: (socket: LiveSocket) => void = () => {};
 
@@ -32,33 +34,37 @@ export class ServerNode implements Mortal {
     private readonly world: World,
     private readonly database: Database,
     bus: Bus,
-    peril: Peril,
+    risk: Risk,
   ) {
     const events = new EventBus();
     this.#sessions = createAuthority({
-      sessions: database.reachedBy(this, peril),
+      sessions: database.reachedBy(this, risk),
       events,
-      workoutOf: async (_userId, id) => workouts.find(({ stored }) => String(stored._id) === id)!.stored,
+      workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       isClosed: async () => false,
       now: () => world.now,
-      pause: (turn) =>
-        new Promise((resolve) => world.later(this, 'reads again', resolve, Math.min(50, 2 ** turn))),
+      ...createPauses({
+        random: world.chance.next,
+        wait: (ms) => new Promise<void>((resolve) => void world.later(this, 'reads again', resolve, ms)),
+      }),
     });
     const identity: Identity = {
       ...LOGIN,
       isAdmin: false,
       isApproved: true,
       isToken: false,
+      provenAt: null,
       scopes: SCOPES,
-      requireStanding: async () => {},
+      requireAccess: async () => {},
     };
     createLiveNode({
+      epoch: database.epoch,
       io: this.#io(),
       sessions: this.#sessions,
       events,
       identify: { revalidate: async () => identity },
       storage: { notice: () => {} },
-      allowance: { burst: 1e9, perSecond: 1e9 },
+      memberSockets: new MemberSockets({ burst: 1e9, perSecond: 1e9 }, 1e9),
       log,
       random: world.chance.next,
       now: () => world.now,
@@ -84,7 +90,7 @@ export class ServerNode implements Mortal {
     });
   }
 
-  readonly hear = (happening: Happening): void => this.#hear(happening);
+  readonly hear = (nodeEvent: NodeEvent): void => this.#hear(nodeEvent);
 
   /** Another node died, and with it what it had yet to tell. */
   missed(): void {
@@ -118,6 +124,7 @@ export class ServerNode implements Mortal {
         return line.isOpen;
       },
       data: LOGIN,
+      rooms: new Set(),
       on: (name: string, listener: never) => void listeners.set(name, listener),
       join: async () => {},
       leave: async () => {},

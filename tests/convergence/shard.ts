@@ -37,6 +37,8 @@ export async function runShard(shard: number): Promise<void> {
   for (const name of AWAITS)
     for (const fate of [`dies before ${name}`, `dies after ${name}`])
       expect(seen.get(fate) ?? 0, fate).toBeGreaterThan(0);
+  for (const what of ['a store copied', 'a workout deleted or edited', 'pressed on two screens'])
+    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   for (const what of ['write refused as stale', 'message to server doubled', 'message to client lost'])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
 }

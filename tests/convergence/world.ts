@@ -8,7 +8,7 @@ export interface Mortal {
 }
 
 /** How often an operation that is waited for goes wrong, per kind of process. */
-export interface Peril {
+export interface Risk {
   /** The process dies just before the operation, or just after it and before it learns of it. */
   dies: number;
   /** The operation fails, not done or done. */
@@ -90,12 +90,12 @@ export class World {
   }
 
   /** An operation that `owner` waits for. It may die or be told of a failure at this very await. */
-  op<T>(owner: Mortal, label: string, peril: Peril, work: () => Promise<T>): Promise<T> {
+  op<T>(owner: Mortal, label: string, risk: Risk, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.ready(label, () => {
         // What was asked for before a death may still be done after it.
         if (!owner.isAlive) return void (this.chance.is(0.5) && work());
-        const fate = this.#fate(label, peril);
+        const fate = this.#fate(label, risk);
         if (fate === 'dies before') return owner.die();
         if (fate === 'fails before') return reject(new Unreachable());
         const done = work();
@@ -106,7 +106,7 @@ export class World {
     });
   }
 
-  #fate(label: string, { dies, fails }: Peril): string | null {
+  #fate(label: string, { dies, fails }: Risk): string | null {
     if (this.isCalm || !this.chance.is(dies + fails)) return null;
     const how = this.chance.is(dies / (dies + fails)) ? 'dies' : 'fails';
     const fate = `${how} ${this.chance.is(0.5) ? 'before' : 'after'}`;

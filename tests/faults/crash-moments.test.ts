@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Plan } from '../../common/player/plan';
+import { withRefused } from '../../common/player/refused';
 import type { PlayerState } from '../../common/player/state';
 import type { Session } from '../../common/sessions';
 import { randomFrom, SEED } from './harness/random';
@@ -59,14 +60,17 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
           const reply = await driver.insist('session:command', {
             deviceId: DEVICE,
             seq,
+            nonce: `tap-${String(seq).padStart(4, '0')}`,
             sessionId,
             at,
             command,
           });
-          const done = apply(workout, state, command, { at, actionId: `${DEVICE}:${seq}` });
+          const context = { at, actionId: `${DEVICE}:${seq}` };
+          const done = apply(workout, state, command, context);
           // A gap would be a command counted twice or a reply of another one.
           expect(reply).toMatchObject({ seq, outcome: done.outcome, version: seq + 1 });
-          state = done.state;
+          state =
+            done.outcome === 'rejected' ? withRefused(state, command, done.rejection, context) : done.state;
         }
       };
       const driving = drive();

@@ -108,15 +108,16 @@ test.concurrent.each(CRASH_POINTS)(
     const lane = await openLane();
     const { club, driver, peer } = lane;
     try {
-      const id = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
-      const start = { workoutId: club.workoutId, id, at: Date.now() };
+      const chosen = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+      const start = { workoutId: club.workoutId, id: chosen, at: Date.now() };
       const started = (await overACrash(
         lane,
         point,
         () => driver.insist('session:start', start),
         1,
       )) as Session;
-      expect(started).toMatchObject({ id, version: 1, phase: 'active' });
+      expect(started).toMatchObject({ version: 1, phase: 'active' });
+      const { id } = started;
       await peer.reaches(1);
 
       const [first, second] = started.workout.exercises.map((exercise) => exercise.id) as [string, string];
@@ -129,7 +130,9 @@ test.concurrent.each(CRASH_POINTS)(
       let { state } = started;
       for (const [index, command] of commands.entries()) {
         const seq = index + 1;
-        const envelope = { deviceId: driver.deviceId, seq, sessionId: id, at: Date.now(), command };
+        const sessionId = id;
+        const nonce = `tap-000${seq}`;
+        const envelope = { deviceId: driver.deviceId, seq, nonce, sessionId, at: Date.now(), command };
         const version = seq + 1;
         const act = () => driver.insist('session:command', envelope);
         expect(await overACrash(lane, point, act, version)).toEqual({

@@ -61,7 +61,13 @@ test.concurrent.each(OUTAGES)(
       onTestFailed(() => pictures({ phone }, club.node.output()));
 
       await begin(database);
-      const command = { deviceId: driver.deviceId, seq: 1, sessionId: session.id, at: Date.now() };
+      const command = {
+        deviceId: driver.deviceId,
+        seq: 1,
+        nonce: 'tap-0001',
+        sessionId: session.id,
+        at: Date.now(),
+      };
       let reply: unknown = 'not answered';
       const answered = driver
         .insist('session:command', { ...command, command: completeSet(session, 1, 1) })
@@ -137,9 +143,11 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     const answered = other.insist('session:command', {
       deviceId: other.deviceId,
       seq: 1,
+      nonce: 'tap-0001',
       sessionId: session.id,
       at: Date.now(),
-      command: completeSet(session, 0, 1),
+      // Other figures than the page's: another set, lifted without a network between the two.
+      command: { ...completeSet(session, 0, 1), reps: 3 },
     });
     const noticed = await Promise.all([
       within(chip(phone, /reconnecting|offline/).waitFor()),
@@ -155,9 +163,9 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     line.revive();
     expect(await answered).toMatchObject({ seq: 1 });
     await Promise.all([together, chip(phone, 'live').waitFor({ timeout: 30_000 })]);
-    // Both meant the first set, and it is one set.
+    // Both meant the first set and lifted another one: both are there.
     await witness.reaches(3);
-    expect(witness.session?.exercises.map(({ completedSets }) => completedSets)).toEqual([1, 0]);
+    expect(witness.session?.exercises.map(({ completedSets }) => completedSets)).toEqual([2, 0]);
     expect(phone.complaints).toEqual([]);
     await phone.context.close();
   } finally {

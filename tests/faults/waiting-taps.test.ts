@@ -1,11 +1,13 @@
 // Proves: what was tapped while the server could not be reached waits in the browser and is done once, in order. 200
 // taps outlive the kill (SIGKILL) of the whole browser; two tabs keep one queue that one of them sends, and when that tab
 // goes in the middle the other one sends the rest. Real pages, tapped by keyboard and mouse, against a real process.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { entriesOf } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
 import { DESKTOP, openScreen } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
@@ -83,7 +85,8 @@ test(
       await watcher.reaches(201);
       await shows(again, /^Live/);
       const stored: Session = await club.member.call('GET', `/api/sessions/${id}`);
-      const sets = stored.state.entries[0]?.sets.map((record) => Number(record?.id.split(':')[1]));
+      const [first] = entriesOf(stored.workout, stored.state);
+      const sets = first?.sets.map((record) => Number(record?.id.split(':')[1]));
       expect(sets).toEqual([1, 41, 81, 121, 161, Number.NaN]);
       expect(restSeconds(stored)).toBe(120 + 39 * 15);
       expect(stored.version).toBe(201);

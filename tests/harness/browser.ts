@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { StoryScreen } from './story-page';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -12,16 +13,14 @@ export const PHONE = {
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** A browser profile with one page, and everything its console and network complained about. */
-export interface Screen {
+export interface Screen extends StoryScreen {
   context: BrowserContext;
   page: Page;
-  hasTouch: boolean;
-  /** Console errors and warnings, uncaught errors. A story ends with this empty. */
-  complaints: string[];
 }
 
 /** What a browser itself prints while a test has taken the server or the network away. */
-const OUTAGE = /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource/;
+const OUTAGE =
+  /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource|establish a connection to the server at ws:|connection to ws:\S+ was interrupted/;
 
 /** A phone has no pointer that could rest on a toast and hold it open; the one that a test clicks with would. */
 const hoverNowhere = () =>
@@ -31,19 +30,32 @@ const hoverNowhere = () =>
     { capture: true },
   );
 
+const POLICY = 'Content-Security-Policy:';
+
+/** Not every browser prints each breach of the policy, one that a script catches for example. */
+const tellBreaches = (said: string) =>
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`${said} ${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
+  );
+
 /** Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose. */
 export async function openScreen(
   browser: Browser,
   kind: typeof PHONE | typeof DESKTOP,
   options: { baseURL: string; outage?: boolean; colorScheme?: 'dark' | 'light' },
 ): Promise<Screen> {
+  // Firefox has neither a mobile viewport nor a finger to be driven with: a phone there is a small window and a mouse.
+  const hasTouch = 'hasTouch' in kind && browser.browserType().name() === 'chromium';
   const context = await browser.newContext({
     ...kind,
+    hasTouch,
+    isMobile: hasTouch,
     baseURL: options.baseURL,
     colorScheme: options.colorScheme ?? 'dark',
     reducedMotion: 'reduce',
   });
   if ('hasTouch' in kind) await context.addInitScript(hoverNowhere);
+  await context.addInitScript(tellBreaches, POLICY);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -51,13 +63,18 @@ export async function openScreen(
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (options.outage && OUTAGE.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()}`);
+    // Fails the test that is running, also where it does not ask for complaints.
+    if (message.text().startsWith(POLICY)) console.error(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  return { context, page, hasTouch: 'hasTouch' in kind, complaints };
+  page.on('pageerror', ({ message }) => {
+    // Firefox tells of lost connections here.
+    if (!options.outage || !OUTAGE.test(message)) complaints.push(`uncaught: ${message}`);
+  });
+  return { context, page, hasTouch, complaints };
 }
 
 /** What a failed story leaves to look at, in the system's temporary folder: a picture a screen, and the server's words. */
-export async function pictures(screens: Record<string, Screen>, serverOutput: string): Promise<void> {
+export async function pictures(screens: Record<string, StoryScreen>, serverOutput: string): Promise<void> {
   const folder = join(tmpdir(), 'win-the-day-failed');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'server.log'), serverOutput);

@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
 import { launchBrowser } from './chromium';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
+import type { StoryLocator, StoryPage } from './story-page';
 
 /** The two sizes that every screen is walked at. */
 export const SIZES = [
@@ -32,17 +33,28 @@ export interface Club {
   close(): Promise<void>;
 }
 
+async function redeem(
+  server: ServerProcess,
+  email: string,
+  inviteCode: unknown,
+  names: object,
+): Promise<ClubMember> {
+  const client = new DemoClient(server.url);
+  await client.call('POST', '/api/invitations/redeem', { inviteCode, email, ...names });
+  return { email, client };
+}
+
+/** Max takes the set-up link of a new server and is its admin. */
+export async function foundClub(server: ServerProcess): Promise<ClubMember> {
+  const code = new URL(await server.setupLink()).searchParams.get('code');
+  return redeem(server, 'max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
+}
+
 /** Opens it; `env` adds settings to the server's environment. */
 export async function openClub(env: Record<string, string> = {}): Promise<Club> {
   const server = await startServerProcess(env);
   const browser = await launchBrowser();
-  const redeem = async (email: string, inviteCode: unknown, names: object): Promise<ClubMember> => {
-    const client = new DemoClient(server.url);
-    await client.call('POST', '/api/invitations/redeem', { inviteCode, email, ...names });
-    return { email, client };
-  };
-  const code = new URL(await server.setupLink()).searchParams.get('code');
-  const admin = await redeem('max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
+  const admin = await foundClub(server);
   // What a browser prints about an answer that is not a success is not the app's complaint.
   const visitor = (size: Size = PHONE) => openScreen(browser, size, { baseURL: server.url, outage: true });
   return {
@@ -51,7 +63,7 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
     admin,
     async join(email, names = {}) {
       const { inviteCode } = await admin.client.call('POST', '/api/admin/invitations', { email });
-      return redeem(email, inviteCode, names);
+      return redeem(server, email, inviteCode, names);
     },
     visitor,
     async screenOf(member, size) {
@@ -67,7 +79,7 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
 }
 
 /** The texts are on the screen, word for word, each as the whole text of something that can be seen. */
-export async function shows(root: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {
+export async function shows(root: StoryPage | StoryLocator, ...texts: (string | RegExp)[]): Promise<void> {
   await Promise.all(
     texts.map((text) => root.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()),
   );

@@ -7,7 +7,7 @@ export const EVERYTHING = 4;
 /** What a screen opens itself. */
 export const ITS_OWN = 1;
 /** They end the walk; tests of their own press them. */
-const SPARED = /^(Sign out|Sign out everywhere else|End .+|Remove Admin)$/;
+const SPARED = /^(Add a Passkey|Use a Passkey|Sign out|Sign out everywhere else|End .+|Remove Admin)$/;
 /** It takes longer than other tests: a walk, not a moment. */
 export const WALK_MS = 600_000;
 
@@ -23,6 +23,8 @@ export const ALL = [
   '/shore-house',
   '/profile',
   '/admin',
+  '/journal',
+  '/add-device',
   '/no/such/screen',
 ];
 

@@ -5,12 +5,15 @@ import { openScreen, type PHONE, type Screen } from './browser';
 import { isChromiumPackaged } from './chromium';
 import type { ClubMember } from './club';
 import { signIn } from './sign-in';
+import type { StoryScreen } from './story-page';
 
 /** One screen's way to the server, which can be taken away and made slow. */
 export interface Line {
   url: string;
   /** Milliseconds that each byte takes on its way to the server, and back to the screen. */
   delay: { up: number; down: number };
+  /** Where browsers are told to report breaches of the Content-Security-Policy to; nowhere while null. */
+  reportsTo: string | null;
   /** A proxy that lets browsers keep what the server asks them not to, as bad ones do. */
   ignoresNoStore: boolean;
   /** All connections break, and no new one comes about. */
@@ -25,7 +28,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const delay = { up: 0, down: 0 };
   let isCut = false;
-  const line = { delay, ignoresNoStore: false };
+  const line = { delay, ignoresNoStore: false, reportsTo: null as string | null };
   const listener = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -34,7 +37,8 @@ export async function openLine(serverUrl: string): Promise<Line> {
       sockets.add(from);
       from.on('error', () => {});
       from.on('data', (chunk) => {
-        const passed = line.ignoresNoStore ? withoutNoStore(chunk) : chunk;
+        let passed = line.ignoresNoStore ? withoutNoStore(chunk) : chunk;
+        if (line.reportsTo) passed = withReports(passed, line.reportsTo);
         const write = () => to.writable && to.write(passed);
         if (delay[way] > 0) setTimeout(write, delay[way]);
         else write();
@@ -73,13 +77,27 @@ const withoutNoStore = (chunk: Buffer): Buffer =>
     'latin1',
   );
 
-/** A member's screen at the end of a line of its own. */
-export interface LinedScreen extends Screen {
+/** Of the header alone, whose length nothing states. */
+const withReports = (chunk: Buffer, address: string): Buffer =>
+  Buffer.from(
+    chunk
+      .toString('latin1')
+      .replaceAll('Content-Security-Policy: ', `Content-Security-Policy: report-uri ${address};`),
+    'latin1',
+  );
+
+/** What a screen has at the end of a line of its own. */
+interface OnLine {
   line: Line;
-  /** No network at all, as in a cellar. */
+  /** No network at all, as in a basement. */
   leaveNetwork(): Promise<void>;
   findNetwork(): Promise<void>;
 }
+
+/** A member's screen at the end of a line of its own. */
+export interface LinedScreen extends Screen, OnLine {}
+/** The same of any browser. */
+export interface StoryLine extends StoryScreen, OnLine {}
 
 /** An older Chromium's next page thinks that it has a network, unless that is told to it too. */
 async function tellEachPage({ context, page }: Screen): Promise<(isOffline: boolean) => Promise<void>> {
@@ -97,17 +115,18 @@ async function tellEachPage({ context, page }: Screen): Promise<(isOffline: bool
   };
 }
 
-/** Opens a screen where this member is signed in, over a line of its own. */
+/** Opens a screen over a line of its own, where this member is signed in, or nobody. */
 export async function openLinedScreen(
   browser: Browser,
   serverUrl: string,
-  member: ClubMember,
+  member: ClubMember | null,
   size: typeof PHONE | { viewport: { width: number; height: number } },
 ): Promise<LinedScreen> {
   const line = await openLine(serverUrl);
   const screen = await openScreen(browser, size as typeof PHONE, { baseURL: line.url, outage: true });
-  await signIn(screen.context, member, line.url);
-  const tell = isChromiumPackaged() ? await tellEachPage(screen) : undefined;
+  if (member) await signIn(screen.context, member, line.url);
+  const isChromium = browser.browserType().name() === 'chromium';
+  const tell = isChromium && isChromiumPackaged() ? await tellEachPage(screen) : undefined;
   return {
     ...screen,
     line,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Screen } from './browser';
+import type { StoryScreen } from './story-page';
 
 /** What a player shows, read from the screen as a person reads it. */
 export interface Shown {
@@ -9,11 +9,11 @@ export interface Shown {
 }
 
 /** Waits until both screens show exactly this; the set table on a desktop, the set's heading on a phone. */
-export async function bothShow(phone: Screen, desktop: Screen, shown: Shown): Promise<void> {
+export async function bothShow(phone: StoryScreen, desktop: StoryScreen, shown: Shown): Promise<void> {
   await Promise.all([phoneShows(phone, shown), desktopShows(desktop, shown)]);
 }
 
-async function phoneShows({ page }: Screen, { exercise, set, isResting }: Shown): Promise<void> {
+async function phoneShows({ page }: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
   const player = page.getByRole('dialog');
   if (isResting) {
     await player.getByRole('heading', { name: 'Rest between sets' }).waitFor();
@@ -25,12 +25,11 @@ async function phoneShows({ page }: Screen, { exercise, set, isResting }: Shown)
   expect(await player.getByRole('heading', { name: 'Rest between sets' }).count()).toBe(0);
 }
 
-async function desktopShows({ page }: Screen, { exercise, set, isResting }: Shown): Promise<void> {
+async function desktopShows({ page }: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
   const player = page.getByRole('dialog');
   await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
   await player
-    .getByRole('row')
-    .filter({ has: page.getByText('now', { exact: true }) })
+    .getByRole('row', { name: /\bnow\b/ })
     .getByRole('rowheader', { name: String(set), exact: true })
     .waitFor();
   const rest = player.getByRole('region', { name: 'Rest' });
@@ -38,7 +37,7 @@ async function desktopShows({ page }: Screen, { exercise, set, isResting }: Show
 }
 
 /** Starts a workout on the phone and opens it on the desktop. */
-export async function startOnBoth(phone: Screen, desktop: Screen, workout: string): Promise<void> {
+export async function startOnBoth(phone: StoryScreen, desktop: StoryScreen, workout: string): Promise<void> {
   await phone.page.goto('/workouts');
   await phone.page.getByRole('button', { name: `Start Workout: ${workout}` }).click();
   await press(phone, 'Start Workout');
@@ -47,7 +46,7 @@ export async function startOnBoth(phone: Screen, desktop: Screen, workout: strin
 }
 
 /** Presses a button of the player, by the word on it: with a finger on a touch screen, else with the mouse. */
-export async function press({ page, hasTouch }: Screen, name: string): Promise<void> {
+export async function press({ page, hasTouch }: StoryScreen, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
-  await (hasTouch ? button.tap() : button.click());
+  await (hasTouch && button.tap ? button.tap() : button.click());
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -53,6 +54,12 @@ export async function printedLink(email: string): Promise<string> {
   }
 }
 
+/** A database of its own on the server of TEST_MONGODB_URI; without that, the embedded engine. */
+function ownDatabase(): Record<string, string> {
+  const server = process.env.TEST_MONGODB_URI;
+  return server ? { MONGODB_URI: `${server.replace(/\/$/, '')}/club-${randomUUID()}` } : {};
+}
+
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR };
@@ -67,13 +74,21 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'win-the-day-')));
   const port = env.PORT ?? String(await freePort());
+  const database = dataDir === undefined ? ownDatabase() : {};
   let child: ChildProcess | null = null;
   let printed = '';
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [resolve('dist/server/main.js')], {
       cwd,
-      env: { ...inheritedEnvironment(), PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...inheritedEnvironment(),
+        PORT: port,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        ...database,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

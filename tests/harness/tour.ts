@@ -11,6 +11,7 @@ export const visitorStops: Stop[] = [
     path: '/accept-invitation?code=no-such-code',
     open: heading('Invalid or Expired Invitation'),
   },
+  { name: 'join', path: '/join', open: (page) => page.getByTestId('join-word').waitFor() },
   {
     name: 'redeem-invitation',
     path: '/redeem-invitation',
@@ -124,6 +125,16 @@ export const memberStops: Stop[] = [
     },
   },
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
+  {
+    name: 'journal',
+    path: '/journal',
+    open: (page) =>
+      page
+        .getByText(/signed in \(|joined by/)
+        .first()
+        .waitFor(),
+  },
+  { name: 'add-device', path: '/add-device', open: (page) => button(page, 'Show QR Code').waitFor() },
   {
     name: 'admin',
     path: '/admin',

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 export interface Site {
   /** To run the server in. */
   folder: string;
+  /** Puts the first build in its place again. */
+  deployFirst(): Promise<void>;
   /** Puts the other build in the place of the first. The server is to be started again, as after any deployment. */
   deployNext(): Promise<void>;
   dispose(): Promise<void>;
@@ -34,13 +36,16 @@ export async function openSite(): Promise<Site> {
     { cwd: source, env: { ...process.env, NODE_ENV: 'production' } },
   );
   const served = join(folder, 'dist', 'client');
-  await cp(join('dist', 'client'), served, { recursive: true });
+  const deploy = async (build: string) => {
+    await rm(served, { recursive: true, force: true });
+    await cp(build, served, { recursive: true });
+  };
+  const first = join('dist', 'client');
+  await deploy(first);
   return {
     folder,
-    async deployNext() {
-      await rm(served, { recursive: true });
-      await cp(join(source, 'dist', 'client'), served, { recursive: true });
-    },
+    deployFirst: () => deploy(first),
+    deployNext: () => deploy(join(source, 'dist', 'client')),
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
 }

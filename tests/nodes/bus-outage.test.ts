@@ -1,7 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STREAM } from '../../server/live/cluster-stream';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { clubKey } from '../../server/live/club-key';
+import { streamOf } from '../../server/live/cluster-stream';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import type { LiveClient } from '../../server/testing/live-client';
 import { device, makeSession } from '../../server/testing/training';
@@ -22,18 +24,18 @@ function returningClient(
     reconnectionDelayMax: 300,
   });
   let hellos = 0;
-  const hello = { protocol: 1, deviceId: 'device-three', screen: 'other', known: [] };
+  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-three', screen: 'other', known: [] };
   const answered = () => {
     hellos += 1;
   };
   // One that is cut off before the answer is said again at the next connect.
-  const greet = () =>
+  const sayHello = () =>
     void socket
       .timeout(10_000)
       .emitWithAck('hello', hello)
       .then(answered, () => {});
-  socket.on('connect', greet);
-  socket.on('hello:wanted', greet);
+  socket.on('connect', sayHello);
+  socket.on('hello:wanted', sayHello);
   return { socket, hellos: () => hellos };
 }
 
@@ -128,11 +130,12 @@ describeWithRedis('while the bus between two node processes', () => {
       'is cut beyond where a stopped node stands',
       async () => {
         const { redis, b } = nodes;
+        const stream = streamOf(await clubKey(nodes.connection));
         process.kill(b.pid(), 'SIGSTOP');
         const somebody = await nodes.join();
         await makeSession(somebody.on(nodes.a));
-        await expect.poll(() => redis.command('XLEN', STREAM), shown).toBeGreaterThan(2);
-        await redis.command('XTRIM', STREAM, 'MAXLEN', '0');
+        await expect.poll(() => redis.command('XLEN', stream), shown).toBeGreaterThan(2);
+        await redis.command('XTRIM', stream, 'MAXLEN', '0');
         process.kill(b.pid(), 'SIGCONT');
       },
     ],

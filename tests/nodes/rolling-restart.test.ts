@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ack, RECONNECT } from '../../common/live-protocol';
+import { type Ack, LIVE_PROTOCOL_VERSION, RECONNECT } from '../../common/live-protocol';
 import type { CommandReply, Session } from '../../common/sessions';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { device, makeSession } from '../../server/testing/training';
@@ -40,7 +40,7 @@ class Screen {
   }
 
   async #hello(): Promise<void> {
-    const hello = { protocol: 1, deviceId: 'device-one', screen: 'phone', known: [] };
+    const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };
     const isWelcome = await this.#socket
       .timeout(5_000)
       .emitWithAck('hello', hello)

@@ -72,7 +72,7 @@ test('two devices without a network log the same workout: both end equal, every 
   await phone.page.getByRole('heading', { name: /^Set 2 of/ }).waitFor();
 });
 
-test('discarded on one while the other logs: it stays discarded on both, and what came too late is told', async () => {
+test('discarded on one while the other logs: it stays discarded, every set is in it, and both screens ask whether it comes back', async () => {
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
   for (const screen of screens()) await screen.leaveNetwork();
   await press(desktop, 'Complete Set');
@@ -84,26 +84,19 @@ test('discarded on one while the other logs: it stays discarded on both, and wha
   await ada.client.call('DELETE', `/api/sessions/${id}`);
 
   await desktop.findNetwork();
-  await shows(desktop.page, 'Set not recorded', 'The workout was discarded on another screen.');
   await nothingWaits(desktop);
-  const told = desktop.page.getByRole('list', { name: 'Not everything could be recorded' });
-  await told.getByRole('listitem').nth(1).waitFor();
-  expect(await told.getByRole('listitem').allTextContents()).toEqual([
-    'Set not recorded (Burpee, set 2: 12 × BW). The workout was discarded on another screen.',
-    'Set not recorded (Plank, set 1: 1 × BW). The workout was discarded on another screen.',
-  ]);
-  await player(desktop)
-    .getByRole('heading', { name: /discarded/i })
-    .first()
-    .waitFor();
+  const waiting = ({ page }: LinedScreen) =>
+    page.getByRole('list', { name: 'Waiting for your answer' }).filter({ visible: true }).first();
+  for (const screen of screens())
+    await waiting(screen).getByText('2 sets came in afterwards. Restore the workout?').waitFor();
   await expect(ada.client.call('GET', '/api/sessions/active')).rejects.toThrow('404');
+  const actualReps = ({ exercises }: { exercises: { actualReps: number[] }[] }) =>
+    exercises.map((one) => one.actualReps);
   const [discarded] = await ada.client.call('GET', '/api/sessions?discarded=true');
-  expect(discarded.exercises.map((one: { actualReps: number[] }) => one.actualReps)).toEqual([
-    [10, 10],
-    [12],
-    [],
-  ]);
-  await player(desktop).getByRole('button', { name: 'Close' }).first().click();
-  await desktop.page.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await told.waitFor({ state: 'detached' });
+  expect(actualReps(discarded)).toEqual([[10, 10], [12, 12], [1]]);
+  await waiting(phone).getByRole('button', { name: 'Restore Workout' }).click();
+  for (const screen of screens()) await waiting(screen).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => actualReps(await ada.client.call('GET', `/api/sessions/${id}`)))
+    .toEqual([[10, 10], [12, 12], [1]]);
 });

@@ -80,6 +80,7 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     await choose(`Lea Ver${tag}`, 'Delete');
     const question = screen.page.getByRole('alertdialog');
     await shows(question, 'Are you sure you want to delete this user? This action cannot be undone.');
+    await shows(question, /gone from the club’s data file within two minutes/);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await listed(email)).toBeDefined();
     await choose(`Lea Ver${tag}`, 'Delete');

@@ -47,6 +47,39 @@ test.each(SIZES)(
   },
 );
 
+test.each(SIZES)(
+  'the green card counts: percent done, minutes since the start, 8 calories a minute, at %s',
+  async (_size, kind) => {
+    const { client } = club.admin;
+    const { id } = await buildWorkout(club.admin, { name: 'Long day', category: 'strength' }, [
+      { exercises: ['Push-up', 'Plank', 'Burpee'].map((name) => ({ name, sets: 1 })) },
+    ]);
+    const begun = Date.now() - 42 * 60_000;
+    const { id: sessionId, exercises } = await client.call('POST', '/api/sessions', {
+      workoutId: id,
+      at: begun,
+    });
+    await client.call('PUT', `/api/session-exercises/${exercises[0].id}`, {
+      completedSets: 1,
+      actualReps: [9],
+    });
+    const { page, context } = await club.screenOf(club.admin, kind);
+    await page.goto('/home');
+    const card = page.getByRole('region', { name: 'Active session' });
+    await card.getByRole('heading', { name: 'Long day' }).waitFor();
+    await card.getByText('33%', { exact: true }).waitFor();
+    const text = (await card.textContent()) ?? '';
+    const minutes = Number(/Active now · (\d+) min/.exec(text)?.[1]);
+    expect(minutes).toBeGreaterThanOrEqual(42);
+    expect(minutes).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 60_000));
+    expect(text).toContain(`1 of 3 exercises · ${8 * minutes} cal`);
+    const ring = card.getByRole('progressbar', { name: 'Exercises done' });
+    expect(await ring.getAttribute('aria-valuenow')).toBe('33');
+    await client.call('DELETE', `/api/sessions/${sessionId}`);
+    await context.close();
+  },
+);
+
 test('a menu opens at the first press, also on a phone that has had no idle moment yet', async () => {
   const { page, context } = await club.screenOf(club.admin, PHONE);
   await page.addInitScript(() => {

@@ -31,6 +31,7 @@ describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
       await member.client.call('POST', `/api/sessions/${session.id}/commands`, {
         deviceId: 'other-device',
         seq: index + 1,
+        nonce: `tap-000${index}`,
         sessionId: session.id,
         at,
         command,

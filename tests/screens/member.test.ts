@@ -134,7 +134,11 @@ describe.each(SIZES)('a member at %s', (size, kind) => {
       await open('/home', 'Welcome back, Max!');
       await shows(main(), 'Recent Workouts');
       await button('Repeat Push day').waitFor();
-      expect(await button(/^Repeat /).count()).toBe(3);
+      // The latest first; the first session of the four is none of them.
+      const repeated = await button(/^Repeat /).evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label')),
+      );
+      expect(repeated).toEqual(['Repeat Easy run', 'Repeat Push day', 'Repeat Easy run']);
       expect(await main().getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/workouts');
       expect(
         await main()
@@ -338,12 +342,22 @@ describe.each(SIZES)('a member at %s', (size, kind) => {
 
     test('a card shows name, date, difficulty, weeks, goal and what is scheduled', async () => {
       await club.admin.client.call('POST', '/api/programs', { name: 'Empty', duration: 1 });
+      const full = await club.admin.client.call('POST', '/api/programs', { name: 'Full', duration: 2 });
+      const [workout] = await club.admin.client.call('GET', '/api/workouts');
+      for (let day = 1; day <= 7; day += 1)
+        await club.admin.client.call('POST', '/api/program-workouts', {
+          programId: full.id,
+          workoutId: workout.id,
+          week: 2,
+          day,
+        });
       await open('/programs', 'Programs');
       const card = screen.page.getByRole('article', { name: 'Base' });
       await shows(card, 'Base', /^Created \w{3} \d+, \d{4}$/, 'intermediate', '3 weeks', 'fat loss');
       await shows(card, '1 workout scheduled');
       await card.getByRole('button', { name: 'Manage Program: Base' }).waitFor();
       await shows(screen.page.getByRole('article', { name: 'Empty' }), '0 workouts scheduled', '1 week');
+      await shows(screen.page.getByRole('article', { name: 'Full' }), '7 workouts scheduled', '2 weeks');
     });
   });
 

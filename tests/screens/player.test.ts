@@ -112,10 +112,32 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('Complete Set records what was typed; no number means the target', async () => {
+    // Whatever is said from here on: in a toast, beside a field or read aloud.
+    await screen.page.evaluate(() => {
+      const said = new Set<string>();
+      Object.assign(globalThis, { said });
+      const listen = () => {
+        for (const { textContent } of document.querySelectorAll(
+          '[role=alert], [role=dialog] [id*=error], li[data-state]',
+        ))
+          if (textContent) said.add(textContent);
+        for (const { id } of document.querySelectorAll('[aria-invalid=true]')) said.add(`${id} is marked`);
+      };
+      new MutationObserver(listen).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      });
+    });
     await player().getByLabel('Actual Reps', { exact: true }).fill('many');
     await player().getByLabel('Actual Weight (lbs)', { exact: true }).fill('140');
     await press(/^Complete Set/);
     await shows(screen.page, 'Set completed!', '10 reps at 140lbs recorded.');
+    const said = await screen.page.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said]);
+    expect(said.filter((text) => !/^(Workout started!|Set completed!10 reps at 140lbs)/.test(text))).toEqual(
+      [],
+    );
+    expect(said.some((text) => text.startsWith('Set completed!'))).toBe(true);
     const recorded = { completedSets: 1, actualReps: [10], actualWeight: [140] };
     await expect.poll(async () => (await sessions())[0].exercises[0]).toMatchObject(recorded);
   });

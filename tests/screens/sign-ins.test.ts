@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Club, openClub, SIZES } from '../harness/club';
+import { printedLink } from '../harness/server-process';
+import { makeKnown, signIn } from '../harness/sign-in';
 
 let club: Club;
 beforeAll(async () => {
@@ -49,5 +51,31 @@ describe.each(SIZES)('where one is signed in, at %s', (size, kind) => {
       .waitFor();
     expect(screen.complaints).toEqual([]);
     await screen.context.close();
+  });
+
+  test('who sits there is shown anew before a token is made, and the call goes on by itself', async () => {
+    const kim = await club.join(`kim-${size.slice(0, 3)}@example.com`, { firstName: 'Kim' });
+    const screen = await club.visitor(kind);
+    const { page, context } = screen;
+    // By e-mail address alone, which is no proof.
+    await makeKnown(context, kim, club.server.url);
+    await signIn(context, kim, club.server.url);
+    await page.goto('/profile');
+    await page.getByLabel('Name of the token').fill('Scale');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is It You?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByText('Failed to create token').first().waitFor();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await dialog.getByRole('button', { name: 'Show a Link at the Terminal' }).click();
+    await dialog.getByText('The terminal where Win the day! runs shows a link now.').waitFor();
+    const { pathname, hash } = new URL(await printedLink(kim.email));
+    const tab = await context.newPage();
+    await tab.goto(pathname + hash);
+    await tab.getByRole('heading', { name: 'It is you' }).waitFor();
+    await tab.close();
+    await page.getByText('Scale: copy it now, it is not shown again').waitFor();
+    expect(screen.complaints).toEqual([]);
+    await context.close();
   });
 });

@@ -1,3 +1,4 @@
+import { Inbox } from '../../inbox/inbox';
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
@@ -9,6 +10,7 @@ export function NoticeLines() {
       <NewVersionLine />
       <OfflineLine />
       <ProblemList />
+      <Inbox />
     </>
   );
 }

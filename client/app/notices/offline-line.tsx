@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import styled from 'styled-components';
 import { offlineTexts } from '../../../common/texts';
-import { useAsOf } from '../../api/kept/as-of';
+import { useShownFromCacheAt } from '../../api/offline-cache/shown-from-cache';
 import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { useOnline } from './use-online';
@@ -26,10 +26,10 @@ const TIME: Intl.DateTimeFormatOptions = {
 /** Says that there is no network, for as long as there is none, and how old the lists are that stand in for it. */
 export function OfflineLine() {
   const online = useOnline();
-  const asOf = useAsOf();
+  const shownAt = useShownFromCacheAt();
   const words = [
     !online && offlineTexts.notice,
-    asOf !== null && offlineTexts.asOf(new Date(asOf).toLocaleString('en-US', TIME)),
+    shownAt !== null && offlineTexts.shownAt(new Date(shownAt).toLocaleString('en-US', TIME)),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { liveProblemTexts } from '../../../common/texts';
+import { useInbox } from '../../inbox/use-inbox';
 import { dismissProblem, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
 import { NoticeBar } from './notice-bar';
@@ -12,7 +13,9 @@ const List = styled.ul`
 
 /** All that could not be recorded, one line a tap, until the member has read it. A toast is gone after five seconds. */
 export function ProblemList() {
-  const problems = useProblems();
+  const waiting = new Set(useInbox().flatMap((item) => item.waiting.facts));
+  // What waits for an answer says so itself, on every screen.
+  const problems = useProblems().filter(({ id }) => !waiting.has(id));
   if (problems.length === 0) return null;
   const dismiss = () => {
     for (const { id } of problems) dismissProblem(id);

@@ -5,6 +5,8 @@ import { ADMIN_ITEM, MAIN_ITEMS, WORKOUT_ITEMS } from './nav-items';
 const titles = new Map([
   ...[...MAIN_ITEMS, ...WORKOUT_ITEMS, ADMIN_ITEM].map(({ to, label }) => [to, label] as const),
   ['/home', 'Home'] as const,
+  ['/journal', 'Journal'] as const,
+  ['/add-device', 'Add a Device'] as const,
 ]);
 
 /** What the browser's tab calls the screen at a path. */

@@ -40,7 +40,8 @@ const Figure = styled.div`
 `;
 
 /** The workout, how its screens are connected, and what it has come to so far. */
-export function CockpitHeader({ session: { workout, state } }: { session: Session }) {
+export function CockpitHeader({ session }: { session: Session }) {
+  const { workout, state } = session;
   const now = useServerSecond(state.startedAt);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
@@ -68,7 +69,7 @@ export function CockpitHeader({ session: { workout, state } }: { session: Sessio
         </Figures>
         <IconButton icon={X} label="Close" onClick={closeByX} />
       </Bar>
-      <ProgressBar state={state} />
+      <ProgressBar session={session} />
     </>
   );
 }

@@ -29,13 +29,13 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
               {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
             </Label>
           )}
-          {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+          {inRound && <RoundDashes round={inRound.round} session={session} index={inRound.index} />}
         </Row>
       </Row>
       <Name>{place.entry.exercise.name}</Name>
       <Row $justify="space-between">
         <TargetLine place={place} />
-        <ProgressBadge state={session.state} />
+        <ProgressBadge session={session} />
       </Row>
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { Check, Pencil } from 'lucide-react';
 import styled from 'styled-components';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import type { SetRecord } from '../../../common/player/derive';
 import { progressOfEntry } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/plan';
-import type { SetRecord } from '../../../common/player/state';
 import { IconButton } from '../../ui/button/icon-button';
 import { Badge } from '../../ui/data/badge';
 import { type Column, DataTable } from '../../ui/data/data-table';
@@ -44,11 +44,13 @@ interface Row {
 export function SetTable(props: Omit<Scene, 'suggested' | 'moment'> & { actual: Actual }) {
   const { session, place, actual } = props;
   const { entry } = place;
-  const rows: Row[] = (progressOfEntry(session.state, entry.id)?.sets ?? []).map((record, index) => ({
-    set: index + 1,
-    record,
-    previous: entry.previous[index],
-  }));
+  const rows: Row[] = (progressOfEntry(session.workout, session.state, entry.id)?.sets ?? []).map(
+    (record, index) => ({
+      set: index + 1,
+      record,
+      previous: entry.previous[index],
+    }),
+  );
   return (
     <>
       <DataTable

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { isEntryDone, progressOfEntry } from '../../../common/player/entries';
 import type { PlanRound } from '../../../common/player/rounds';
-import type { PlayerState } from '../../../common/player/state';
+import type { Session } from '../../../common/sessions';
 import { Dashes } from '../../ui/feedback/dashes';
 
 const Narrow = styled.div`
@@ -17,15 +17,15 @@ const Narrow = styled.div`
 /** The exercises of the round under way: done, this one, still to do. */
 export function RoundDashes({
   round,
-  state,
+  session,
   index,
 }: {
   round: PlanRound;
-  state: PlayerState;
+  session: Session;
   index: number;
 }) {
   const done = round.entries.filter((entry) => {
-    const progress = progressOfEntry(state, entry.id);
+    const progress = progressOfEntry(session.workout, session.state, entry.id);
     return progress !== null && isEntryDone(progress);
   }).length;
   return (

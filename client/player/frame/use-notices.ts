@@ -4,7 +4,7 @@ import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
 import { useLiveStore } from '../../sync/live-store';
 import { toast } from '../../ui/overlay/toast-store';
-import { toldOf } from './told-of';
+import { noticeOf } from './notice-of';
 
 function textsOf(notice: Notice): { title: string; description?: string } {
   switch (notice.type) {
@@ -25,7 +25,7 @@ export function useNotices(session: Session | null): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = session;
-    const told = before && session && toldOf(before, session, useLiveStore.getState());
+    const told = before && session && noticeOf(before, session, useLiveStore.getState());
     if (told) toast(textsOf(told));
   }, [session]);
 }

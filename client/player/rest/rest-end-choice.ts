@@ -1,3 +1,4 @@
+import '../../api/later-calls';
 import { create } from 'zustand';
 import { isForDevice, type RestEnd, restEndSchema } from '../../../common/push';
 import { call } from '../../api/call';

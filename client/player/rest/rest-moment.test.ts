@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { createState } from '../../../common/player/create-state';
 import { frozen, newRest } from '../../../common/player/rest-clock';
-import { planOf } from '../../../common/sync/testing/plans';
 import { restMoment, TIME_IS_UP_MS } from './rest-moment';
 
-const state = createState(planOf(), 0);
+const state = createState(0);
 const rest = newRest('device-one:1', 1_000, 60_000);
 
 it('runs down, says that time is up, then gives way to the next set', () => {

@@ -25,7 +25,8 @@ export function unlockSound(): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
-    void audio.resume();
+    // WebKit refuses while something else has the sound, a call for example: the next tap asks again.
+    audio.resume().catch(() => {});
   } catch {
     // No Web Audio here: the end of a rest is seen and felt only.
   }
@@ -35,7 +36,7 @@ export function unlockSound(): void {
 export async function beep(): Promise<void> {
   const asked = performance.now();
   unlockSound();
-  await audio?.resume();
+  await audio?.resume().catch(() => {});
   if (audio?.state !== 'running' || performance.now() - asked > LATE_MS) return;
   const start = audio.currentTime;
   for (const [index, frequency] of [880, 1_175].entries()) {

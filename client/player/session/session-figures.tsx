@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { recordsOf } from '../../../common/player/entries';
+import { liftedSets } from '../../../common/player/entries';
 import { caloriesBurned, elapsedMinutes, volumeLifted } from '../../../common/player/selectors';
 import type { Session } from '../../../common/sessions';
 import { StatCard } from '../../ui/data/stat-card';
@@ -16,7 +16,7 @@ const Cards = styled.div`
 
 /** Duration, calories, volume and sets: so far, or as they ended. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
-  const sets = state.entries.flatMap(recordsOf).length;
+  const sets = liftedSets(state).length;
   return (
     <Cards>
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />

@@ -3,6 +3,7 @@ import { position } from '../../../common/player/position';
 import { placeInRound } from '../../../common/player/rounds';
 import { suggestedSet } from '../../../common/player/selectors';
 import type { Session } from '../../../common/sessions';
+import { Inbox } from '../../inbox/inbox';
 import { Cockpit } from '../cockpit/cockpit';
 import { PlayerHeader } from '../frame/player-header';
 import { RoundDashes } from '../frame/round-dashes';
@@ -32,6 +33,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
     <>
+      <Inbox />
       <SessionScene session={session} moment={moment} onEdit={setEditing} />
       <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
@@ -88,7 +90,7 @@ function PocketPlayer({ session, place, suggested, moment, onEdit }: Scene) {
         name={inRound?.round.name ?? session.workout.name}
         place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
       >
-        {inRound && <RoundDashes round={inRound.round} state={session.state} index={inRound.index} />}
+        {inRound && <RoundDashes round={inRound.round} session={session} index={inRound.index} />}
       </PlayerHeader>
       {moment ? (
         <RestView session={session} place={place} suggested={suggested} moment={moment} />

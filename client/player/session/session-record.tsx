@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { progressOfEntry } from '../../../common/player/entries';
+import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
+import { recordsOf } from '../../../common/player/entries';
 import { roundsOf } from '../../../common/player/rounds';
-import type { EntryProgress } from '../../../common/player/state';
 import type { Session } from '../../../common/sessions';
 import { Label, Num } from '../../ui/layout/text';
 import { bareButton, media, motion } from '../../ui/theme/mixins';
@@ -59,14 +59,36 @@ const SetButton = styled.button`
   }
 `;
 
-const summary = ({ sets, skipped }: EntryProgress): string => {
+const summary = ({ sets, extra, skipped }: EntryProgress): string => {
   const done = sets.filter((record) => record !== null).length;
-  return `${done}/${sets.length}${skipped ? ' · skipped' : ''}`;
+  const more = extra.length > 0 ? ` + ${extra.length}` : '';
+  return `${done}/${sets.length}${more}${skipped ? ' · skipped' : ''}`;
 };
+
+function SetButtons({ records, onEdit }: { records: readonly SetRecord[]; onEdit: (name: SetName) => void }) {
+  return (
+    <Sets>
+      {records.map(({ id: recordId, entryId, set, reps, weight }) => (
+        <SetButton
+          key={recordId}
+          type="button"
+          aria-label={`Edit set ${set}: ${setText(reps, weight)}`}
+          onClick={() => onEdit({ entryId, set, recordId })}
+        >
+          <Num $size={15}>{setText(reps, weight)}</Num>
+        </SetButton>
+      ))}
+    </Sets>
+  );
+}
 
 /** What was done, by round and exercise. Each set opens its editor. */
 export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (name: SetName) => void }) {
-  const rounds = roundsOf(session.workout);
+  const { workout, state } = session;
+  const rounds = roundsOf(workout);
+  const { entries, offPlan } = derive(workout, state.facts);
+  const nameOf = (exerciseId: string | null) =>
+    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
     <Rounds>
       {rounds.map((round) => (
@@ -74,7 +96,7 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
           <Label as="h3">{round.name}</Label>
           <Entries>
             {round.entries.map((entry) => {
-              const progress = progressOfEntry(session.state, entry.id);
+              const progress = entries.find(({ entryId }) => entryId === entry.id);
               if (!progress) return null;
               return (
                 <Entry key={entry.id}>
@@ -82,27 +104,29 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
                     <span>{entry.exercise.name}</span>
                     <Num $size={15}>{summary(progress)}</Num>
                   </Name>
-                  <Sets>
-                    {progress.sets.map((record, index) =>
-                      record ? (
-                        <SetButton
-                          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number; one REST call may record several
-                          key={index}
-                          type="button"
-                          aria-label={`Edit set ${index + 1}: ${setText(record.reps, record.weight)}`}
-                          onClick={() => onEdit({ entryId: entry.id, set: index + 1 })}
-                        >
-                          <Num $size={15}>{setText(record.reps, record.weight)}</Num>
-                        </SetButton>
-                      ) : null,
-                    )}
-                  </Sets>
+                  <SetButtons records={recordsOf(progress)} onEdit={onEdit} />
                 </Entry>
               );
             })}
           </Entries>
         </section>
       ))}
+      {offPlan.length > 0 && (
+        <section aria-label="Not in the plan">
+          <Label as="h3">Not in the plan</Label>
+          <Entries>
+            {offPlan.map(({ entryId, exerciseId, sets }) => (
+              <Entry key={entryId}>
+                <Name>
+                  <span>{nameOf(exerciseId)}</span>
+                  <Num $size={15}>{sets.length}</Num>
+                </Name>
+                <SetButtons records={sets} onEdit={onEdit} />
+              </Entry>
+            ))}
+          </Entries>
+        </section>
+      )}
     </Rounds>
   );
 }

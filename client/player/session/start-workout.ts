@@ -1,6 +1,6 @@
 import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
-import { readThrough } from '../../api/kept/read-through';
+import { readThrough } from '../../api/offline-cache/read-through';
 import { activeSession } from '../../sync/active-session';
 import { perform, startSession } from '../../sync/perform';
 import { confirm } from '../../ui/overlay/confirm-store';

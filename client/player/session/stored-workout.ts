@@ -1,4 +1,4 @@
-import { entriesInOrder } from '../../../common/player/entries';
+import { entriesInOrder } from '../../../common/player/plan';
 import { position } from '../../../common/player/position';
 import { restOf } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { readActual } from '../../../common/player/actual-input';
-import { progressOfEntry } from '../../../common/player/entries';
-import type { SetRecord } from '../../../common/player/state';
+import type { SetRecord } from '../../../common/player/derive';
+import { setNamed, setsInPlace } from '../../../common/player/entries';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';
@@ -16,10 +16,11 @@ const Fields = styled.div`
   gap: 0.75rem;
 `;
 
-/** One recorded set, by its exercise and its number. */
+/** One recorded set, by its exercise and its number, and by its own name where it is not the one in that place. */
 export interface SetName {
   entryId: string;
   set: number;
+  recordId?: string;
 }
 
 interface Props {
@@ -31,16 +32,19 @@ interface Props {
 /** Mends or removes a set that is recorded. */
 export function EditSetDialog({ session, editing, onClose }: Props) {
   const entry = editing && session.workout.exercises.find(({ id }) => id === editing.entryId);
-  const record = editing && progressOfEntry(session.state, editing.entryId)?.sets[editing.set - 1];
-  if (!editing || !entry || !record) return null;
+  const record =
+    editing &&
+    (editing.recordId ? setNamed(session.state, editing.recordId) : setsInPlace(session.state, editing)[0]);
+  if (!editing || !record) return null;
+  const named = { entryId: editing.entryId, set: editing.set, recordId: record.id };
   return (
     <Editor
       key={record.id}
-      title={`Set ${editing.set} · ${entry.exercise.name}`}
+      title={entry ? `Set ${editing.set} · ${entry.exercise.name}` : `Set ${editing.set}`}
       record={record}
       onClose={onClose}
-      onSave={(reps, weight) => act(session.id, { type: 'edit_set', ...editing, reps, weight })}
-      onRemove={() => act(session.id, { type: 'remove_set', ...editing, recordId: record.id })}
+      onSave={(reps, weight) => act(session.id, { type: 'edit_set', ...named, reps, weight })}
+      onRemove={() => act(session.id, { type: 'remove_set', ...named })}
     />
   );
 }

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { progressCount } from '../../../common/player/selectors';
-import type { PlayerState } from '../../../common/player/state';
+import type { Session } from '../../../common/sessions';
 import { Progress } from '../../ui/feedback/progress';
 import { Label } from '../../ui/layout/text';
 import { counted } from '../session/figures';
 
-const badge = (state: PlayerState): string => {
-  const { completedExercises, totalExercises } = progressCount(state);
+const badge = ({ workout, state }: Session): string => {
+  const { completedExercises, totalExercises } = progressCount(workout, state);
   return `${completedExercises} of ${counted(totalExercises, 'exercise')}`;
 };
 
@@ -16,9 +16,13 @@ const Badge = styled(Label)`
 `;
 
 /** "1 of 4 exercises". */
-export const ProgressBadge = ({ state }: { state: PlayerState }) => <Badge>{badge(state)}</Badge>;
+export const ProgressBadge = ({ session }: { session: Session }) => <Badge>{badge(session)}</Badge>;
 
 /** The same as a bar. */
-export const ProgressBar = ({ state }: { state: PlayerState }) => (
-  <Progress value={progressCount(state).percent} label="Workout progress" valueText={badge(state)} />
+export const ProgressBar = ({ session }: { session: Session }) => (
+  <Progress
+    value={progressCount(session.workout, session.state).percent}
+    label="Workout progress"
+    valueText={badge(session)}
+  />
 );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { EntryProgress } from '../../../common/player/state';
+import type { EntryProgress } from '../../../common/player/derive';
 import { bareButton, motion } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
 import { setText } from '../session/figures';

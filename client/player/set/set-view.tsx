@@ -50,15 +50,15 @@ export function SetView({ session, place, suggested, onEdit }: Props) {
     'more-weight': () => actual.stepWeight(5),
     'less-weight': () => actual.stepWeight(-5),
   });
-  const progress = progressOfEntry(session.state, entry.id);
+  const progress = progressOfEntry(session.workout, session.state, entry.id);
   return (
     <>
       <Body>
         <Row $justify="space-between" $gap={2}>
           <CategoryPill category={entry.exercise.category} />
-          <ProgressBadge state={session.state} />
+          <ProgressBadge session={session} />
         </Row>
-        <ProgressBar state={session.state} />
+        <ProgressBar session={session} />
         <Stack $gap={2}>
           <Name as="h2">{entry.exercise.name}</Name>
           <TargetLine place={place} />

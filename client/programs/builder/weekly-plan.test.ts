@@ -8,6 +8,7 @@ const workouts = [at(1, 1, 2), at(1, 1), at(1, 7), at(3, 2)] as ProgramWorkout[]
 it('lays out Monday to Sunday of one week, each day in order', () => {
   const plan = planOf({ workouts }, 1);
   expect(plan.map(({ name }) => name[0]).join('')).toBe('MTWTFSS');
+  expect(plan.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(plan[0]?.workouts.map(({ id }) => id)).toEqual(['1-1-1', '1-1-2']);
   expect(plan[6]?.workouts).toHaveLength(1);
   expect(planOf({ workouts }, 2).every((day) => day.workouts.length === 0)).toBe(true);
@@ -15,6 +16,7 @@ it('lays out Monday to Sunday of one week, each day in order', () => {
 
 it('numbers and counts the weeks', () => {
   expect(weeksOf({ duration: 52 })).toHaveLength(52);
+  expect(weeksOf({ duration: 3 })).toEqual([1, 2, 3]);
   expect([...countByWeek({ workouts })]).toEqual([
     [1, 3],
     [3, 1],

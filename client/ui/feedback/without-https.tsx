@@ -28,7 +28,7 @@ function keepRead(place: string): void {
 export function WithoutHttps({ place, children }: { place: string; children: ReactNode }) {
   const [isGone, setGone] = useState(() => globalThis.isSecureContext || wasRead(place));
   if (isGone) return null;
-  const putAway = () => {
+  const takeAway = () => {
     keepRead(place);
     setGone(true);
   };
@@ -36,7 +36,7 @@ export function WithoutHttps({ place, children }: { place: string; children: Rea
     <Notice
       title="Opened without HTTPS"
       live={false}
-      action={<IconButton icon={X} label="Put this notice away" variant="ghost" onClick={putAway} />}
+      action={<IconButton icon={X} label="Put this notice away" variant="ghost" onClick={takeAway} />}
     >
       {children}
     </Notice>

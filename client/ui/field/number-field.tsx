@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { useFieldControl } from './field-context';
 import { stepNumber } from './number-field-step';
 import { Caption, Figure, Panel, StepButton, Steps } from './number-field-style';
@@ -29,6 +29,8 @@ export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
   const { inputMode = 'numeric', disabled, ref, onEnter } = props;
   const own = useId();
+  /** It has just got the focus, and all of it is selected. */
+  const isFresh = useRef(false);
   const wiring = useFieldControl({ id: props.id });
   const id = wiring.id ?? own;
   const press = (by: number) => onChange(stepNumber({ value, by, fallback, min, max }));
@@ -59,7 +61,18 @@ export function NumberField(props: NumberFieldProps) {
       disabled={disabled}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        event.target.select();
+        isFresh.current = true;
+      }}
+      onMouseUp={(event) => {
+        // Where the press itself gave the focus, WebKit would put the caret there and drop the selection.
+        if (isFresh.current) event.preventDefault();
+        isFresh.current = false;
+      }}
+      onBlur={() => {
+        isFresh.current = false;
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/button';
+import { Text } from '../layout/text';
 import { layer } from '../theme/mixins';
 import { v } from '../theme/tokens';
 import { heading, size } from '../theme/type';
@@ -55,7 +56,7 @@ export interface ConfirmDialogProps extends Question {
 
 /** A question that stops everything else. Prefer `useConfirm()`; use this where the question holds more than text. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onAnswer, title, text, children, destructive } = props;
+  const { open, onAnswer, title, text, note, children, destructive } = props;
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props;
   const focusBack = useFocusBack();
   return (
@@ -65,6 +66,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Panel {...focusBack} {...(text ? {} : { 'aria-describedby': undefined })}>
           <Title>{title}</Title>
           {text && <Description>{text}</Description>}
+          {note && (
+            <Text $size={13} $muted>
+              {note}
+            </Text>
+          )}
           {children}
           <Actions>
             <Radix.Cancel asChild>

@@ -3,6 +3,8 @@ import { create } from 'zustand';
 export interface Question {
   title: string;
   text?: string | undefined;
+  /** A second paragraph. */
+  note?: string | undefined;
   /** "Confirm" unless told; say what happens: "Delete". */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;

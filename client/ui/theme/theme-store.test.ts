@@ -32,6 +32,7 @@ describe('the theme', () => {
     const first = await load();
     first.useTheme.getState().setTheme('light');
     expect(root.dataset.theme).toBe('light');
+    expect(localStorage.getItem('userPreferences')).toContain('light');
 
     root.dataset = {};
     const second = await load();

@@ -57,6 +57,9 @@ describe('the body', () => {
 
   it('is one the server takes, whatever was typed', () => {
     const wild = { ...exercise, sets: '1e9', reps: '-4', weight: '99999999', restTime: '3,7' };
-    expect(newWorkoutSchema.safeParse(bodyOf({ ...whole, exercises: [wild] })).success).toBe(true);
+    for (const estimatedDuration of ['', '0', '-5', '99999', '1e9', 'long']) {
+      const body = bodyOf({ ...whole, estimatedDuration, exercises: [wild] });
+      expect(newWorkoutSchema.safeParse(body).success).toBe(true);
+    }
   });
 });

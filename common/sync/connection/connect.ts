@@ -2,9 +2,9 @@ import { probeClock } from '../clock/probe';
 import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
 import type { Transport } from '../ports';
-import { comeUpToDate } from './greet';
 import { startHeartbeat } from './heartbeat';
 import { liveEvents } from './live-events';
+import { comeUpToDate } from './say-hello';
 
 /** Longer without connection than this is called offline rather than reconnecting. */
 const OFFLINE_AFTER_MS = 12_000;

@@ -6,7 +6,7 @@ import { dropSession, takeSnapshots } from '../replica/snapshots';
 const KNOWN_MAX = 50;
 
 /** What this client says of itself. Sessions started here that the server has not heard of are not named. */
-export function hello({ live, missing, page }: LiveCore, deviceId: string): Hello {
+export function hello({ live, missing, page }: LiveCore, deviceId: string, epoch: string | null): Hello {
   const { confirmed, items, settled } = live.getState();
   const known = new Map<string, number>();
   const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
@@ -17,6 +17,7 @@ export function hello({ live, missing, page }: LiveCore, deviceId: string): Hell
   return {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId,
+    epoch,
     screen: page.screenKind(),
     visible: page.isInSight(),
     known: [...known].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),

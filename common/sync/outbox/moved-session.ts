@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entityId } from '../../fields';
 import type { PlayerCommand } from '../../player/commands';
+import { actionOf, type Fact } from '../../player/facts';
 import type { Plan } from '../../player/plan';
 
 /**
@@ -15,7 +16,10 @@ const NONE: Names = {};
 
 /** A command with its references to exercises and actions under their new names. */
 export function renamed(command: PlayerCommand, entries: Names, actions: Names = NONE): PlayerCommand {
-  const action = (id: string) => actions[id] ?? id;
+  const action = (id: string) => {
+    const of = actions[actionOf(id)];
+    return of === undefined ? id : of + id.slice(actionOf(id).length);
+  };
   const entry = (id: string) => entries[id] ?? id;
   if (command.type === 'finish')
     return command.lastSet
@@ -24,10 +28,19 @@ export function renamed(command: PlayerCommand, entries: Names, actions: Names =
   return {
     ...command,
     ...('entryId' in command && { entryId: entry(command.entryId) }),
-    ...('recordId' in command && { recordId: action(command.recordId) }),
+    ...('recordId' in command && command.recordId && { recordId: action(command.recordId) }),
     ...('restId' in command && { restId: action(command.restId) }),
     ...('actionId' in command && { actionId: action(command.actionId) }),
+    ...(command.type === 'answer' && { of: command.of.map(action), keep: command.keep.map(action) }),
   } as PlayerCommand;
+}
+
+/** A fact with its references to exercises under their new names. */
+export function renamedFact(fact: Fact, entries: Names): Fact {
+  if (fact.kind === 'skipped') return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
+  if (fact.kind !== 'set') return fact;
+  const { entryId, set } = fact.place;
+  return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };
 }
 
 /** Where a tap belongs now, and what it means there. */
@@ -41,7 +54,8 @@ export function entryNames(local: Plan, server: Plan): Record<string, string> {
   const free = [...server.exercises];
   const names: Record<string, string> = {};
   for (const entry of local.exercises) {
-    const index = free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
+    const own = free.findIndex(({ id }) => id === entry.id);
+    const index = own >= 0 ? own : free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
     const [twin] = index < 0 ? [] : free.splice(index, 1);
     if (twin) names[entry.id] = twin.id;
   }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { entityId, epochMs } from '../../fields';
 import { playerCommandSchema } from '../../player/commands';
 import { planSchema } from '../../player/plan';
-import { deviceIdSchema } from '../../sessions';
+import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions';
 
 /** Rises when the stored shape changes; `readQueue` keeps aside what it cannot read. */
-export const QUEUE_SCHEMA = 1;
+export const QUEUE_SCHEMA = 2;
 
 const order = z.number().int().min(1);
 
@@ -27,17 +27,28 @@ export const commandItemSchema = z.strictObject({
   order,
   deviceId: deviceIdSchema,
   seq: z.number().int().min(1),
+  nonce: nonceSchema,
   sessionId: entityId,
   at: epochMs,
   command: playerCommandSchema,
 });
 export type CommandItem = z.infer<typeof commandItemSchema>;
 
-export const outboxItemSchema = z.discriminatedUnion('kind', [startItemSchema, commandItemSchema]);
+/** What this device held of a session when the database became another one (`welcome.epoch`). */
+export const offerItemSchema = sessionOfferSchema.extend({ kind: z.literal('offer'), order });
+export type OfferItem = z.infer<typeof offerItemSchema>;
+
+export const outboxItemSchema = z.discriminatedUnion('kind', [
+  startItemSchema,
+  commandItemSchema,
+  offerItemSchema,
+]);
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
 /** What is about to be put into the outbox; it gets its place and number there. */
-export type OutboxDraft = Omit<StartItem, 'order'> | Omit<CommandItem, 'order' | 'seq' | 'deviceId'>;
+export type OutboxDraft =
+  | Omit<StartItem, 'order'>
+  | Omit<CommandItem, 'order' | 'seq' | 'nonce' | 'deviceId'>;
 
 /** What could not be delivered or read; kept, so that nothing vanishes silently. */
 export const asideSchema = z.object({ reason: z.string(), at: epochMs, what: z.unknown() });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerCommand } from '../../player/commands';
 import { id, planOf, sessionOf } from '../testing/plans';
-import type { StartItem } from './outbox-item';
+import type { CommandItem, StartItem } from './outbox-item';
 import { added, commandsOf, emptyQueue, nextToSend, type Queue, readQueue, removed } from './outbox-queue';
-import { reconciled, renumbered, setAside, started } from './outbox-renumber';
+import { forked, reconciled, renumbered, setAside, started } from './outbox-renumber';
 
 const device = 'device-one';
 const session = id(900);
@@ -102,23 +102,31 @@ describe('renumbering', () => {
   });
 });
 
+describe('what a version before nonces has kept', () => {
+  it('gets a nonce that is the same at each look', () => {
+    const { nonce: _, ...old } = withCommands(emptyQueue(device), session, completeSet(1))
+      .items[0] as CommandItem;
+    const look = () => readQueue({ ...emptyQueue(device), items: [old] }, 'fresh-device', 1).items[0];
+    expect(look()).toMatchObject({ ...old, nonce: expect.stringMatching(/^[0-9a-z]{8}$/) });
+    expect(look()).toEqual(look());
+  });
+});
+
 describe('what the server knows of this device', () => {
   const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
 
   it('changes nothing where it fits', () => {
-    expect(reconciled(queue, [{ sessionId: session, seq: 2 }], 'device-new')).toBe(queue);
-    expect(reconciled(removed(queue, 1), [{ sessionId: session, seq: 1 }], 'device-new').deviceId).toBe(
-      device,
-    );
+    expect(reconciled(queue, [{ sessionId: session, seq: 2 }])).toBe(queue);
+    expect(reconciled(removed(queue, 1), [{ sessionId: session, seq: 1 }]).deviceId).toBe(device);
   });
 
   it('closes a gap that a lost store has left', () => {
-    const after = reconciled(removed(queue, 1), [{ sessionId: session, seq: 0 }], 'device-new');
+    const after = reconciled(removed(queue, 1), [{ sessionId: session, seq: 0 }]);
     expect(seqs(after)).toEqual([1, 2]);
   });
 
-  it('makes a copied or wiped browser another device, lest new taps be taken for old ones', () => {
-    const after = reconciled(queue, [{ sessionId: session, seq: 8 }], 'device-new');
+  it('makes a copied or wiped browser another device when a number turns out to be another tap’s', () => {
+    const after = forked(queue, queue.items[0] as CommandItem, 'device-new');
     expect(after.deviceId).toBe('device-new');
     expect(commandsOf(after.items, session).map(({ deviceId }) => deviceId)).toEqual(
       Array(3).fill('device-new'),

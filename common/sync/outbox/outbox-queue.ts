@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deviceIdSchema } from '../../sessions';
 import { followed, type Moved, movedSchema } from './moved-session';
+import { newNonce } from './object-id';
 import {
   type Aside,
   asideSchema,
@@ -19,6 +20,8 @@ import {
 export interface Queue {
   schema: number;
   deviceId: string;
+  /** Of the database that the versions known here belong to; null before the first hello. */
+  epoch: string | null;
   nextOrder: number;
   seqs: Record<string, number>;
   answered: Record<string, number>;
@@ -31,6 +34,7 @@ export interface Queue {
 export const emptyQueue = (deviceId: string): Queue => ({
   schema: QUEUE_SCHEMA,
   deviceId,
+  epoch: null,
   nextOrder: 1,
   seqs: {},
   answered: {},
@@ -41,6 +45,7 @@ export const emptyQueue = (deviceId: string): Queue => ({
 
 const shellSchema = z.object({
   deviceId: deviceIdSchema,
+  epoch: z.string().nullable().catch(null),
   nextOrder: z.number().int().min(1),
   seqs: z.record(z.string(), z.number().int().min(0)),
   answered: z.record(z.string(), z.number().int().min(0)).catch({}),
@@ -59,11 +64,18 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
   const items: OutboxItem[] = [];
   const aside: Aside[] = [...rest.aside];
   for (const what of raw) {
-    const item = outboxItemSchema.safeParse(what);
+    const item = outboxItemSchema.safeParse(withNonce(what));
     if (item.success) items.push(item.data);
     else aside.push({ reason: 'unreadable', at: now, what });
   }
   return { ...rest, schema: QUEUE_SCHEMA, items, aside };
+}
+
+/** Items of before 0.3.0 have no nonce: one that is the same at each look. */
+function withNonce(what: unknown): unknown {
+  const item = what as Partial<CommandItem> | null;
+  if (item?.kind !== 'command' || item.nonce !== undefined || typeof item.at !== 'number') return what;
+  return { ...item, nonce: item.at.toString(36).padStart(8, '0').slice(-8) };
 }
 
 /** Puts an item at the end. A command gets this device's next number in its session. */
@@ -76,7 +88,7 @@ export function added(queue: Queue, meant: OutboxDraft): [Queue, OutboxItem] {
   // The tap may have been made on a view from before the server's answer to the start.
   const draft = { ...meant, ...followed(queue.moved, meant.sessionId, meant.command) };
   const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
-  const item = { ...draft, order, deviceId: queue.deviceId, seq };
+  const item = { ...draft, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
   const seqs = { ...queue.seqs, [draft.sessionId]: seq };
   return [{ ...queue, nextOrder: order + 1, seqs, items: [...queue.items, item] }, item];
 }
@@ -102,10 +114,16 @@ export function commandsOf(items: readonly OutboxItem[], sessionId: string): Com
     .sort((a, b) => (a.deviceId === b.deviceId ? a.seq - b.seq : a.order - b.order));
 }
 
-/** The item to send next: the oldest one of a session that is not held up, its start before its commands. */
+/** The item to send next: the oldest one of a session that is not held up, its start and offers before its commands. */
 export function nextToSend(queue: Queue, heldUp: ReadonlySet<string> = new Set()): OutboxItem | null {
   const first = [...queue.items].sort((a, b) => a.order - b.order).find((i) => !heldUp.has(i.sessionId));
   if (!first) return null;
   const start = queue.items.find((item) => item.kind === 'start' && item.sessionId === first.sessionId);
-  return start ?? commandsOf(queue.items, first.sessionId)[0] ?? null;
+  const offers = queue.items.filter((item) => item.kind === 'offer' && item.sessionId === first.sessionId);
+  return (
+    start ??
+    offers.sort((a, b) => a.order - b.order)[0] ??
+    commandsOf(queue.items, first.sessionId)[0] ??
+    null
+  );
 }

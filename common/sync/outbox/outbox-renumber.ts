@@ -1,6 +1,6 @@
 import type { Plan } from '../../player/plan';
 import { entryNames, type Names, renamed } from './moved-session';
-import { actionIdOf, type CommandItem, type OutboxItem, type StartItem } from './outbox-item';
+import { actionIdOf, type CommandItem, type OfferItem, type OutboxItem, type StartItem } from './outbox-item';
 import { commandsOf, type Queue, removed } from './outbox-queue';
 
 /** Views made before a start was answered live for seconds; these moves outlast them. */
@@ -36,22 +36,20 @@ export function renumbered(queue: Queue, sessionId: string, firstSeq: number): Q
 }
 
 /**
- * What the server knows of this device decides. It counted further than this device ever did: this browser's
- * store was lost or copied, so it takes a new name, lest a new tap be taken for an old one. It stands before the
- * first waiting number: numbers were lost, and the waiting ones close up. What the server has answered meanwhile it
- * has counted too, even where `known` was told before that.
+ * Another client has given out the number of this command under the same name (this browser's store was copied or put
+ * back): this one takes a new name, and with it the waiting commands of this session. Those of others keep theirs.
  */
-export function reconciled(
-  queue: Queue,
-  known: { sessionId: string; seq: number }[],
-  newName: string,
-): Queue {
-  const isForked = known.some(({ sessionId, seq }) => seq > (queue.seqs[sessionId] ?? 0));
-  if (isForked) {
-    const named: Queue = { ...queue, deviceId: newName, seqs: {}, answered: {} };
-    const sessions = new Set(queue.items.map((item) => item.sessionId));
-    return [...sessions].reduce((next, sessionId) => renumbered(next, sessionId, 1), named);
-  }
+export function forked(queue: Queue, item: CommandItem, newName: string): Queue {
+  const isOwn = item.deviceId === queue.deviceId;
+  const named: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
+  return renumbered(named, item.sessionId, (named.answered[item.sessionId] ?? 0) + 1);
+}
+
+/**
+ * The server stands before the first waiting number: numbers were lost, and the waiting ones close up. What the server
+ * has answered meanwhile it has counted too, even where `known` was told before that.
+ */
+export function reconciled(queue: Queue, known: { sessionId: string; seq: number }[]): Queue {
   return known.reduce((next, { sessionId, seq }) => {
     const first = commandsOf(next.items, sessionId).find((item) => item.deviceId === next.deviceId);
     const from = Math.max(seq, next.answered[sessionId] ?? 0) + 1;
@@ -76,6 +74,16 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
     seqs: { ...others, [session.id]: last },
     moved: { ...Object.fromEntries(moves), [start.sessionId]: { to: session.id, entries } },
   };
+}
+
+/** The server has taken an offer, perhaps under another name: what waits for the session follows it. */
+export function offeredAs(queue: Queue, item: OfferItem, sessionId: string): Queue {
+  const without = removed(queue, item.order);
+  if (sessionId === item.sessionId) return without;
+  const items = without.items.map((one) => (one.sessionId === item.sessionId ? { ...one, sessionId } : one));
+  const { [item.sessionId]: _old, ...seqs } = without.seqs;
+  const moved = { ...without.moved, [item.sessionId]: { to: sessionId, entries: {} } };
+  return renumbered({ ...without, items, seqs, moved }, sessionId, 1);
 }
 
 /** An item that will never be taken goes aside with the reason; those after it close up. */

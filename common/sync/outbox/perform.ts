@@ -1,5 +1,6 @@
 import { apply } from '../../player/apply';
 import type { PlayerCommand, Rejection } from '../../player/commands';
+import type { Plan } from '../../player/plan';
 import type { Workout } from '../../workouts';
 import type { LiveStore } from '../replica/live-state';
 import { planOf } from '../replica/local-session';
@@ -29,9 +30,10 @@ export async function perform(
   { live, outbox, now }: Tapping,
 ): Promise<Performed> {
   const { views, moved } = live.getState();
-  const { sessionId, command } = followed(moved, meantFor, meant);
+  const { sessionId, command: followedCommand } = followed(moved, meantFor, meant);
   const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
+  const command = withExercise(before.workout, followedCommand);
   const at = now();
   const tried = apply(before.workout, before.state, command, { at, actionId: 'this:0' });
   if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
@@ -40,11 +42,22 @@ export async function perform(
   return { outcome: 'applied', actionId: item.kind === 'command' ? actionIdOf(item) : '' };
 }
 
+/** What was lifted says of which exercise it was, for a plan that turns out not to have it. */
+function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
+  const named = <L extends { entryId: string }>(lifted: L): L => {
+    const entry = plan.exercises.find(({ id }) => id === lifted.entryId);
+    return entry ? { ...lifted, exerciseId: entry.exerciseId } : lifted;
+  };
+  if (command.type === 'complete_set') return named(command);
+  if (command.type !== 'finish' || !command.lastSet) return command;
+  return { ...command, lastSet: named(command.lastSet) };
+}
+
 /** Starts a workout, with or without a connection; answers the session's id. */
 export async function startSession(workout: Workout, { live, outbox, now }: Tapping): Promise<string> {
   const { memberId } = live.getState();
   if (!memberId) throw new Error('nobody is signed in');
-  const sessionId = newObjectId();
+  const sessionId = newObjectId(memberId);
   await outbox.put({
     kind: 'start',
     sessionId,

@@ -1,12 +1,15 @@
-import { greet } from '../connection/greet';
+import { startPlanOf } from '../../player/plan';
+import { sayHello } from '../connection/say-hello';
 import type { LiveCore } from '../live-core';
 import type { LivePorts, Tabs } from '../ports';
 import { settleReply, settleStart } from '../replica/settle';
+import { pull, takeSnapshots } from '../replica/snapshots';
+import { type InterruptibleWait, interruptibleWait } from './interruptible-wait';
+import { newDeviceId } from './object-id';
 import { showQueue } from './outbox';
 import type { CommandItem } from './outbox-item';
 import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
-import { type Wakeable, wakeable } from './wakeable';
 
 /** Waiting this long in a visible tab with a connection, a tap is sent by this tab. */
 const STUCK_MS = 4_000;
@@ -24,7 +27,7 @@ export function sendOutbox(
   tabs: Tabs,
   competeToSend: LivePorts['competeToSend'],
 ): OutboxSender {
-  const work = wakeable(core.later);
+  const work = interruptibleWait(core.later);
   const world = senderWorld(core, store, tabs, work);
   const lock = competeToSend((signal) => keepSending(world, work, signal));
   const stopWatch = watchForStuck(core, () => {
@@ -41,7 +44,7 @@ export function sendOutbox(
 }
 
 /** Sends until the signal says stop; in between it waits to be woken. */
-async function keepSending(world: SenderWorld, work: Wakeable, signal: AbortSignal): Promise<void> {
+async function keepSending(world: SenderWorld, work: InterruptibleWait, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', work.wake, { once: true });
   while (!signal.aborted) {
     try {
@@ -60,7 +63,7 @@ function senderWorld(
   core: LiveCore,
   store: QueueStore,
   tabs: Pick<Tabs, 'tellQueue' | 'tellSettled'>,
-  { wait }: Wakeable,
+  { wait }: InterruptibleWait,
 ): SenderWorld {
   const { ask, live, clock, listener, random } = core;
   return {
@@ -69,11 +72,15 @@ function senderWorld(
     random,
     now: clock.now,
     isReady: () => live.getState().status === 'live',
-    start: ({ sessionId: id, workoutId, at }) => ask('session:start', { id, workoutId, at }),
-    command: ({ deviceId, seq, sessionId, at, command }: CommandItem) =>
-      ask('session:command', { deviceId, seq, sessionId, at, command }),
+    start: ({ sessionId: id, workoutId, at, plan }) =>
+      ask('session:start', { id, workoutId, at, plan: startPlanOf(plan) }),
+    command: ({ deviceId, seq, nonce, sessionId, at, command }: CommandItem) =>
+      ask('session:command', { deviceId, seq, nonce, sessionId, at, command }),
+    offer: ({ kind: _kind, order: _order, ...offer }) => ask('session:offer', offer),
+    held: (sessionId) => live.getState().confirmed[sessionId]?.session ?? null,
+    newDeviceId,
     seqOf: async (sessionId) => {
-      const welcome = await greet(core, store);
+      const welcome = await sayHello(core, store);
       if (typeof welcome === 'string') throw new Error(welcome);
       return welcome.seqs.find((known) => known.sessionId === sessionId)?.seq ?? 0;
     },
@@ -83,6 +90,8 @@ function senderWorld(
       tabs.tellQueue();
     },
     onStarted: (session) => settleStart(core, session),
+    onCounted: ({ sessionId }) => void pull(core, sessionId),
+    onOffered: (session) => takeSnapshots(core, [session]),
     onSettled: (item, reply) => {
       settleReply(core, item, reply);
       if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ack } from '../../live-protocol';
 import type { ProblemCode } from '../../problems';
-import type { CommandReply } from '../../sessions';
+import type { CommandReply, Session } from '../../sessions';
 import { id, planOf, sessionOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
 import { memoryStore } from './memory-store';
@@ -16,7 +16,7 @@ const session = id(900);
 
 type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy' | 'disk full';
 
-function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
+function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held: Session[] = []) {
   const told: string[] = [];
   const shown: number[] = [];
   const carry = <T>(ask: () => Ack<T>): Promise<Ack<T>> => {
@@ -32,6 +32,9 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     isReady: () => true,
     start: (item) => carry(() => server.start(item)),
     command: (item) => carry(() => server.command(item)),
+    offer: (item) => carry(() => server.offer(item)),
+    held: (sessionId) => held.find(({ id }) => id === sessionId) ?? null,
+    newDeviceId: () => 'device-new',
     seqOf: async (sessionId) => server.seq(sessionId, device),
     now: () => 9_000,
     sleep: async () => {},
@@ -39,6 +42,8 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = []) {
     show: ({ items }) => shown.push(items.length),
     onQueue: () => {},
     onStarted: (started) => told.push(`started ${started.id}`),
+    onCounted: (item) => told.push(`counted ${item.seq}`),
+    onOffered: (offered) => told.push(`offered ${offered.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
     onAside: (item, code) => told.push(`aside ${item.order} ${code}`),
     onStorageFull: (isFull) => isFull && told.push('disk full'),

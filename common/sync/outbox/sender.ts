@@ -2,9 +2,10 @@ import type { Ack } from '../../live-protocol';
 import type { ProblemCode } from '../../problems';
 import type { CommandReply, Session } from '../../sessions';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
-import type { CommandItem, OutboxItem, StartItem } from './outbox-item';
+import { withOffers } from './offers';
+import type { CommandItem, OfferItem, OutboxItem, StartItem } from './outbox-item';
 import { nextToSend, type Queue, settled } from './outbox-queue';
-import { renumbered, setAside, started } from './outbox-renumber';
+import { forked, offeredAs, renumbered, setAside, started } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
 
 /** What the sender needs of the world. `start` and `command` throw when no answer came. */
@@ -13,6 +14,10 @@ export interface SenderWorld {
   isReady: () => boolean;
   start: (item: StartItem) => Promise<Ack<Session>>;
   command: (item: CommandItem) => Promise<Ack<CommandReply>>;
+  offer: (item: OfferItem) => Promise<Ack<Session>>;
+  /** What this client holds of a session, for a server that has it no longer; null where it holds nothing. */
+  held: (sessionId: string) => Session | null;
+  newDeviceId: () => string;
   /** How far the server has come with this device in a session. */
   seqOf: (sessionId: string) => Promise<number>;
   now: () => number;
@@ -25,6 +30,9 @@ export interface SenderWorld {
   onQueue: (queue: Queue) => void;
   onStarted: (session: Session) => void;
   onSettled: (item: CommandItem, reply: CommandReply) => void;
+  /** A command was counted, and nobody says what came of it. */
+  onCounted: (item: CommandItem) => void;
+  onOffered: (session: Session) => void;
   onAside: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
   /** Whether the server has no room to save what is sent; it is kept here and sent again. */
@@ -61,7 +69,8 @@ type Delivery = 'done' | 'retry' | 'blocked';
 
 async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
   try {
-    return item.kind === 'start' ? await deliverStart(world, item) : await deliverCommand(world, item);
+    if (item.kind === 'start') return await deliverStart(world, item);
+    return item.kind === 'offer' ? await deliverOffer(world, item) : await deliverCommand(world, item);
   } catch {
     // No answer in time, or the connection broke: whether it arrived shows when it is sent again.
     return 'retry';
@@ -80,6 +89,14 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
   world.onStorageFull(false);
   world.onStarted(ack.data);
   world.onQueue(queue);
+  return 'done';
+}
+
+async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delivery> {
+  const ack = await world.offer(item);
+  if (isError(ack)) return refused(world, item, ack.error.code);
+  world.onOffered(ack.data);
+  await change(world, (queue) => offeredAs(queue, item, ack.data.id));
   return 'done';
 }
 
@@ -106,10 +123,29 @@ async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode):
       await change(world, (queue) => renumbered(queue, item.sessionId, seq + 1));
       return 'retry';
     }
+    case 'forked':
+      if (item.kind !== 'command') return 'retry';
+      await change(world, (queue) => forked(queue, item, world.newDeviceId()));
+      return 'done';
+    case 'counted':
+      if (item.kind !== 'command') return 'retry';
+      world.onCounted(item);
+      await change(world, (queue) => settled(queue, item));
+      return 'done';
     case 'aside':
+      if (code === 'not_found' && item.kind === 'command' && (await offered(world, item.sessionId)))
+        return 'done';
       await change(world, (queue) => putAside(world, queue, item, code));
       return 'done';
   }
+}
+
+/** The session is there no longer: what is held of it makes it anew, before the commands that wait for it. */
+async function offered(world: SenderWorld, sessionId: string): Promise<boolean> {
+  const session = world.held(sessionId);
+  if (!session) return false;
+  await change(world, (queue) => renumbered(withOffers(queue, [session]), sessionId, 1));
+  return true;
 }
 
 function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, code: ProblemCode): Queue {

@@ -1,4 +1,5 @@
 import type { SessionChanged } from '../../live-protocol';
+import { actionOf } from '../../player/facts';
 import { patched } from '../../player/patch';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
@@ -29,9 +30,9 @@ export function withEvent(known: Confirmed | undefined, event: SessionChanged): 
 
 /** The commands whose traces a state carries; with each, all earlier ones of the same device are in it. */
 function seenIn(state: PlayerState): Record<string, number> {
-  const records = state.entries.flatMap((entry) => entry.sets.flatMap((set) => (set ? [set.id] : [])));
+  const facts = state.facts.map(({ id }) => actionOf(id));
   const rest = state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
-  return seenOf([...records, ...(rest ? [rest.id] : []), ...(state.last ? [state.last.actionId] : [])]);
+  return seenOf([...facts, ...(rest ? [rest.id] : []), ...(state.last ? [state.last.actionId] : [])]);
 }
 
 function seenOf(actionIds: readonly string[]): Record<string, number> {

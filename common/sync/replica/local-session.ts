@@ -4,13 +4,18 @@ import { sessionExercises } from '../../player/selectors';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
 import type { Workout } from '../../workouts';
+import { newObjectId } from '../outbox/object-id';
 import type { StartItem } from '../outbox/outbox-item';
 
-/** The plan of a workout as the server will make it; what was lifted last time only the server knows. */
+/** The plan that a start carries, its entries under ids of their own; what was lifted last time the server knows. */
 export const planOf = (workout: Workout): Plan => ({
   name: workout.name,
   category: workout.category,
-  exercises: workout.exercises.map(({ workoutId: _, ...entry }) => ({ ...entry, previous: [] })),
+  exercises: workout.exercises.map(({ workoutId: _, ...entry }) => ({
+    ...entry,
+    id: newObjectId(workout.userId),
+    previous: [],
+  })),
 });
 
 /** A session with another state, its summary drawn from that state. */
@@ -31,7 +36,7 @@ export function withState(session: Session, state: PlayerState): Session {
 
 /** A session started here that the server has not heard of yet. */
 export function startedHere(start: StartItem): Session {
-  const state = createState(start.plan, start.at);
+  const state = createState(start.at);
   return {
     id: start.sessionId,
     userId: start.userId,

@@ -2,13 +2,19 @@ import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
 import { isOpen } from './active-session';
-import { type Confirmed, withSnapshot } from './confirmed';
+import { withSnapshot } from './confirmed';
+import type { LiveState } from './live-state';
 import { setSources } from './views';
 
 const PAUSE_MS = 400;
 
-const openIn = (confirmed: Readonly<Record<string, Confirmed>>) =>
-  Object.values(confirmed).flatMap(({ session }) => (isOpen(session) ? [session] : []));
+/** Those under way, and those that something waits for: were they gone at the server, they would be made anew of it. */
+function keptOf({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
+  const wanted = new Set(items.map(({ sessionId }) => sessionId));
+  return Object.values(confirmed).flatMap(({ session }) =>
+    session.version > 0 && (isOpen(session) || wanted.has(session.id)) ? [session] : [],
+  );
+}
 
 /**
  * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
@@ -19,14 +25,15 @@ export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): 
   let keptIds = '';
   const save = () => {
     callOff();
-    const open = openIn(live.getState().confirmed);
+    const open = keptOf(live.getState());
     keptIds = idsOf(open);
     // A copy only: where it cannot be kept, the next start needs the network.
     store.keepSessions(open).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
+    if (now.confirmed === before.confirmed && now.items === before.items) return;
+    if (idsOf(keptOf(now)) !== keptIds) return save();
     if (now.confirmed === before.confirmed) return;
-    if (idsOf(openIn(now.confirmed)) !== keptIds) return save();
     callOff();
     callOff = later(save, PAUSE_MS);
   });

@@ -18,6 +18,7 @@ const item = (seq: number, command: PlayerCommand): CommandItem => ({
   kind: 'command',
   order: seq,
   deviceId: device,
+  nonce: 'nonce--1',
   seq,
   sessionId: base.id,
   at: 2_000 + seq,

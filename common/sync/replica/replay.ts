@@ -1,4 +1,5 @@
 import { apply } from '../../player/apply';
+import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
 import { actionIdOf, type CommandItem, type OutboxItem } from '../outbox/outbox-item';
 import { commandsOf } from '../outbox/outbox-queue';
@@ -11,6 +12,13 @@ export interface Settled {
   version: number;
 }
 
+/** What this device holds, until the server has it too. */
+function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
+  const known = new Set(state.facts.map(({ id }) => id));
+  const fresh = item.kind === 'offer' ? item.facts.filter(({ id }) => !known.has(id)) : [];
+  return fresh.length > 0 ? { ...state, facts: [...state.facts, ...fresh] } : state;
+}
+
 /** What a member sees of a session: what the server confirmed, and on top of it what is still on its way. */
 export function replayed(
   sessionId: string,
@@ -21,6 +29,7 @@ export function replayed(
   const start = items.find((item) => item.kind === 'start' && item.sessionId === sessionId);
   const base = confirmed?.session ?? (start?.kind === 'start' ? startedHere(start) : null);
   if (!base) return null;
+  const offers = items.filter((item) => item.kind === 'offer' && item.sessionId === sessionId);
   const underWay = settled
     .filter(({ item, version }) => item.sessionId === sessionId && version > base.version)
     .map(({ item }) => item);
@@ -28,7 +37,7 @@ export function replayed(
   const taken = new Set(underWay.map(actionIdOf));
   const waiting = commandsOf(items, sessionId).filter((item) => !taken.has(actionIdOf(item)));
   const commands = [...underWay, ...waiting];
-  let state = base.state;
+  let state = offers.reduce(withOffered, base.state);
   for (const item of commands) {
     if (item.seq <= (confirmed?.seen[item.deviceId] ?? 0)) continue;
     state = apply(base.workout, state, item.command, { at: item.at, actionId: actionIdOf(item) }).state;

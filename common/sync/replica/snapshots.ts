@@ -22,7 +22,7 @@ export function takeEvent(core: LiveCore, event: SessionChanged): void {
   const { confirmed } = core.live.getState();
   const known = confirmed[event.sessionId];
   const phase = event.patch?.situation.phase;
-  const concernsUs = known || event.from === 0 || phase === 'active' || phase === 'paused';
+  const concernsUs = known || core.hellos > 0 || event.from === 0 || phase === 'active' || phase === 'paused';
   if (!concernsUs) return;
   const outcome = withEvent(known, event);
   if (outcome.kind === 'merged')
@@ -33,6 +33,8 @@ export function takeEvent(core: LiveCore, event: SessionChanged): void {
 /** A session that is no longer there. */
 export function dropSession({ live, missing }: LiveCore, sessionId: string): void {
   missing.delete(sessionId);
+  // What waits for it makes it anew, from what is held of it.
+  if (live.getState().items.some((item) => item.sessionId === sessionId)) return;
   const { [sessionId]: _gone, ...confirmed } = live.getState().confirmed;
   setSources(live, { confirmed });
 }

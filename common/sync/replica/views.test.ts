@@ -12,6 +12,7 @@ const tap: CommandItem = {
   kind: 'command',
   order: 1,
   deviceId: 'device-one',
+  nonce: 'nonce--1',
   seq: 1,
   sessionId: id(900),
   at: 5_000,
@@ -74,9 +75,9 @@ describe('the active session', () => {
   });
 
   it('is none that is finished', () => {
-    const { startedAt, entries } = newer.state;
+    const { startedAt, facts } = newer.state;
     const figures = { endedAt: 9_000, totalDuration: 0, caloriesBurned: 0 };
-    const done = withState(newer, { phase: 'completed', startedAt, entries, last: null, ...figures });
+    const done = withState(newer, { phase: 'completed', startedAt, facts, last: null, ...figures });
     expect(activeOf({ [done.id]: done }, done.id, [])).toBeNull();
   });
 });

@@ -47,6 +47,6 @@ function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
 
 /** Items read anew from the store are other objects; their names tell whether they are the same. */
 function isSameItem(a: OutboxItem, b: OutboxItem): boolean {
-  if (a === b || a.kind === 'start' || b.kind === 'start') return a === b || a.kind === b.kind;
+  if (a === b || a.kind !== 'command' || b.kind !== 'command') return a === b || a.kind === b.kind;
   return a.seq === b.seq && a.deviceId === b.deviceId;
 }

@@ -38,7 +38,7 @@ export function planOf(entries = 2, first = 1): Plan {
 
 /** A session of that plan, just started. */
 export function sessionOf(sessionId = id(900), plan = planOf(), version = 1): Session {
-  const state = createState(plan, 1_000);
+  const state = createState(1_000);
   return {
     id: sessionId,
     userId: id(1_000),

@@ -6,6 +6,10 @@ import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
 import { copyMongodb } from './mongodb-copy';
 
+const MIB = 1_048_576;
+/** Left free beside a copy, for what members save meanwhile. */
+const RESERVE_BYTES = 32 * MIB;
+
 /** A database that is running, and what it is. */
 export interface Source {
   /** What a driver connects to. */
@@ -50,6 +54,7 @@ export async function makeBackup({
   const made = new Date().toISOString();
   const client = new mongo.MongoClient(source.uri, { serverSelectionTimeoutMS: 8_000 });
   try {
+    await requireRoom(folder, await bytesOf(client, source.engine));
     const copied = await (source.engine === 'embedded' ? copyEmbedded : copyMongodb)(client, draft);
     const manifest = newManifest({
       engine: source.engine,
@@ -73,6 +78,30 @@ export async function makeBackup({
   }
 }
 
+/** What a copy takes, roughly. */
+async function bytesOf(client: mongo.MongoClient, engine: Source['engine']): Promise<number> {
+  if (engine === 'embedded') return (await client.db('admin').command({ backup: 1 })).bytes;
+  // A hosted one may not tell; then it is seen on the way.
+  const stats = await client
+    .db()
+    .command({ dbStats: 1 })
+    .catch(() => null);
+  return stats?.dataSize ?? 0;
+}
+
+/** @throws BackupError where the copy would not fit, or would leave the app next to nothing on the disk of its data */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(folder));
+  const [needed, left] = [bytes + RESERVE_BYTES, bavail * bsize].map((size) => Math.ceil(size / MIB)) as [
+    number,
+    number,
+  ];
+  if (left < needed)
+    throw new BackupError(
+      `There is no room for a backup in ${dirname(folder)}: it needs ${needed} MB, and ${left} MB are left.`,
+    );
+}
+
 async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -94,6 +123,6 @@ async function withWords(error: unknown, folder: string): Promise<unknown> {
     (error as NodeJS.ErrnoException).code === 'ENOSPC' || /no space left/i.test((error as Error).message);
   if (!isFull) return error;
   const { bavail, bsize } = await statfs(folder);
-  const left = Math.floor((bavail * bsize) / 1_048_576);
+  const left = Math.floor((bavail * bsize) / MIB);
   return new BackupError(`There is no room for a backup in ${folder}: ${left} MB are left.`);
 }

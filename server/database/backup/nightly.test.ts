@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallDisk } from '../../testing/small-disk';
 import { connectDatabase, type Database } from '../connect';
 import { backupName } from './backup-name';
-import { lastDue, makeNightly, type NightlyDeps } from './nightly';
+import { makeBackup } from './make-backup';
+import { backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
 import { verifyBackup } from './verify';
 
 let folder: string;
@@ -54,6 +56,44 @@ test('a failed copy is an error in the log and of the health, on every node, unt
   expect(await makeNightly(deps(), new Date(2026, 10, 22, 4, 30))).toBe('failed');
   expect(await makeNightly(deps(), new Date(2026, 10, 22, 5, 1))).toBe('ok');
 });
+
+test('admins are told which one was good last, and of a failure when and why', async () => {
+  expect(await backupStatus(deps())).toEqual({ state: 'ok', lastGoodAt: null, failedAt: null, reason: null });
+  const first = new Date(2026, 10, 22, 4);
+  await makeNightly(deps(), first);
+  const good = { state: 'ok', lastGoodAt: first.toISOString(), failedAt: null, reason: null };
+  expect(await backupStatus(deps())).toEqual(good);
+  await writeFile(join(folder, 'taken'), 'no folder');
+  const second = new Date(2026, 10, 23, 4);
+  await makeNightly(deps(join(folder, 'taken')), second);
+  expect(await backupStatus(deps())).toEqual({
+    state: 'failed',
+    lastGoodAt: first.toISOString(),
+    failedAt: second.toISOString(),
+    reason: expect.stringContaining('taken'),
+  });
+  const off = { connection: database.connection, backup: { dir: folder, nightly: null } };
+  expect(await backupStatus(off)).toMatchObject({
+    state: 'off',
+    lastGoodAt: first.toISOString(),
+    reason: null,
+  });
+});
+
+const disk = smallDisk(24);
+test.skipIf(!disk)(
+  'a copy that would not fit is refused before it is begun, with what it needs',
+  async () => {
+    try {
+      const to = join(disk!.folder, 'copy');
+      const made = makeBackup({ source: database.source, to, reason: 'by hand' });
+      await expect(made).rejects.toThrow(/no room for a backup in .*: it needs 3\d MB, and 2\d MB are left/);
+      expect(await readdir(disk!.folder)).toEqual([]);
+    } finally {
+      disk?.remove();
+    }
+  },
+);
 
 test('old nightly copies go, and what somebody else made stays', async () => {
   const dir = join(folder, 'backups');

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { BackupStatus } from '../../../common/backups';
 import type { Config } from '../../core/config';
 import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
@@ -19,16 +20,21 @@ interface NightlyState {
   _id: string;
   /** The moment that the last whole copy was due at. */
   madeFor: Date;
+  /** When that was; not known of one that 0.2.0 made. */
+  madeAt?: Date;
   /** Until then no other node begins. */
   claimedUntil: Date;
   /** Why the last one could not be made; null since one was. */
   failure: string | null;
+  failedAt?: Date;
 }
 
 const schema = new Schema<NightlyState>(
   {
     _id: { type: String, required: true },
     madeFor: { type: Date, required: true },
+    madeAt: Date,
+    failedAt: Date,
     claimedUntil: { type: Date, required: true },
     failure: { type: String, default: null },
   },
@@ -46,7 +52,7 @@ export interface NightlyDeps {
 }
 
 /** How the last nightly copy went, on whichever node. */
-export type BackupHealth = 'ok' | 'failed' | 'off';
+export type BackupHealth = BackupStatus['state'];
 
 /** The last time of day (minutes after midnight, of this machine) that has passed. */
 export function lastDue(now: Date, minutes: number): Date {
@@ -72,7 +78,10 @@ export async function makeNightly(
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
     const { collections } = await makeBackup({ source, to, reason: KIND });
-    await states.updateOne({ _id: KIND }, { $set: { madeFor: due, claimedUntil: now, failure: null } });
+    await states.updateOne(
+      { _id: KIND },
+      { $set: { madeFor: due, madeAt: now, claimedUntil: now, failure: null } },
+    );
     log.info({ to, collections: collections.length }, 'nightly backup made and compared');
     await onMade?.();
   } catch (err) {
@@ -80,7 +89,7 @@ export async function makeNightly(
       { err, to },
       'THE NIGHTLY BACKUP FAILED: it is tried again in an hour; until then there is no new one',
     );
-    await states.updateOne({ _id: KIND }, { $set: { failure: (err as Error).message } });
+    await states.updateOne({ _id: KIND }, { $set: { failure: (err as Error).message, failedAt: now } });
     return 'failed';
   }
   await prune(backup.dir, backup.nightly.keep).catch((err: unknown) =>
@@ -102,6 +111,22 @@ async function claim(states: Model<NightlyState>, due: Date, now: Date): Promise
 async function healthOf(states: Model<NightlyState>): Promise<BackupHealth> {
   const state = await states.findById(KIND).lean<NightlyState>();
   return state?.failure ? 'failed' : 'ok';
+}
+
+/** How the nightly copies of this database stand. */
+export async function backupStatus({
+  connection,
+  backup,
+}: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<BackupStatus> {
+  const stored = await modelOf(connection, 'NightlyBackup', schema).findById(KIND).lean<NightlyState>();
+  const made = stored?.madeAt ?? stored?.madeFor;
+  const failure = backup.nightly ? (stored?.failure ?? null) : null;
+  return {
+    state: backup.nightly ? (failure === null ? 'ok' : 'failed') : 'off',
+    lastGoodAt: made && made.getTime() > 0 ? made.toISOString() : null,
+    failedAt: failure === null ? null : (stored?.failedAt?.toISOString() ?? null),
+    reason: failure,
+  };
 }
 
 async function prune(dir: string, keep: Keep): Promise<void> {

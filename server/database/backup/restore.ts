@@ -14,8 +14,10 @@ import {
 } from '../embedded/folder/data-folder';
 import { DataFolderError } from '../embedded/folder/data-folder-error';
 import { checkUnlocked, lockFolder } from '../embedded/folder/folder-lock';
+import { startEmbeddedServer } from '../embedded/server';
 import { readWhole } from '../embedded/whole-folder';
 import { socketPlace } from '../embedded/wire/socket-path';
+import { renewEpoch } from '../epoch';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, describeFile, type Manifest } from './manifest';
@@ -76,7 +78,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     );
   await refuseWhileRunning(options);
   const kept = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
+  await inDatabase(options, renewEpoch);
   return { manifest, kept };
+}
+
+/** Does something in what was put back. */
+async function inDatabase(
+  { dataDir, mongodbUri }: RestoreOptions,
+  work: (db: mongo.Db) => Promise<void>,
+): Promise<void> {
+  const engine = mongodbUri ? null : await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
+  const client = new mongo.MongoClient(mongodbUri ?? engine?.uri ?? '', DURABLE);
+  try {
+    await work(client.db());
+  } finally {
+    await client.close();
+    await engine?.close();
+  }
 }
 
 async function restoreEmbedded(

@@ -205,14 +205,6 @@ describe('the data folder', () => {
     await reader.close();
     await again.close();
   });
-
-  test('opens in well under 300 ms', async () => {
-    const folder = await filledFolder();
-    const started = performance.now();
-    const server = await startEmbeddedServer({ dataDir: folder });
-    expect(performance.now() - started).toBeLessThan(300);
-    await server.close();
-  });
 });
 
 function noise(length: number): Buffer {

@@ -106,7 +106,9 @@ const digestOf = (folder: string) =>
       .digest('hex'),
   ]);
 
-test(`${TORN} torn copies are refused with a sentence and left as they are; no other one lost anything`, async () => {
+test(`${TORN} torn copies are refused with a sentence and left as they are; no other one lost anything`, {
+  timeout: 900_000,
+}, async () => {
   const random = numbers(20_261_122);
   const refusals: Record<string, number> = {};
   let [refused, whole] = [0, 0];

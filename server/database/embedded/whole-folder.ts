@@ -12,7 +12,7 @@ import { tryDataFile } from './folder/trial';
  */
 export async function readWhole(folder: string): Promise<Content[]> {
   const file = dataFileOf(folder);
-  checkDataFile(folder, file);
+  await checkDataFile(folder, file);
   await tryDataFile(folder, file);
   try {
     return await readContents(file);

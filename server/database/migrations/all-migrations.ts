@@ -1,11 +1,14 @@
 import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
+import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
 
 /** What migrations need beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
   /** Seals invitation codes that stand in the database as they are (server/people/invitations/seal-plain-codes.ts). */
   sealPlainCodes: () => Promise<unknown>;
+  /** Tells stored sessions by facts (server/training/sessions/tell-by-facts.ts). */
+  tellByFacts: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Every migration there is, in order. A released one is never changed or taken out. */
@@ -36,5 +39,19 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes would make tokens without either.
     besideOlderNodes: false,
     run: scopeTokens,
+  },
+  {
+    number: 5,
+    title: 'Reopen finished workouts that an end of access had closed',
+    // Older nodes would mend a finished session without announcing it, and close them all again.
+    besideOlderNodes: false,
+    run: reopenFinished,
+  },
+  {
+    number: 6,
+    title: 'Keep what was lifted as facts',
+    // Older nodes read and write places in the plan.
+    besideOlderNodes: false,
+    run: async (_db, signal) => tools.tellByFacts(signal),
   },
 ];

@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
+const PAGE =
+  '<style>a{}</style><script>one()</script><script type="module" src="/assets/main-abc.js"></script>';
 const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));
 let app: TestApp;
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
-  writeFileSync(
-    join(clientDir, 'index.html'),
-    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__">',
-  );
+  writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'main-abc.js'), 'run();');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
   app = await startTestApp({ clientDir });
@@ -21,16 +21,26 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true, force: true });
 });
 
-it('the page carries the nonce of its own response, a fresh one each time', async () => {
-  const seen = new Set<string>();
+it('the page comes with a policy that names its own scripts and styles by their hash, and no nonce', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const path of ['/', '/index.html', '/workouts', '/accept-invitation?code=x', '/broken%zz']) {
     const answer = await app.fetch(path);
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-    expect(await answer.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}">`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${hash('one()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('')};`);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    expect(await answer.text()).toBe(PAGE);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    seen.add(nonce);
   }
-  expect(seen.size).toBe(5);
+});
+
+it('a page that was built anew comes with its own policy', async () => {
+  const file = join(clientDir, 'index.html');
+  writeFileSync(file, PAGE.replace('one()', 'two()'));
+  utimesSync(file, new Date(), new Date(Date.now() + 60_000));
+  const policy = (await app.fetch('/')).headers.get('content-security-policy');
+  expect(policy).toContain(createHash('sha256').update('two()').digest('base64'));
+  expect(policy).not.toContain(createHash('sha256').update('one()').digest('base64'));
 });
 
 it('hashed assets are kept for a year; a missing one is not the page', async () => {

@@ -1,31 +1,57 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { contentPolicy, type InlineHashes } from '../security-headers';
 
-/** What Vite's `html.cspNonce` leaves in index.html. */
-const PLACEHOLDER = /__CSP_NONCE__/g;
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
 
-/** index.html as it is on disk now; read again only when it has changed. */
-function pageReader(file: string): () => string | null {
-  let known: { changedMs: number; html: string } | null = null;
+/** styled-components and the scroll lock put an empty element into the page and fill it by script. */
+const EMPTY = '';
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The hashes of the scripts and styles that stand in a page itself. */
+function inlineHashes(html: string): InlineHashes {
+  const blocks = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => hashOf(text),
+    );
+  return { scripts: blocks('script'), styles: [...blocks('style'), hashOf(EMPTY)] };
+}
+
+interface KnownPage {
+  changedMs: number;
+  html: string;
+  policy: RequestHandler;
+}
+
+/** index.html as it is on disk now, with the policy that fits it; read again only when it has changed. */
+function pageReader(file: string, publicUrl: string | null): () => KnownPage | null {
+  let known: KnownPage | null = null;
   return () => {
     const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return null;
-    if (known?.changedMs !== changedMs) known = { changedMs, html: readFileSync(file, 'utf8') };
-    return known.html;
+    if (known?.changedMs !== changedMs) {
+      const html = readFileSync(file, 'utf8');
+      known = { changedMs, html, policy: contentPolicy(publicUrl, inlineHashes(html)) };
+    }
+    return known;
   };
 }
 
-/** The built client: hashed assets for a year, the page itself never cached and with a fresh nonce each time. */
-export function clientPages(clientDir: string): Router {
+/** The built client: hashed assets for a year, the page itself never cached and with the policy that fits it. */
+export function clientPages(clientDir: string, publicUrl: string | null): Router {
   const router = Router();
-  const readPage = pageReader(join(clientDir, 'index.html'));
-  const page: RequestHandler = (_req, res) => {
-    const html = readPage();
+  const readPage = pageReader(join(clientDir, 'index.html'), publicUrl);
+  const page: RequestHandler = (req, res, next) => {
+    const found = readPage();
     res.set('Cache-Control', 'no-store');
-    if (html === null) res.status(503).type('text/plain').send(NOT_BUILT);
-    else res.type('html').send(html.replace(PLACEHOLDER, res.locals.cspNonce));
+    if (found === null) {
+      res.status(503).type('text/plain').send(NOT_BUILT);
+      return;
+    }
+    found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(found.html)));
   };
   router.use(
     '/assets',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRESENCE_RENEW_MS } from '../../../common/live-protocol';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '../../../common/live-protocol';
 import { connectLive, type LiveClient } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { screenModel } from './lease-model';
@@ -35,7 +35,12 @@ function seeded(seed: number): () => number {
 
 /** Says hello and does not wait for the answer. */
 function sayHello(client: LiveClient, index: number): void {
-  const hello = { protocol: 1, deviceId: `device-${index}-of-pat`, screen: 'phone' as const, known: [] };
+  const hello = {
+    protocol: LIVE_PROTOCOL_VERSION,
+    deviceId: `device-${index}-of-pat`,
+    screen: 'phone' as const,
+    known: [],
+  };
   client.socket.emit('hello', hello, () => {});
 }
 
@@ -175,7 +180,7 @@ describe('no screen outlives its socket', () => {
       nodeId: 'forgotten',
     });
     const leases = new Leases(app.app.connection, () => true);
-    await leases.putAwayOrphans();
+    await leases.removeOrphans();
     expect(await screens().countDocuments({ _id: 'orphan' })).toBe(0);
   });
 });

@@ -100,7 +100,7 @@ export class Leases {
   }
 
   /** Puts away the screens of nodes that are in no list any more, such as what arrived late of one that died. */
-  async putAwayOrphans(): Promise<void> {
+  async removeOrphans(): Promise<void> {
     const nodes = await this.#nodes.find().lean();
     await this.#screens.deleteMany({ nodeId: { $nin: [this.#nodeId, ...nodes.map(({ _id }) => _id)] } });
   }
@@ -120,11 +120,11 @@ export class Leases {
     const all = await this.#nodes.find({ _id: { $ne: this.#nodeId } }).lean();
     const living = all.filter((node) => isLiving(node, now));
     const over = all.filter((node) => !isLiving(node, now));
-    const putAway = await Promise.all(over.map(({ _id }) => this.#putAway(_id)));
+    const takeAway = await Promise.all(over.map(({ _id }) => this.#takeAway(_id)));
     const isGone = [...this.#known.keys()].some((id) => !living.some(({ _id }) => _id === id));
     const isNew = living.some(({ _id, changes }) => changes > (this.#known.get(_id) ?? NOTHING_YET));
     const lastsMs = Math.min(...living.map(({ expiresAt }) => expiresAt.getTime() - now));
-    return { hasNews: isGone || isNew, hasDied: putAway.includes(true), lastsMs };
+    return { hasNews: isGone || isNew, hasDied: takeAway.includes(true), lastsMs };
   }
 
   /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
@@ -195,7 +195,7 @@ export class Leases {
   }
 
   /** First it is over for good, so that a node which only slept cannot go on under the name that is put away. */
-  async #putAway(nodeId: string): Promise<boolean> {
+  async #takeAway(nodeId: string): Promise<boolean> {
     const ended = { _id: nodeId, $or: [{ isOver: true }, { expiresAt: { $lte: new Date() } }] };
     const { matchedCount } = await this.#nodes.updateOne(ended, { $set: { isOver: true } });
     if (matchedCount === 0) return false;

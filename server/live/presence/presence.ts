@@ -98,7 +98,7 @@ export class Presence {
   /** Takes this node's place, renews it and looks at the others', over and over until `stop`. */
   async start(): Promise<void> {
     await this.deps.leases.renew();
-    await this.deps.leases.putAwayOrphans();
+    await this.deps.leases.removeOrphans();
     await this.refresh('everybody');
     this.#schedule(PRESENCE_RENEW_MS);
   }
@@ -121,7 +121,7 @@ export class Presence {
       const { hasNews, hasDied, lastsMs } = await leases.look();
       if (hasDied) {
         onNodeDied();
-        await leases.putAwayOrphans();
+        await leases.removeOrphans();
       }
       if (hasNews) await this.refresh('everybody');
       // When the next lease ends, so that a ghost goes at its time.

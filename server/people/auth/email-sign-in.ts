@@ -3,13 +3,12 @@ import type { SimpleLoginAnswer } from '../../../common/auth';
 import type { Config } from '../../core/config';
 import { ProblemError } from '../../core/errors';
 import type { RateLimits } from '../../http/rate-limits';
-import type { Reach } from '../../network/reach';
 import type { Journal } from '../journal/service';
 import type { Members } from '../members/service';
 import { browserOf, markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
+import type { SendLink } from './link-mail';
 import type { LoginLinks } from './login-links';
-import type { Mailer } from './mailer';
 import type { SignIn } from './sign-in';
 import type { Terminal } from './terminal';
 
@@ -19,10 +18,9 @@ interface EmailSignInDeps {
   browsers: KnownBrowsers;
   members: Members;
   links: LoginLinks;
-  mailer: Mailer;
+  sendLink: SendLink;
   signIn: SignIn['signIn'];
   terminal: Terminal;
-  reach: Reach;
   journal: Journal;
 }
 
@@ -34,7 +32,7 @@ const LINK_SENT =
  * link there for one that may, and by a link to the address itself from anywhere else.
  */
 export function emailSignIn(deps: EmailSignInDeps) {
-  const { config, limits, browsers, members, links, mailer, terminal, reach } = deps;
+  const { config, limits, browsers, members, links, terminal } = deps;
   return async (email: string, req: Request, res: Response): Promise<SimpleLoginAnswer> => {
     // What is printed or mailed goes out after the answer, so that the time it takes does not tell who is a member.
     const member = await members.byEmail(email);
@@ -44,10 +42,15 @@ export function emailSignIn(deps: EmailSignInDeps) {
         await deps.journal.failed('no account has this address', { id: null, email });
         throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
       }
-      await deps.signIn(req, memberId, 'by e-mail address at the terminal');
+      await deps.signIn(req, memberId, 'address');
       return { status: 'signed-in', message: 'You are signed in.' };
     }
     if (await terminal.canProve(req)) {
+      await deps.journal.counted({
+        kind: 'link_asked',
+        to: { id: memberId, email },
+        detail: 'at the terminal',
+      });
       res.once('close', () => terminal.print(email, memberId));
       return {
         status: 'link-printed',
@@ -58,16 +61,13 @@ export function emailSignIn(deps: EmailSignInDeps) {
     const isKnown = await browsers.knows(browserOf(req), memberId);
     if (!isKnown) await limits.takeAsk(req, res);
     const browser = markBrowser(req, config);
+    // Written down whether or not somebody has this address, so that the time it takes tells nothing.
+    await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
     const sent = { status: 'link-sent', message: LINK_SENT } as const;
     // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
     if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {
       return { ...sent, code: await links.codeFor(email, browser) };
     }
-    const { secret, code } = await links.create({ email, memberId, browser });
-    const origin = reach.forAsker(req);
-    const link = `${origin}/sign-in-link#token=${secret}`;
-    if (member)
-      res.once('close', () => mailer.sendLoginLink(email, link, { showsQr: reach.lan().includes(origin) }));
-    return { ...sent, code };
+    return { ...sent, code: await deps.sendLink(req, res, { email, memberId, browser }) };
   };
 }

@@ -7,6 +7,7 @@ import type { Config } from '../../core/config';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
 import type { Journal } from '../journal/service';
+import type { Members } from '../members/service';
 import type { Arrival, googleArrival } from './google-arrival';
 import type { TripStore } from './google-trip';
 import type { SignIn } from './sign-in';
@@ -16,6 +17,7 @@ interface GoogleDeps {
   baseUrl: () => string;
   trips: TripStore;
   arrive: ReturnType<typeof googleArrival>;
+  members: Pick<Members, 'byGoogle'>;
   signIn: SignIn;
   log: Logger;
   journal: Journal;
@@ -64,6 +66,12 @@ function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): Goog
         }
       : {}),
   };
+  /** Whoever is signed in, if this is their account; it makes, binds and switches nobody. */
+  const proving = async (req: Request, { sub }: Arrival) => {
+    const member = await deps.members.byGoogle(sub);
+    const isSelf = member !== null && member._id.toHexString() === req.session.passport?.user;
+    return isSelf ? member : ('other_account' as const);
+  };
   // The type of `store` knows only one of passport-oauth2's four signatures.
   const verify = (
     req: Request,
@@ -72,7 +80,9 @@ function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): Goog
     profile: Profile,
     done: VerifyCallback,
   ): void => {
-    deps.arrive(arrivalOf(profile, req.trip?.invite ?? null)).then(
+    const arrival = arrivalOf(profile, req.trip?.invite ?? null);
+    const met = req.trip?.isProof ? proving(req, arrival) : deps.arrive(arrival);
+    met.then(
       (met) =>
         typeof met === 'string'
           ? done(null, false, { message: met })
@@ -92,6 +102,8 @@ function problemOf(req: Request, info: unknown): GoogleProblem {
 }
 
 const pageOf = (problem: GoogleProblem): string => `/login?problem=${problem}`;
+/** Where a trip ends that was a proof: the page says how it went. */
+const PROOF_PAGE = '/it-is-me';
 
 /** Where a person goes who asked for one of these addresses and met an error, never raw JSON (product.md 7). */
 export function googleErrors(log: Logger): ErrorRequestHandler {
@@ -105,7 +117,7 @@ export function googleErrors(log: Logger): ErrorRequestHandler {
 
 /**
  * GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. Of the address only
- * `invite` is read: links that people share collect other parameters on their way.
+ * `invite` and `proof` are read: links that people share collect other parameters on their way.
  */
 export function googleRoutes(deps: GoogleDeps): Router {
   const router = Router();
@@ -123,6 +135,7 @@ export function googleRoutes(deps: GoogleDeps): Router {
       return;
     }
     req.tripInvite = invite;
+    req.tripIsProof = req.query.proof !== undefined && req.session.passport !== undefined;
     passport.authenticate('google', where() as never)(req, res, next);
   };
   const callback: RequestHandler = (req, res, next) => {
@@ -131,7 +144,7 @@ export function googleRoutes(deps: GoogleDeps): Router {
     const fail = (problem: GoogleProblem) => {
       void deps.journal
         .failed(`Google: ${problem.replaceAll('_', ' ')}`)
-        .then(() => res.redirect(pageOf(problem)));
+        .then(() => res.redirect(req.trip?.isProof ? `${PROOF_PAGE}?problem=${problem}` : pageOf(problem)));
     };
     const arrived = (error: unknown, user: Express.User | false | undefined, info: unknown) => {
       if (error) {
@@ -140,7 +153,10 @@ export function googleRoutes(deps: GoogleDeps): Router {
           error instanceof ProblemError && error.code === 'invitation_invalid' ? error.code : 'google_failed',
         );
       } else if (!user) fail(problemOf(req, info));
-      else deps.signIn.signIn(req, user.memberId, 'by Google').then(() => res.redirect('/'), next);
+      else
+        deps.signIn
+          .signIn(req, user.memberId, 'google')
+          .then(() => res.redirect(req.trip?.isProof ? PROOF_PAGE : '/'), next);
     };
     // An answer without a code and without an error would start a new trip: it is no answer.
     if (typeof req.query.code !== 'string' && typeof req.query.error !== 'string') fail('state_invalid');

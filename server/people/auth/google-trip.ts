@@ -1,9 +1,11 @@
 import { parseCookie } from 'cookie';
-import type { CookieOptions, Request } from 'express';
+import type { Request } from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { hashSecret, newSecret, seal, unseal } from '../../core/secrets';
 import { isDuplicate } from '../../database/duplicate-key';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
+import { cookieFor, type GivenCookie } from './cookies';
 
 /** What is remembered while the visitor is at Google. */
 export interface Trip {
@@ -13,12 +15,15 @@ export interface Trip {
   verifier: string;
   /** The invitation the visitor came with. */
   invite: string | null;
+  /** A member who is signed in shows that it is them. */
+  isProof?: boolean;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** What /api/login was asked for, before the trip. */
     tripInvite?: string | null;
+    tripIsProof?: boolean;
     /** The trip this callback ends. */
     trip?: Trip;
   }
@@ -31,7 +36,8 @@ const spentSchema = new mongoose.Schema<{ _id: string; expiresAt: Date }>(
   { _id: String, expiresAt: { type: Date, required: true } },
   { collection: 'spenttrips', versionKey: false },
 );
-spentSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+spentSchema.index({ expiresAt: 1 });
+expireAfter(spentSchema, 'expiresAt');
 
 type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, ok?: string | false, info?: unknown) => void;
@@ -42,30 +48,39 @@ type Verified = (error: Error | null, ok?: string | false, info?: unknown) => vo
  */
 export class TripStore {
   private readonly spent;
-  private readonly cookie: CookieOptions;
 
   constructor(
     connection: Connection,
     private readonly secret: string,
-    isSecure: boolean,
+    private readonly publicUrl: string | null,
   ) {
     this.spent = modelOf(connection, 'SpentTrip', spentSchema);
-    this.cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/api/login' };
   }
 
   /** Before the trip. passport-oauth2 tells the two signatures apart by their number of parameters. */
   store(req: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored): void {
-    const trip: Trip = { state: newSecret(), verifier, invite: req.tripInvite ?? null };
+    const trip: Trip = {
+      state: newSecret(),
+      verifier,
+      invite: req.tripInvite ?? null,
+      ...(req.tripIsProof ? { isProof: true } : {}),
+    };
     const sealed = seal(trip, this.secret, Date.now() + TRIP_MS);
-    req.res?.cookie(COOKIE, sealed, { ...this.cookie, maxAge: TRIP_MS });
+    const { name, options } = this.cookie(req);
+    req.res?.cookie(name, sealed, { ...options, maxAge: TRIP_MS });
     done(null, trip.state);
+  }
+
+  private cookie(req: Request): GivenCookie {
+    return cookieFor(req, this.publicUrl, { name: COOKIE, path: '/api/login' });
   }
 
   /** After the trip: answers the PKCE verifier. */
   verify(req: Request, state: string, _meta: unknown, done: Verified): void {
-    const sealed = parseCookie(req.headers.cookie ?? '')[COOKIE] ?? '';
+    const { name, options } = this.cookie(req);
+    const sealed = parseCookie(req.headers.cookie ?? '')[name] ?? '';
     const trip = unseal(sealed, this.secret, Date.now()) as Trip | null;
-    req.res?.clearCookie(COOKIE, this.cookie);
+    req.res?.clearCookie(name, options);
     if (!trip || trip.state !== state) {
       done(null, false, { message: 'state_invalid' });
       return;

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../testing/test-
 import { googleErrors } from './google-routes';
 import { LOGIN_COOKIE } from './login-cookie';
 import { loginLinkModel } from './login-link-model';
+import { passkeyModel } from './passkey-model';
 
 let google: GoogleStandIn;
 let app: TestApp;
@@ -252,6 +253,18 @@ describe('a Google account is known by its sub', () => {
     const early = { cookie: cookieIn(joined.headers, LOGIN_COOKIE) };
     const { body: token } = await app.send('POST', '/api/auth/tokens', { name: 'early' }, early);
     const byToken = { authorization: `Bearer ${token.token}` };
+    const passkeys = passkeyModel(app.app.connection);
+    await passkeys.create({
+      memberId: joined.body.id,
+      name: 'early',
+      credentialId: 'early',
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      host: 'localhost',
+      isSynced: false,
+      createdAt: new Date(),
+    });
     const links = loginLinkModel(app.app.connection);
     const far = { 'x-forwarded-for': '203.0.113.7' };
     await app.send('POST', '/api/simple-login', { email }, far);
@@ -263,6 +276,7 @@ describe('a Google account is known by its sub', () => {
     expect((await passport()).id).toBe(joined.body.id);
     expect([await statusBy(early), await statusBy(byToken)]).toEqual([401, 401]);
     expect(await links.countDocuments({ memberId: joined.body.id })).toBe(0);
+    expect(await passkeys.countDocuments({ memberId: joined.body.id })).toBe(0);
     // Only the first: from now on the account is bound, and other sign-ins go on beside it.
     const later = await app.signIn(email);
     expect((await passport()).id).toBe(joined.body.id);
@@ -314,4 +328,42 @@ it('an error on the way to Google or back leads to the login page, that of a cal
   } finally {
     server.close();
   }
+});
+
+describe('as a proof by a member who is signed in', () => {
+  /** There and back with the cookies of a browser where somebody is signed in. */
+  const prove = async (cookie: string) => {
+    const away = await app.fetch('/api/login?proof=1', { headers: { cookie } });
+    const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+    const back = new URL(there.headers.get('location') ?? '');
+    const cookies = `${cookie}; ${cookieIn(away.headers, 'wtd.trip')}`;
+    const answer = await app.fetch(back.pathname + back.search, { headers: { cookie: cookies } });
+    return { location: answer.headers.get('location'), set: answer.headers.getSetCookie().join('\n') };
+  };
+  const isFresh = async (cookie: string) =>
+    (await app.send('GET', '/api/auth/proof', undefined, { cookie })).body;
+
+  it('the account of the member proves it, and the same login goes on', async () => {
+    const email = newEmail();
+    await invite(email);
+    google.be({ email, email_verified: true, sub: `sub-${email}` });
+    await signInWithGoogle();
+    const { cookie } = await app.signIn(email, { isProven: false });
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: false, google: true });
+    const { location, set } = await prove(cookie);
+    expect(location).toBe('/it-is-me');
+    expect(set).toContain(cookie);
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: true });
+  });
+
+  it('another account proves nothing, is bound to nobody and signs nobody in', async () => {
+    const pat = await app.signUp();
+    const { cookie } = await app.signIn(pat.member.email, { isProven: false });
+    expect(await isFresh(cookie)).toMatchObject({ google: false });
+    for (const email of [newEmail(), pat.member.email]) {
+      google.be({ email, email_verified: true, sub: `sub-${email}`, hd: 'club.example' });
+      expect((await prove(cookie)).location).toBe('/it-is-me?problem=other_account');
+    }
+    expect(await isFresh(cookie)).toMatchObject({ isFresh: false, google: false });
+  });
 });

@@ -1,9 +1,9 @@
 import type { authCalls } from '../../../common/auth';
+import type { wayInCalls } from '../../../common/ways-in';
 import type { Config } from '../../core/config';
 import { notFound, ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import type { RateLimits } from '../../http/rate-limits';
-import type { Reach } from '../../network/reach';
 import type { Journal } from '../journal/service';
 import type { MemberDoc } from '../members/model';
 import { presentMember } from '../members/present';
@@ -11,8 +11,9 @@ import type { Members } from '../members/service';
 import { browserOf } from './browser-cookie';
 import { emailSignIn } from './email-sign-in';
 import type { KnownBrowsers } from './known-browsers';
+import type { SendLink } from './link-mail';
 import type { LoginLinks } from './login-links';
-import type { Mailer } from './mailer';
+import type { Proof } from './proof';
 import type { SignIn } from './sign-in';
 import type { SignIns } from './sign-ins';
 import type { Terminal } from './terminal';
@@ -24,18 +25,18 @@ export interface AuthDeps {
   members: Members;
   tokens: Tokens;
   links: LoginLinks;
-  mailer: Mailer;
+  sendLink: SendLink;
+  proof: Proof;
   signIn: SignIn;
   signIns: SignIns;
   terminal: Terminal;
-  reach: Reach;
   limits: RateLimits;
   browsers: KnownBrowsers;
   journal: Journal;
 }
 
 /** Who am I, ways in and out, and personal tokens. */
-export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls> {
+export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
   const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
   const self = async (id: string): Promise<MemberDoc> => {
@@ -61,7 +62,7 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls> {
       const memberId = await links.consume(body.token, browserOf(req), body.code ?? null).catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
-      await signIn.signIn(req, memberId, 'by a one-time link');
+      await signIn.signIn(req, memberId, 'link');
       return presentMember(member);
     },
     async loginAtTerminal({ body, req, res }) {
@@ -69,7 +70,7 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls> {
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
       await terminal.remember(req, res);
-      await signIn.signIn(req, memberId, 'by a link of the terminal');
+      await signIn.signIn(req, memberId, 'terminal');
       return presentMember(member);
     },
     async logout({ req, res }) {
@@ -85,6 +86,8 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls> {
       await signIns.endOthers(caller);
       return null;
     },
+    proofStatus: ({ caller, req }) => deps.proof.status(caller, req),
+    askForProof: async ({ caller, req, res }) => ({ message: await deps.proof.ask(caller, req, res) }),
     listTokens: ({ caller }) => tokens.list(caller.memberId),
     createToken: ({ caller, body }) => tokens.create(caller, body),
     async deleteToken({ caller, params }) {

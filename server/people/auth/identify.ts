@@ -7,7 +7,7 @@ import { hashSecret } from '../../core/secrets';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { MemberDoc } from '../members/model';
 import type { Members } from '../members/service';
-import { loginIdIn } from './login-cookie';
+import { loginOf } from './login-cookie';
 import { loginModel } from './login-model';
 import type { TokenDoc } from './token-model';
 import type { Tokens } from './tokens';
@@ -20,10 +20,12 @@ export interface Identity {
   /** The way in: the hash of the cookie's login id, or the personal token's id. */
   loginId: string;
   isToken: boolean;
+  /** When a link, Google or a passkey last showed who sits there. */
+  provenAt: Date | null;
   /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
   scopes: readonly Scope[];
   /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
-  requireStanding: () => Promise<void>;
+  requireAccess: () => Promise<void>;
 }
 
 /** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
@@ -55,13 +57,15 @@ export function createIdentify(
   members: Members,
   tokens: Tokens,
   sessionSecret: string,
+  /** Somebody came with a personal token that there is not, or no longer. */
+  onWrongToken: (from: CameFrom) => Promise<void>,
 ): Identify {
   const logins = loginModel(connection);
   const identity = async (
     memberId: string,
     loginId: string,
     seen: boolean,
-    token: TokenDoc | null = null,
+    { token = null, provenAt = null }: { token?: TokenDoc | null; provenAt?: Date | null },
   ): Promise<Identity | null> => {
     const scopes = token?.scopes ?? SCOPES;
     const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
@@ -73,26 +77,32 @@ export function createIdentify(
       isApproved: member.isApproved,
       loginId,
       isToken: token !== null,
+      provenAt,
       scopes,
-      async requireStanding() {
+      async requireAccess() {
         if (!(await revalidate(loginId, memberId))) throw accessEnded();
       },
     };
   };
   const byToken = async (secret: string, from: CameFrom) => {
     const token = await tokens.find(secret, from);
-    return token && identity(token.memberId, token._id.toHexString(), true, token);
+    if (!token) await onWrongToken(from);
+    return token && identity(token.memberId, token._id.toHexString(), true, { token });
   };
-  const loginMember = async (hash: string) => {
-    const login = await logins.findOne({ _id: hash, expires: { $gt: new Date() } }, { memberId: 1 }).lean();
-    return login?.memberId ?? null;
+  const byLogin = async (hash: string, seen: boolean, filter: object = {}) => {
+    const wanted = { ...filter, _id: hash, expires: { $gt: new Date() } };
+    const login = await logins.findOne(wanted, { memberId: 1, provenAt: 1 }).lean();
+    return login?.memberId
+      ? identity(login.memberId, hash, seen, { provenAt: login.provenAt ?? null })
+      : null;
   };
   const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
     if (OBJECT_ID.test(loginId)) {
       const token = await tokens.byId(loginId, memberId);
-      return token && identity(memberId, loginId, false, token);
+      return token && identity(memberId, loginId, false, { token });
     }
-    return (await loginMember(loginId)) === memberId ? identity(memberId, loginId, false) : null;
+    const found = await byLogin(loginId, false);
+    return found?.memberId === memberId ? found : null;
   };
   const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
     const found = await identifyAgain({ loginId, memberId });
@@ -104,17 +114,18 @@ export function createIdentify(
     async identifyRequest(req) {
       // A header that was sent on purpose counts for more than a cookie that is always there.
       if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '', cameFrom(req));
-      const memberId = req.session?.passport?.user;
-      return memberId ? identity(memberId, hashSecret(req.sessionID), true) : null;
+      const { passport, provenAt } = req.session ?? {};
+      if (!passport?.user) return null;
+      return identity(passport.user, hashSecret(req.sessionID), true, {
+        provenAt: provenAt === undefined ? null : new Date(provenAt),
+      });
     },
     async identifySocket(req, token) {
       const secret = token ?? bearerOf(req);
       if (secret !== undefined)
         return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
-      const id = loginIdIn(req.headers.cookie, sessionSecret);
-      const hash = id && hashSecret(id);
-      const memberId = hash && (await loginMember(hash));
-      return hash && memberId ? identity(memberId, hash, true) : null;
+      const login = loginOf(req, sessionSecret);
+      return login && byLogin(login.hash, true, login.filter);
     },
   };
 }

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { BROWSER_DAYS } from './browser-cookie';
 
@@ -13,7 +14,8 @@ const schema = new mongoose.Schema<KnownBrowserDoc>(
   { collection: 'knownbrowsers', versionKey: false },
 );
 schema.index({ memberId: 1 });
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
 
 /** The browsers that each member has signed in with. */
 export function knownBrowserModel(connection: Connection): Model<KnownBrowserDoc> {

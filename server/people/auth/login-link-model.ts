@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 
 /** The newest sign-in link of an address that one browser has asked for. */
@@ -33,7 +34,8 @@ const schema = new mongoose.Schema<LoginLinkDoc>(
 schema.index({ hash: 1 }, { unique: true, sparse: true });
 schema.index({ email: 1 });
 schema.index({ memberId: 1 });
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
 
 /** The one-time links that are under way. */
 export function loginLinkModel(connection: Connection): Model<LoginLinkDoc> {

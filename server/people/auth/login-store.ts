@@ -11,6 +11,8 @@ declare module 'express-session' {
     passport?: { user: string };
     /** When somebody signed in by this login, in milliseconds since 1970. */
     signedInAt?: number;
+    /** When a link, Google or a passkey last showed who sits there; not there: none has. */
+    provenAt?: number;
     /** When it was last used, to within `USED_EVERY_MS`; connect-mongo reads it. */
     lastModified?: Date;
   }
@@ -19,6 +21,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The session id made for this request and not stored yet: the only one that may be inserted. */
     unsavedSessionId?: string;
+    /** Whether a login of this request is for the host-only cookie. */
+    isHostOnlyLogin?: boolean;
   }
 }
 
@@ -87,21 +91,23 @@ export class LoginStore extends MongoStore {
   private async write(sid: string, session: Kept): Promise<void> {
     const _id = hashSecret(sid);
     const now = Date.now();
-    const { cookie, passport, req, signedInAt = now } = session;
+    const { cookie, passport, req, provenAt, signedInAt = now } = session;
     const fields = {
       memberId: passport?.user ?? null,
       session: {
         cookie: (cookie as unknown as { toJSON(): object }).toJSON(),
         ...(passport ? { passport } : {}),
         signedInAt,
+        ...(provenAt === undefined ? {} : { provenAt }),
       },
       signedInAt: new Date(signedInAt),
+      provenAt: provenAt === undefined ? null : new Date(provenAt),
       expires: endOf(now, signedInAt),
       lastModified: new Date(now),
       ...from(session),
     };
     if (req?.unsavedSessionId === sid) {
-      await this.logins.insertOne({ _id, ...fields });
+      await this.logins.insertOne({ _id, ...fields, ...(req.isHostOnlyLogin && { isHostOnly: true }) });
       delete req.unsavedSessionId;
     } else {
       await this.logins.updateOne({ _id }, { $set: fields });

@@ -47,6 +47,12 @@ describe('design 5: signed in = a server-side login behind a cookie', () => {
     }
   });
 
+  it('signing out clears what the browser has kept of the pages, and not the taps that wait', async () => {
+    const { send } = await app.signUp();
+    const cleared = (await send('POST', '/api/logout')).headers.get('clear-site-data');
+    expect(cleared).toBe('"cache"');
+  });
+
   it('the login id is made anew at sign-in, and the old one ends', async () => {
     const first = await app.signUp();
     const ended = new Promise((resolve) => app.events.once('accessRevoked', resolve));

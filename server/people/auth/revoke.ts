@@ -1,9 +1,11 @@
 import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
-import type { RevokeAccess } from '../members/standing';
+import type { RevokeAccess } from '../members/membership';
+import { joinModel } from './join-model';
 import { knownBrowserModel } from './known-browsers';
 import { loginLinkModel } from './login-link-model';
 import { loginModel } from './login-model';
+import { passkeyModel } from './passkey-model';
 import { terminalLinkModel } from './terminal-model';
 import { tokenModel } from './token-model';
 
@@ -14,6 +16,8 @@ export function createRevokeAccess(connection: Connection, events: EventBus): Re
     await tokenModel(connection).deleteMany({ memberId });
     await loginLinkModel(connection).deleteMany({ memberId });
     await terminalLinkModel(connection).deleteMany({ memberId });
+    await passkeyModel(connection).deleteMany({ memberId });
+    await joinModel(connection).deleteMany({ memberId });
     await knownBrowserModel(connection).deleteMany({ memberId });
     events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
   };

@@ -1,13 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Connection } from 'mongoose';
 import { Passport } from 'passport';
 import type { Config } from '../../core/config';
 import type { EventBus } from '../../core/domain-events';
+import { ProblemError } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
+import { memberModel } from '../members/model';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
-import { LOGIN_COOKIE } from './login-cookie';
+import { forgetLogin } from './login-cookie';
+import { loginModel } from './login-model';
 
 declare global {
   namespace Express {
@@ -17,24 +21,51 @@ declare global {
   }
 }
 
+/**
+ * What a browser forgets at sign-out: pages and answers that it has kept. Not "storage": what was tapped and waits to be
+ * sent lies there until its member is back. Not "cookies": that would take the other cookies of the whole domain along,
+ * and with them that this browser is known; the login's own cookie is taken by name.
+ */
+const CLEARED = '"cache"';
+
+/** The ways in: what the journal says of each, and whether it shows who sits there. */
+const WAYS = {
+  address: { says: 'by e-mail address at the terminal', proves: false },
+  link: { says: 'by a one-time link', proves: true },
+  terminal: { says: 'by a link of the terminal', proves: true },
+  invitation: { says: 'by an invitation', proves: true },
+  google: { says: 'by Google', proves: true },
+  passkey: { says: 'by a passkey', proves: true },
+  device: { says: 'let in by another device of theirs', proves: false },
+} as const;
+export type Way = keyof typeof WAYS;
+
 /** Signing in and out by cookie. */
 export interface SignIn {
   passport: InstanceType<typeof Passport>;
   /** Must run before the others, after the login cookie. */
   middleware: RequestHandler;
-  /** Signs this browser in, under a new login id; what it was signed in as before ends. `way` is for the journal. */
-  signIn(req: Request, memberId: string, way: string): Promise<void>;
+  /**
+   * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
+   * member already and the way shows who sits there, the login goes on and notes that.
+   */
+  signIn(req: Request, memberId: string, way: Way): Promise<void>;
   signOut(req: Request, res: Response): Promise<void>;
 }
 
+interface SignInDeps {
+  config: Pick<Config, 'publicUrl'>;
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  browsers: KnownBrowsers;
+  journal: Journal;
+}
+
 /** Passport with the one thing it keeps in a login: the member's id. */
-export function createSignIn(
-  config: Pick<Config, 'publicUrl'>,
-  events: EventBus,
-  hooks: MemberHooks,
-  browsers: KnownBrowsers,
-  journal: Journal,
-): SignIn {
+export function createSignIn({ config, connection, events, hooks, browsers, journal }: SignInDeps): SignIn {
+  const logins = loginModel(connection);
+  const members = memberModel(connection);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
 
@@ -49,15 +80,52 @@ export function createSignIn(
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
   };
+  const accessOf = (memberId: string) =>
+    members.findOne({ _id: memberId, deletingSince: null }, { isApproved: 1 }).lean();
+  /**
+   * Asked once the login is stored, and before it counts: whatever ends a member's access changes who they are first
+   * and takes their logins away after that, so either this finds out or the login is gone.
+   */
+  const requireStill = async (req: Request, seen: Awaited<ReturnType<typeof accessOf>>): Promise<void> => {
+    const now = seen && (await accessOf(String(seen._id)));
+    if (now && (now.isApproved || !seen.isApproved)) return;
+    await new Promise<void>((resolve, reject) => {
+      req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    throw new ProblemError('sign_in_failed', 'Your access ended while you signed in. Please ask an admin.');
+  };
+  /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
+  const proveAgain = async (req: Request, memberId: string, detail: string): Promise<boolean> => {
+    const login = loginOf(req);
+    if (login?.userId !== memberId) return false;
+    const now = new Date();
+    const { matchedCount } = await logins.updateOne(
+      { _id: login.loginId, memberId },
+      { $set: { provenAt: now, 'session.provenAt': now.getTime() } },
+      { strict: false },
+    );
+    if (matchedCount === 1) await journal.record({ kind: 'proved', by: memberId, detail });
+    return matchedCount === 1;
+  };
   return {
     passport,
     middleware: passport.initialize() as RequestHandler,
-    signIn: (req, memberId, way) =>
-      journal.deed({ kind: 'sign_in', by: memberId, detail: way }, async () => {
+    async signIn(req, memberId, way) {
+      const { says, proves } = WAYS[way];
+      if (proves && (await proveAgain(req, memberId, says))) return;
+      const seen = await accessOf(memberId);
+      await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
         const before = loginOf(req);
         await new Promise<void>((resolve, reject) => {
           req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
         });
+        if (proves) {
+          req.session.provenAt = Date.now();
+          await new Promise<void>((resolve, reject) => {
+            req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
+          });
+        }
+        await requireStill(req, seen);
         await browsers.remember(markBrowser(req, config), memberId);
         await ended(before);
         if (before && before.userId !== memberId)
@@ -66,7 +134,8 @@ export function createSignIn(
             by: before.userId,
             detail: 'somebody else signed in there',
           });
-      }),
+      });
+    },
     async signOut(req, res) {
       const login = loginOf(req);
       const end = async () => {
@@ -76,8 +145,8 @@ export function createSignIn(
         await ended(login);
       };
       await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
-      const secure = config.publicUrl?.startsWith('https:') ?? false;
-      res.clearCookie(LOGIN_COOKIE, { httpOnly: true, sameSite: 'lax', secure, path: '/' });
+      forgetLogin(req, res, config);
+      res.set('Clear-Site-Data', CLEARED);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Connection } from 'mongoose';
-import type { SignInEntry } from '../../../common/auth';
+import type { SignInEntry } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
 import { notFound } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
+import { joinModel } from './join-model';
 import { loginLinkModel } from './login-link-model';
 import { type LoginDoc, loginModel } from './login-model';
 import { terminalLinkModel } from './terminal-model';
@@ -58,7 +59,7 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
       return docs.map((doc) => present(doc, caller));
     },
     async end(caller, id) {
-      await caller.requireStanding?.();
+      await caller.requireAccess?.();
       const { memberId: by } = caller;
       await journal.deed({ kind: 'signed_out', by, detail: 'another browser of theirs' }, async () => {
         if (!(await remove(by, id))) throw notFound('This sign-in');
@@ -67,12 +68,13 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
     },
     async endOthers(caller) {
       const { memberId, loginId } = caller;
-      await caller.requireStanding?.();
+      await caller.requireAccess?.();
       const detail = 'everywhere else, personal tokens and sign-in links too';
       await journal.deed({ kind: 'signed_out', by: memberId, detail }, async () => {
         // What could make new ones goes first.
         await loginLinkModel(connection).deleteMany({ memberId });
         await terminalLinkModel(connection).deleteMany({ memberId });
+        await joinModel(connection).deleteMany({ memberId });
         const others = await model.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
         for (const { _id } of others) await remove(memberId, _id);
         await tokens.removeAll(memberId);

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 
 /** A browser that has proven to sit at this machine's terminal. `_id` is the keyed hash of its secret. */
@@ -25,14 +26,16 @@ const browserSchema = new mongoose.Schema<TerminalBrowserDoc>(
   { _id: String, expiresAt: { type: Date, required: true } },
   { collection: 'terminalbrowsers', versionKey: false },
 );
-browserSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+browserSchema.index({ expiresAt: 1 });
+expireAfter(browserSchema, 'expiresAt');
 
 const linkSchema = new mongoose.Schema<TerminalLinkDoc>(
   { _id: String, memberId: { type: String, required: true }, expiresAt: { type: Date, required: true } },
   { collection: 'terminallinks', versionKey: false },
 );
 linkSchema.index({ memberId: 1 });
-linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+linkSchema.index({ expiresAt: 1 });
+expireAfter(linkSchema, 'expiresAt');
 
 const endSchema = new mongoose.Schema<DirectSignInEndDoc>(
   { _id: String, why: { type: String, required: true }, at: { type: Date, required: true } },

@@ -134,7 +134,7 @@ describe('e-mail alone signs in only a browser that has proven to sit at the ter
     const app = await start();
     const id = await member(app);
     const token = await askForLink(app, 'known@club.example');
-    await app.app.auth.standing.setApproval(id, false);
+    await app.app.auth.memberships.setApproval(id, false);
     expect((await app.send('POST', '/api/login/terminal', { token })).status).toBe(410);
   });
 });

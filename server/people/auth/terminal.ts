@@ -33,9 +33,9 @@ export interface Terminal {
   remember(req: Request, res: Response): Promise<void>;
   /**
    * Prints a one-time link that signs a member in and proves the browser that opens it; without a member, that
-   * nobody has this address. Never throws and is not waited for: what is printed must not show in an answer.
+   * nobody has this address. Never throws. Whoever need not know what is printed must not wait for it.
    */
-  print(email: string, memberId: string | null): void;
+  print(email: string, memberId: string | null): Promise<void>;
   /** The member behind a printed link, once, on this machine only; throws `link_invalid` otherwise. */
   redeemLink(secret: string, req: Request): Promise<string>;
   /** A browser's secret as a `Cookie` header, as `remember` would set it. */
@@ -162,9 +162,9 @@ export function createTerminal({
         maxAge: BROWSER_DAYS * DAY_MS,
       });
     },
-    print(email, memberId) {
+    async print(email, memberId) {
       if (memberId) {
-        printLink(email, memberId).catch((err) => log.error({ err }, 'a link could not be made'));
+        await printLink(email, memberId).catch((err) => log.error({ err }, 'a link could not be made'));
         return;
       }
       announce(`Somebody on this machine wants to sign in as ${email}: no account has this e-mail address.`);

@@ -1,5 +1,6 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Scope } from '../../../common/scopes';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
@@ -33,7 +34,8 @@ const schema = new mongoose.Schema<TokenDoc>(
 holdIntents(schema);
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ memberId: 1 });
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
 
 /** The personal tokens of all members. */
 export function tokenModel(connection: Connection): Model<TokenDoc> {

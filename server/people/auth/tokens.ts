@@ -1,8 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
-import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../common/auth';
 import { MAX_TOKENS_PER_MEMBER } from '../../../common/constants';
 import type { Scope } from '../../../common/scopes';
+import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';

@@ -15,8 +15,8 @@ export interface InvitationDeps {
   invitations: Invitations;
   joining: Joining;
   members: Members;
-  /** Signs the browser of this request in as a member; `way` is for the journal. */
-  signIn: (req: Request, memberId: string, way: string) => Promise<void>;
+  /** Signs the browser of this request in as the member who has joined. */
+  signIn: (req: Request, memberId: string) => Promise<void>;
   terminal: {
     /** Remembers a browser that holds something which only the terminal has shown. */
     remember(req: Request, res: Response): Promise<void>;
@@ -73,7 +73,7 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof
       const member = await joining.join(invitation, { email, firstName, lastName });
       // The set-up link is printed at the terminal alone: the browser that opens it there sits there.
       if (invitation.isSetup) await terminal.remember(req, res);
-      await signIn(req, member._id.toHexString(), 'by an invitation');
+      await signIn(req, member._id.toHexString());
       return presentMember(member);
     },
     adminListInvitations: async ({ req }) => present(await invitations.list(), reach.forOthers(req)),

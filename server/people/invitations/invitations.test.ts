@@ -171,7 +171,7 @@ describe('a member who loses approval', () => {
   it('cannot come back by an invitation that was still pending', async () => {
     const { inviteCode, email } = await invite();
     const { _id } = await app.app.auth.members.create({ email, isApproved: true });
-    await app.app.auth.standing.setApproval(_id.toHexString(), false);
+    await app.app.auth.memberships.setApproval(_id.toHexString(), false);
     expect((await verify(inviteCode)).status).toBe(410);
   });
 });
@@ -217,7 +217,7 @@ describe('an admin who loses the right to invite', () => {
   it('given back, the right does not bring them back; the address can be invited anew', async () => {
     const inviter = await app.signUp({ isAdmin: true });
     const { inviteCode, email } = await inviteBy(inviter);
-    for (const isAdmin of [false, true]) await app.app.auth.standing.setAdmin(idOf(inviter), isAdmin);
+    for (const isAdmin of [false, true]) await app.app.auth.memberships.setAdmin(idOf(inviter), isAdmin);
     expect((await verify(inviteCode)).status).toBe(410);
     const anew = await inviteBy(inviter, email);
     expect((await redeem(anew.inviteCode, email)).status).toBe(201);
@@ -234,21 +234,21 @@ describe('an admin who loses the right to invite', () => {
   });
 
   it('a claim given back after the right was lost stays ended', async () => {
-    const { invitations, standing } = app.app.auth;
+    const { invitations, memberships } = app.app.auth;
     const inviter = await app.signUp({ isAdmin: true });
     const { inviteCode } = await inviteBy(inviter);
     const claimed = await invitations.usable(inviteCode);
     await invitations.claim(claimed, idOf(admin));
-    for (const isAdmin of [false, true]) await standing.setAdmin(idOf(inviter), isAdmin);
+    for (const isAdmin of [false, true]) await memberships.setAdmin(idOf(inviter), isAdmin);
     await invitations.release(claimed, idOf(admin));
     expect((await verify(inviteCode)).status).toBe(410);
   });
 
   it('an invitation written while the right is lost is not one', async () => {
-    const { invitations, standing } = app.app.auth;
+    const { invitations, memberships } = app.app.auth;
     const inviter = await app.signUp({ isAdmin: true });
     const email = newEmail();
-    await standing.setAdmin(idOf(inviter), false);
+    await memberships.setAdmin(idOf(inviter), false);
     await expect(invitations.invite(email, { memberId: idOf(inviter) })).rejects.toMatchObject({
       code: 'admin_only',
     });
@@ -267,14 +267,14 @@ describe('an admin who loses the right to invite', () => {
     const other = createApp({ ...options, announce: () => {}, clientDir: config.dataDir });
     const inviter = await app.signUp({ isAdmin: true });
     const { inviteCode, id } = await inviteBy(inviter);
-    await other.auth.standing.setAdmin(idOf(inviter), false);
+    await other.auth.memberships.setAdmin(idOf(inviter), false);
     expect((await verify(inviteCode)).status).toBe(410);
     // As a process leaves it that dies right after the member was written.
     const model = invitationModel(connection);
     await model.updateOne({ _id: id }, { $set: { endedAt: null } });
     expect((await verify(inviteCode)).status).toBe(410);
     await other.auth.invitations.endOrphans();
-    await app.app.auth.standing.setAdmin(idOf(inviter), true);
+    await app.app.auth.memberships.setAdmin(idOf(inviter), true);
     expect((await verify(inviteCode)).status).toBe(410);
   });
 });

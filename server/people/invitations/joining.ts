@@ -2,16 +2,16 @@ import mongoose from 'mongoose';
 import { ProblemError } from '../../core/errors';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from '../members/admin-guard';
+import type { Memberships } from '../members/membership';
 import type { MemberDoc } from '../members/model';
 import type { Members, NewMember } from '../members/service';
-import type { Standing } from '../members/standing';
 import type { InvitationDoc } from './model';
 import type { Invitations } from './service';
 
 interface JoiningDeps {
   invitations: Invitations;
   members: Members;
-  standing: Standing;
+  memberships: Memberships;
   guard: AdminGuard;
   journal: Journal;
 }
@@ -30,7 +30,7 @@ const wayOf = ({ isSetup, inviterEmail }: InvitationDoc): string =>
   isSetup ? 'the link for the first admin' : `from ${inviterEmail ?? 'somebody who has left'}`;
 
 /** Joining the club behind these rooms. */
-export function createJoining({ invitations, members, standing, guard, journal }: JoiningDeps): Joining {
+export function createJoining({ invitations, members, memberships, guard, journal }: JoiningDeps): Joining {
   return {
     isFor: (invitation, email) => invitation.email === null || invitation.email === email,
     async join(invitation, person) {
@@ -62,8 +62,8 @@ export function createJoining({ invitations, members, standing, guard, journal }
       const id = member._id.toHexString();
       return journal.deed({ kind: 'invitation_redeemed', by: id, detail: wayOf(invitation) }, async () => {
         await invitations.claim(invitation, id);
-        if (invitation.isSetup) await standing.setAdmin(id, true);
-        return standing.setApproval(id, true);
+        if (invitation.isSetup) await memberships.setAdmin(id, true);
+        return memberships.setApproval(id, true);
       });
     },
   };

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
+import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 import type { KeptCode } from './invite-codes';
@@ -49,7 +50,8 @@ schema.index({ openFor: 1 }, { unique: true, sparse: true });
 schema.index({ email: 1 });
 schema.index({ usedBy: 1 });
 schema.index({ invitedBy: 1 });
-schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ purgeAt: 1 });
+expireAfter(schema, 'purgeAt');
 
 /** The invitations of this club. */
 export function invitationModel(connection: Connection): Model<InvitationDoc> {

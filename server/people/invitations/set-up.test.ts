@@ -22,7 +22,7 @@ describe('design 5: the first start prints a single-use set-up invitation for an
     expect(first.body).toMatchObject({ isAdmin: true, isApproved: true });
     expect((await redeem(code, 'second@club.example')).status).toBe(410);
     expect(await setUpCode(app.app.connection, app.app.auth.inviteCodes, null)).toBeNull();
-    await expect(app.app.auth.standing.setAdmin(first.body.id, false)).rejects.toMatchObject({
+    await expect(app.app.auth.memberships.setAdmin(first.body.id, false)).rejects.toMatchObject({
       code: 'last_admin',
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import { createLogger } from '../../core/logger';
@@ -46,6 +46,47 @@ describe('the journal says who did what, to whom, when and from where', () => {
     await app.send('POST', '/api/simple-login', { email: 'nobody@club.example' }, { cookie });
     expect(await newest()).toMatchObject({ kind: 'sign_in_failed', to: { email: 'nobody@club.example' } });
     expect(JSON.stringify(await entriesOf('limit=200'))).not.toContain(secret);
+  });
+
+  it('wrong personal tokens: the first, and how many more came from there', async () => {
+    const headers = { authorization: `Bearer wtd_${'x'.repeat(43)}` };
+    for (let n = 0; n < 5; n += 1) await app.send('GET', '/api/auth/user', undefined, headers);
+    const wrong = () => entriesOf('kind=sign_in_failed&text=personal token');
+    expect(await wrong()).toMatchObject([
+      { detail: 'a personal token that is wrong, revoked or over', address: 'localhost', device: 'node' },
+    ]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    await app.app.auth.journal.tellCounted();
+    vi.useRealTimers();
+    expect(await wrong()).toMatchObject([
+      { detail: expect.stringContaining('; 4 more within a quarter of an hour'), address: 'localhost' },
+      {},
+    ]);
+    expect(JSON.stringify(await wrong())).not.toContain('xxxx');
+  });
+
+  it('links that were asked for, whether or not somebody has the address', async () => {
+    for (const email of [admin.member.email, 'stranger@club.example']) {
+      for (let n = 0; n < 3; n += 1) await app.send('POST', '/api/simple-login', { email });
+      expect(await entriesOf(`kind=link_asked&text=${email}`)).toMatchObject([{ by: null, to: { email } }]);
+    }
+  });
+
+  it('those who were turned away after too many attempts, once', async () => {
+    const club = await startTestApp({
+      limits: { failures: 2, asks: 9, mails: 9, mailsInAll: 9, windowSeconds: 60 },
+    });
+    try {
+      const { send } = await club.signUp({ isAdmin: true });
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1)
+        statuses.push((await club.send('POST', '/api/login/link', { token: 'x'.repeat(43) })).status);
+      expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+      const { entries } = (await send('GET', '/api/admin/journal?kind=turned_away')).body;
+      expect(entries).toMatchObject([{ by: null, address: 'localhost' }]);
+    } finally {
+      await club.close();
+    }
   });
 
   it('roles, approvals and deletions', async () => {

@@ -9,13 +9,14 @@ const DAY_MS = 24 * 60 * 60_000;
  * function that it answers.
  */
 export function keepJournal(
-  journal: Pick<Journal, 'finishNotes' | 'purge'>,
+  journal: Pick<Journal, 'finishNotes' | 'purge' | 'tellCounted'>,
   days: number,
   log: Logger,
 ): () => void {
   let isStopped = false;
   const keep = async () => {
     try {
+      await journal.tellCounted();
       await journal.finishNotes();
       const purged = await journal.purge(new Date(Date.now() - days * DAY_MS));
       if (purged > 0) log.info({ purged }, 'old entries of the journal were purged');

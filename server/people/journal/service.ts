@@ -4,6 +4,7 @@ import type { JournalKind, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
 import { type Chain, createChain } from './chain';
+import { createCounted } from './counted';
 import type { JournalFacts } from './entry-model';
 import { noteModel } from './note-model';
 import { placeNow } from './place';
@@ -38,6 +39,10 @@ export interface Journal {
   record(event: JournalEvent): Promise<void>;
   /** Writes down a sign-in that failed; those of a flood are counted. Never throws. */
   failed(detail: string, to?: Who): Promise<void>;
+  /** Writes down what comes in floods: the first, and how many more came from there within a quarter of an hour. */
+  counted(event: JournalEvent): Promise<void>;
+  /** Writes down what was counted. */
+  tellCounted(): Promise<void>;
   /** Enters what processes left that died at it. */
   finishNotes(): Promise<void>;
   verify: Chain['verify'];
@@ -97,9 +102,13 @@ export function createJournal(
     }
   };
 
+  const counted = createCounted(record);
+
   let hour = { began: 0, written: 0, left: 0 };
   return {
     record,
+    counted: counted.note,
+    tellCounted: counted.flush,
     verify: chain.verify,
     purge: chain.purge,
     async deed(event, does) {

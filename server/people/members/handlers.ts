@@ -2,17 +2,17 @@ import type { memberCalls } from '../../../common/members';
 import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import { meansCaller } from '../../http/own-user';
+import type { Memberships } from './membership';
 import type { MemberDoc } from './model';
 import { presentAdminMember, presentMember } from './present';
 import type { Members } from './service';
-import type { Standing } from './standing';
 
 /** My own entry, and what admins do with members. */
 export function membersHandlers(deps: {
   members: Members;
-  standing: Standing;
+  memberships: Memberships;
 }): Handlers<keyof typeof memberCalls> {
-  const { members, standing } = deps;
+  const { members, memberships } = deps;
   const forAdmins = async (docs: MemberDoc[]) => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) =>
@@ -31,12 +31,12 @@ export function membersHandlers(deps: {
     },
     adminListMembers: async () => forAdmins(await members.all()),
     async adminDeleteMember({ caller, params }) {
-      await standing.remove(params.id, caller);
+      await memberships.remove(params.id, caller);
       return null;
     },
     adminSetAdmin: async ({ caller, params, body }) =>
-      forAdmin(await standing.setAdmin(params.id, body.isAdmin, caller)),
+      forAdmin(await memberships.setAdmin(params.id, body.isAdmin, caller)),
     adminSetApproval: async ({ caller, params, body }) =>
-      forAdmin(await standing.setApproval(params.id, body.isApproved, caller)),
+      forAdmin(await memberships.setApproval(params.id, body.isApproved, caller)),
   };
 }

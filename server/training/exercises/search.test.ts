@@ -25,6 +25,7 @@ it('finds every word in name, category, muscle groups or equipment, whatever the
     expect(text).toContain('chest');
     expect(text).toContain('barbell');
   }
+  expect(searchLibrary({ search: 'push-up' }).map(({ name }) => name)).toContain('Push-up');
 });
 
 it.each(CATEGORIES)('filters by category %s together with difficulty', (category) => {

@@ -37,6 +37,14 @@ describe('a program', () => {
       goal: null,
       workouts: [],
     });
+    const stated = {
+      name: 'Cut',
+      description: 'Lean',
+      duration: 2,
+      difficulty: 'advanced',
+      goal: 'fat loss',
+    };
+    expect((await pat.send('POST', '/api/programs', stated)).body).toMatchObject(stated);
   });
 
   it.each([0, 53, 1.5])('does not last %s weeks', async (duration) => {

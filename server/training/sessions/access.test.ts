@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, makeWorkout } from '../../testing/training';
 import { closeMemberSessions, openMemberSessions } from './access';
@@ -44,7 +45,9 @@ describe('a member whose access ends', () => {
 
   it('starts nothing afterwards', async () => {
     const pat = await app.signUp();
-    const workouts = await Promise.all(Array.from({ length: 12 }, () => makeWorkout(pat)));
+    const workouts = await Promise.all(
+      Array.from({ length: MAX_SESSIONS_UNDER_WAY }, () => makeWorkout(pat)),
+    );
     const deps = sessionDeps({ connection: app.app.connection, events: app.events });
     const starts = new StartService(deps, new CommandService(deps));
     const started = workouts.map(({ id: workoutId }) =>
@@ -77,6 +80,18 @@ describe('a member whose access ends', () => {
     });
     const reply = await newNode().applyCommand(device(session).completeSet(0, 1), callerOf(pat));
     expect(reply).toMatchObject({ outcome: 'applied', version: 3 });
+  });
+
+  it('finished sessions are not touched, and mended again once they are approved again', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    await closeMemberSessions(app.app.connection, pat.member.id);
+    expect((await stored(pat.member.id))[0]).toMatchObject({ access: 'open', version: 2 });
+    await openMemberSessions(app.app.connection, pat.member.id);
+    const mended = await pat.send('PUT', `/api/sessions/${session.id}`, { caloriesBurned: 7 });
+    expect(mended.body).toMatchObject({ caloriesBurned: 7, version: 3 });
+    expect((await stored(pat.member.id))[0]!.intents).toEqual([]);
   });
 
   it('may be closed and opened again any number of times', async () => {

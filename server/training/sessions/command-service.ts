@@ -1,44 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
-import type { CommandEnvelope, CommandReply } from '../../../common/sessions';
+import { withRefused } from '../../../common/player/refused';
+import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeSession, type Decision } from './change';
 import { CommandRejected } from './command-rejected';
+import { Contention } from './contention';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
+import { decideOffer, requireRoomForFacts } from './offer';
 import type { SessionDeps } from './session-deps';
 
-type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
+type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
+type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
-  readonly #deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>;
+  readonly #deps: Pick<SessionDeps, Parts>;
   /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
+  readonly #contention: Contention;
 
-  constructor(deps: Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>) {
+  constructor(deps: Pick<SessionDeps, Parts>) {
     this.#deps = deps;
+    this.#contention = new Contention(deps.now);
   }
 
   /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
   applyCommand(envelope: CommandEnvelope, caller: Member): Promise<CommandReply> {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
     const decide = (stored: StoredSession) => decideCommand(stored, envelope, this.#deps.now());
-    return this.#turns.run(envelope.sessionId, () => changeSession(this.#deps, filter, decide, caller));
+    return this.#inTurn(envelope.sessionId, filter, decide, caller);
+  }
+
+  /** Joins what a device holds with what is here, by the facts' names (design: the live protocol, epochs). */
+  offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
+    const filter = { _id: offer.sessionId, userId: caller.memberId };
+    const decide = (stored: StoredSession) => decideOffer(stored, offer, this.#deps.now());
+    return this.#inTurn(offer.sessionId, filter, decide, caller);
   }
 
   /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
   applyUnnumbered(
     filter: SessionFilter,
     commandFor: (stored: StoredSession) => PlayerCommand,
-    caller?: Pick<Caller, 'requireStanding'>,
+    caller?: Pick<Caller, 'requireAccess'>,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
     const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
-    return this.#turns.run(turn, () => changeSession(this.#deps, filter, decide, caller));
+    return this.#inTurn(turn, filter, decide, caller);
+  }
+
+  /**
+   * Without a moment for the others after each write, the node that wrote last would read first again, and win as long
+   * as commands come to it.
+   */
+  #inTurn<T>(
+    turn: string,
+    filter: SessionFilter,
+    decide: (stored: StoredSession) => Decision<T>,
+    caller?: Pick<Caller, 'requireAccess'>,
+  ): Promise<T> {
+    const { now, giveWay } = this.#deps;
+    let readAt = 0;
+    const watched = (stored: StoredSession) => {
+      readAt = now();
+      const decision = decide(stored);
+      this.#contention.read(turn, stored.version, stored.version + (decision.write ? 1 : 0));
+      return decision;
+    };
+    return this.#turns.run(
+      turn,
+      () => changeSession(this.#deps, filter, watched, caller),
+      async () => {
+        if (this.#contention.isContended(turn)) await giveWay(now() - readAt);
+      },
+    );
   }
 }
 
@@ -58,10 +98,12 @@ function decideCommand(
   const actionId = `${deviceId}:${seq}`;
   const at = Math.min(Math.max(envelope.at, stored.state.startedAt), now);
   const applied = apply(stored.plan, stored.state, command, { at, actionId });
-  const { state, outcome } = applied;
+  const { outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
+  const state = rejection ? withRefused(stored.state, command, rejection, { at, actionId }) : applied.state;
+  requireRoomForFacts(state);
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
-  const devices = withReply(stored.devices, deviceId, reply);
+  const devices = withReply(stored.devices, envelope, reply);
   const listed = outcome === 'applied' && isListed(stored, state.phase);
   return { write: { state, devices, actionId, isListed: listed }, answer: () => reply };
 }

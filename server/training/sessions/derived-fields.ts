@@ -1,6 +1,6 @@
 import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
-import { recordsOf } from '../../../common/player/entries';
-import type { Plan } from '../../../common/player/plan';
+import { liftedSets } from '../../../common/player/entries';
+import { inboxOf } from '../../../common/player/inbox';
 import type { PlayerState } from '../../../common/player/state';
 import type { DerivedFields } from './model';
 
@@ -11,17 +11,17 @@ export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {
   return phase === 'active' || phase === 'paused';
 }
 
-function doneExercises(plan: Plan, state: PlayerState): string[] {
-  const exerciseOf = new Map(plan.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
-  const done = state.entries.filter((entry) => recordsOf(entry).length > 0);
-  return [...new Set(done.map(({ entryId }) => exerciseOf.get(entryId) ?? ''))].filter(Boolean);
+function doneExercises(state: PlayerState): string[] {
+  const done = liftedSets(state).flatMap(({ exerciseId }) => exerciseId ?? []);
+  return [...new Set(done)];
 }
 
 /** Everything that the database is asked about a session, from its state. */
 export function derivedFields(
-  { userId, workoutId, plan }: { userId: unknown; workoutId: unknown; plan: Plan },
+  { userId, workoutId }: { userId: unknown; workoutId: unknown },
   state: PlayerState,
 ): DerivedFields {
+  const waits = inboxOf(state).length > 0;
   const ended = state.phase === 'completed' ? state : null;
   return {
     phase: state.phase,
@@ -29,10 +29,12 @@ export function derivedFields(
     endTime: ended && new Date(ended.endedAt),
     totalDuration: ended?.totalDuration ?? null,
     caloriesBurned: ended?.caloriesBurned ?? null,
-    doneExercises: doneExercises(plan, state),
+    doneExercises: doneExercises(state),
     ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
-    ...(state.phase === 'discarded' && {
-      expiresAt: new Date(state.discardedAt + DISCARDED_SESSION_DAYS * DAY_MS),
-    }),
+    waits,
+    ...(state.phase === 'discarded' &&
+      !waits && {
+        expiresAt: new Date(state.discardedAt + DISCARDED_SESSION_DAYS * DAY_MS),
+      }),
   };
 }

@@ -10,7 +10,7 @@ import { presentSession } from './present';
 import { amendment, replacement } from './rest-commands';
 import { SessionLists } from './session-lists';
 
-/** REST calls of sessions: the same services as over the socket. A member's standing opens and closes them. */
+/** REST calls of sessions: the same services as over the socket. A membership opens and closes them. */
 export function sessionsHandlers(
   deps: RoomDeps,
   { reads, commands, starts }: SessionAuthority,

@@ -1,19 +1,20 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import type { Plan } from '../../../common/player/plan';
 import type { Phase, PlayerState } from '../../../common/player/state';
-import type { CommandReply } from '../../../common/sessions';
 import { modelOf } from '../../database/model';
+import { holdIntentsAlone, type Intended } from '../../database/write-intents';
 
-/** How far one device's commands have come, with its latest replies, newest last. */
+/** How far one device's commands have come. */
 export interface DeviceRecord {
   deviceId: string;
   seq: number;
-  replies: CommandReply[];
+  /** What came of its numbers up to that one, oldest first (devices.ts). */
+  outcomes: string;
 }
 
 /**
- * `pending`: a start that is not yet allowed for good (start.ts). `revoked`: the member's access ended. Only
- * `open` sessions are seen and written.
+ * `pending`: a start that is not yet allowed for good (start-service.ts). `revoked`: it was under way when the
+ * member's access ended. Only `open` sessions are seen and written.
  */
 export type SessionAccess = 'pending' | 'open' | 'revoked';
 
@@ -26,14 +27,16 @@ export interface DerivedFields {
   caloriesBurned: number | null;
   /** Exercises with a recorded set. */
   doneExercises: string[];
-  /** When a discarded session is deleted for good. */
+  /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
+  /** Something in it waits for its member's answer. */
+  waits: boolean;
   /** One session of a workout is under way at a time: unique. */
   openKey?: string;
 }
 
 /** A session as stored: one document, so that state, version and each device's place change together or not at all. */
-export interface StoredSession extends DerivedFields {
+export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   workoutId: Types.ObjectId;
@@ -68,21 +71,24 @@ const session = new Schema<StoredSession>(
     caloriesBurned: { type: Number, default: null },
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
+    waits: { type: Boolean, default: false },
     openKey: String,
     startIds: { type: [String], default: undefined },
   },
   { versionKey: false, minimize: false },
 );
+holdIntentsAlone(session);
 session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
+session.index({ userId: 1, waits: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For the ends of rests that no node's timer knows of (server/push).
 session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
-// For purge.ts, and not by the database itself: whoever shows the session is told that it has gone.
-session.index({ expiresAt: 1, userId: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } } });
+// For purge.ts and not by expiry.ts: whoever shows the session is told that it has gone.
+session.index({ expiresAt: 1 }, { sparse: true });
 
 /** As `isOpen`, for the database. */
 export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;

@@ -1,7 +1,9 @@
 import type { Connection } from 'mongoose';
+import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { duplicateKey } from '../../database/duplicate-key';
+import { intentsOn, underIntentOf } from '../../database/write-intents';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
-import { type PastSession, type SessionStore, UNDER_WAY_MAX } from './session-store';
+import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
 
 /** The sessions of a connection's database. */
 export function mongoSessionStore(connection: Connection): SessionStore {
@@ -20,16 +22,30 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       sessions
         .find({ userId, access: 'open', ...UNDER_WAY })
         .sort({ touchedAt: -1 })
-        .limit(UNDER_WAY_MAX)
+        .limit(MAX_SESSIONS_UNDER_WAY)
         .lean<StoredSession[]>(),
+    allWaiting: (userId) =>
+      sessions
+        .find({ userId, access: 'open', waits: true })
+        .sort({ touchedAt: -1 })
+        .limit(WAITING_SHOWN)
+        .lean<StoredSession[]>(),
+    countUnderWay: (userId, pendingSince) =>
+      sessions.countDocuments({
+        userId,
+        ...UNDER_WAY,
+        $or: [{ access: { $ne: 'pending' } }, { touchedAt: { $gte: pendingSince } }],
+      }),
     openOf: (userId, ids) =>
       sessions.find({ _id: { $in: [...ids] }, userId, access: 'open' }).lean<StoredSession[]>(),
     lastWith: (userId, exerciseId) =>
       sessions
         .findOne({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
         .sort({ startTime: -1 })
-        .select({ plan: 1, 'state.entries': 1 })
+        .select({ plan: 1, 'state.facts': 1 })
         .lean<PastSession>(),
+    hasEntries: async (userId, ids) =>
+      (await sessions.exists({ userId, 'plan.exercises.id': { $in: [...ids] } })) !== null,
     async insert(session) {
       try {
         await sessions.insertOne(session);
@@ -38,7 +54,9 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         return takenKey(error);
       }
     },
-    async set({ _id, userId, version }, { openKey, expiresAt, ...fields }) {
+    intentsOf: ({ _id, userId }) => intentsOn(sessions, { _id, userId }),
+    async set({ _id, userId, version }, { openKey, expiresAt, ...fields }, intentId) {
+      const { held, done } = underIntentOf(intentId);
       const set = { ...fields, ...(openKey && { openKey }), ...(expiresAt && { expiresAt }) };
       const unset = {
         ...(!openKey && { openKey: 1 as const }),
@@ -46,8 +64,8 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       };
       try {
         const { matchedCount } = await sessions.updateOne(
-          { _id, userId, version, access: 'open' },
-          { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) },
+          { _id, userId, version, access: 'open', ...held },
+          { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }), ...done },
         );
         return matchedCount === 1 ? 'written' : 'stale';
       } catch (error) {
@@ -55,9 +73,9 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         return 'taken';
       }
     },
-    async takeIn(_id, startId) {
+    async takeIn({ _id, userId, version }, startId) {
       const { matchedCount } = await sessions.updateOne(
-        { _id, access: 'open', ...UNDER_WAY },
+        { _id, userId, version, access: 'open', ...UNDER_WAY },
         { $addToSet: { startIds: startId } },
       );
       return matchedCount === 1;

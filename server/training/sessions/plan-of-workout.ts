@@ -1,9 +1,27 @@
 import { Types } from 'mongoose';
-import type { PerformedSet, Plan } from '../../../common/player/plan';
+import type { PerformedSet, Plan, StartPlan } from '../../../common/player/plan';
 import { ProblemError } from '../../core/errors';
 import { exerciseOrRetired } from '../exercises/library';
 import type { StoredWorkout } from '../workouts/model';
 import { inOrder } from '../workouts/present';
+
+/** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
+export function planOfStart(
+  { name, category, exercises }: StartPlan,
+  previous: Map<string, PerformedSet[]>,
+  hasOwnIds: boolean,
+): Plan {
+  return {
+    name,
+    category,
+    exercises: exercises.map((entry) => ({
+      ...entry,
+      id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
+      exercise: exerciseOrRetired(entry.exerciseId),
+      previous: previous.get(entry.exerciseId) ?? [],
+    })),
+  };
+}
 
 /** The workout as it is now, as a session keeps it. Every session has its own entry ids. */
 export function planOf(workout: StoredWorkout, previous: Map<string, PerformedSet[]>): Plan {

@@ -30,17 +30,18 @@ export class ReadService {
   }
 
   /**
-   * What a client needs at its connect: the sessions under way, the one touched last first, and those of these ids
+   * What a client needs at its connect: the sessions under way, the one touched last first, those that wait for an answer, and those of these ids
    * that are there.
    */
   async known(
     { memberId }: Member,
     ids: string[],
-  ): Promise<{ underWay: StoredSession[]; known: StoredSession[] }> {
-    const [underWay, known] = await Promise.all([
+  ): Promise<{ underWay: StoredSession[]; waiting: StoredSession[]; known: StoredSession[] }> {
+    const [underWay, waiting, known] = await Promise.all([
       this.#sessions.allUnderWay(memberId),
+      this.#sessions.allWaiting(memberId),
       ids.length === 0 ? [] : this.#sessions.openOf(memberId, ids),
     ]);
-    return { underWay, known };
+    return { underWay, waiting, known };
   }
 }

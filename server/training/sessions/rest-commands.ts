@@ -31,15 +31,16 @@ export function replacement(
   change: SessionExerciseChange,
 ): PlayerCommand {
   const target = stored.plan.exercises.find(({ id }) => id === entryId);
-  const progress = progressOfEntry(stored.state, entryId);
+  const progress = progressOfEntry(stored.plan, stored.state, entryId);
   if (!target || !progress) throw notFound('The exercise');
   requireConsistent(change);
   const { actualReps, actualWeight } = change;
   const stated = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
+  const there = [...progress.sets, ...progress.extra];
   const isWhole = change.completedSets === undefined && !actualReps && !actualWeight;
-  const count = isWhole ? progress.sets.length : (change.completedSets ?? stated);
+  const count = isWhole ? there.length : (change.completedSets ?? stated);
   const setAt = (index: number): PerformedSet | null => {
-    const record = progress.sets[index] ?? null;
+    const record = there[index] ?? null;
     if (isWhole) return record && { reps: record.reps, weight: record.weight };
     return {
       reps: actualReps?.[index] ?? record?.reps ?? target.reps ?? 0,
@@ -47,7 +48,11 @@ export function replacement(
     };
   };
   const sets = Array.from({ length: count }, (_, index) => setAt(index));
-  if (change.completed === false && count === progress.sets.length && !sets.includes(null)) {
+  if (
+    change.completed === false &&
+    count >= progress.sets.length &&
+    !sets.slice(0, progress.sets.length).includes(null)
+  ) {
     throw contradiction('completed', 'With all its sets done an exercise is completed.');
   }
   return { type: 'replace_sets', entryId, sets, completed: change.completed ?? progress.skipped };

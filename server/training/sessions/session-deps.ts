@@ -1,15 +1,14 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { EventBus } from '../../core/domain-events';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { isClosed } from './access';
+import { createPauses, type Pauses } from './contention';
 import { mongoSessionStore } from './mongo-session-store';
 import type { SessionStore } from './session-store';
 
-const LONGEST_PAUSE_MS = 50;
-
 /** What the services that run sessions stand on. */
-export interface SessionDeps {
+export interface SessionDeps extends Pauses {
   sessions: SessionStore;
   events: EventBus;
   /** A member's workout; null where there is none, or it is somebody else's. */
@@ -18,8 +17,6 @@ export interface SessionDeps {
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Before a session is read again because somebody else wrote in between, for the `turn`th time (from 0). */
-  pause: (turn: number) => Promise<void>;
 }
 
 /** As the app has it. */
@@ -31,7 +28,6 @@ export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' 
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
-    // What came in between is read once a majority has it, which takes a moment.
-    pause: (turn) => (turn === 0 ? setImmediate() : setTimeout(Math.min(LONGEST_PAUSE_MS, 2 ** turn))),
+    ...createPauses({ random: Math.random, wait: setTimeout }),
   };
 }

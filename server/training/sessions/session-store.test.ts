@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { createState } from '../../../common/player/create-state';
 import { PRESS, SQUAT, samplePlan } from '../../../common/player/plan.fixture';
 import { MemorySessionStore } from '../../testing/memory-session-store';
@@ -7,11 +8,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
 import { mongoSessionStore } from './mongo-session-store';
-import { type SessionFields, type SessionStore, UNDER_WAY_MAX } from './session-store';
+import type { SessionFields, SessionStore } from './session-store';
 
 const START = 1_700_000_000_000;
-const DEVICES = [{ deviceId: 'device-one', seq: 1, replies: [] }];
-const state = createState(samplePlan, START);
+const DEVICES = [{ deviceId: 'device-one', seq: 1, outcomes: '' }];
+const state = createState(START);
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,7 +36,7 @@ function session(stated: Partial<StoredSession> = {}): StoredSession {
     devices: [],
     access: 'open',
     touchedAt: new Date(START),
-    ...derivedFields({ userId: stated.userId ?? kim, workoutId, plan: samplePlan }, state),
+    ...derivedFields({ userId: stated.userId ?? kim, workoutId }, state),
     ...stated,
   };
 }
@@ -93,24 +94,55 @@ describe.each([
 
   it('writes where the version is the one that was read, and nowhere else', async () => {
     const made = await kept();
-    expect(await store.set(made, fields(made))).toBe('written');
+    expect(await store.set(made, fields(made), null)).toBe('written');
     const written = { ...made, ...fields(made) };
     expect(await store.find(filterOf(made))).toEqual(written);
-    expect(await store.set(made, fields(made, { devices: [] }))).toBe('stale');
-    expect(await store.set({ ...written, userId: newId() }, fields(written))).toBe('stale');
-    expect(await store.set({ ...written, _id: newId() }, fields(written))).toBe('stale');
+    expect(await store.set(made, fields(made, { devices: [] }), null)).toBe('stale');
+    expect(await store.set({ ...written, userId: newId() }, fields(written), null)).toBe('stale');
+    expect(await store.set({ ...written, _id: newId() }, fields(written), null)).toBe('stale');
     expect(await store.find(filterOf(made))).toEqual(written);
+  });
+
+  it('writes under an intent while that is there, takes it away, and leaves those of others', async () => {
+    const made = await kept({ phase: 'completed' });
+    const [one, two] = ['one', 'two'].map((id) => ({ id, memberId: String(kim), at: new Date(START) }));
+    const { announce, retract } = store.intentsOf(made);
+    expect(await store.set(made, fields(made), 'one')).toBe('stale');
+    await announce(one!);
+    await announce(two!);
+    await store.intentsOf({ ...made, userId: newId() }).announce({ ...one!, id: 'nobody’s' });
+    await retract(one!);
+    expect(await store.set(made, fields(made), 'one')).toBe('stale');
+    expect(await store.set(made, fields(made), 'nobody’s')).toBe('stale');
+    await announce(one!);
+    expect(await store.set(made, fields(made), 'one')).toBe('written');
+    const left = (await store.find(filterOf(made)))?.intents;
+    expect(left?.map(({ id, memberId, at }) => ({ id, memberId, at }))).toEqual([two]);
+  });
+
+  it('counts those under way, and of the pending ones those whose start may still live', async () => {
+    const userId = newId();
+    const count = () => store.countUnderWay(String(userId), new Date(START));
+    expect(await count()).toBe(0);
+    const made = await kept({ userId, touchedAt: new Date(START - 1) });
+    await kept({ userId, phase: 'paused', access: 'revoked' });
+    await kept({ userId, access: 'pending' });
+    await kept({ userId, access: 'pending', touchedAt: new Date(START - 1) });
+    await kept({ userId, phase: 'completed' });
+    expect(await count()).toBe(3);
+    await store.set(made, fields(made, { phase: 'discarded' }), null);
+    expect(await count()).toBe(2);
   });
 
   it.each(['pending', 'revoked'] as const)('writes nothing to a session that is %s', async (access) => {
     const made = await kept({ access });
-    expect(await store.set(made, fields(made))).toBe('stale');
+    expect(await store.set(made, fields(made), null)).toBe('stale');
     expect(await store.find(filterOf(made))).toEqual(made);
   });
 
   it('of a hundred writes upon the same version one comes through', async () => {
     const made = await kept();
-    const tried = await Promise.all(Array.from({ length: 100 }, () => store.set(made, fields(made))));
+    const tried = await Promise.all(Array.from({ length: 100 }, () => store.set(made, fields(made), null)));
     expect(tried.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect((await store.find(filterOf(made)))?.version).toBe(2);
   });
@@ -118,13 +150,13 @@ describe.each([
   it('takes away the key and the expiry that a write leaves out, and frees the key', async () => {
     const made = await kept({ expiresAt: new Date(Date.now() + 60_000) });
     const { openKey, expiresAt: _, ...rest } = fields(made);
-    expect(await store.set(made, rest)).toBe('written');
+    expect(await store.set(made, rest, null)).toBe('written');
     const bare = await store.find(filterOf(made));
     expect(Object.keys(bare!)).not.toContain('openKey');
     expect(Object.keys(bare!)).not.toContain('expiresAt');
     const next = await kept({ workoutId: made.workoutId });
     expect(next.openKey).toBe(openKey);
-    expect(await store.set(bare!, fields(bare!, { openKey: openKey! }))).toBe('taken');
+    expect(await store.set(bare!, fields(bare!, { openKey: openKey! }), null)).toBe('taken');
     expect(await store.find(filterOf(made))).toEqual(bare);
   });
 
@@ -145,16 +177,19 @@ describe.each([
     const [id, startId, userId] = [String(made._id), String(newId()), String(kim)];
     expect(await store.startedBy(userId, id)).toEqual(made);
     expect(await store.startedBy(userId, startId)).toBeNull();
-    expect(await store.takeIn(id, startId)).toBe(true);
-    expect(await store.takeIn(id, startId)).toBe(true);
+    expect(await store.takeIn(made, startId)).toBe(true);
+    expect(await store.takeIn(made, startId)).toBe(true);
     const taken = { ...made, startIds: [startId] };
     expect(await store.startedBy(userId, startId)).toEqual(taken);
     expect(await store.startedBy(String(newId()), startId)).toBeNull();
-    expect(await store.set(taken, fields(made, { phase: 'completed' }))).toBe('written');
+    expect(await store.set(taken, fields(made, { phase: 'completed' }), null)).toBe('written');
     expect(await store.startedBy(userId, startId)).toMatchObject({ startIds: [startId], version: 2 });
-    expect(await store.takeIn(id, String(newId()))).toBe(false);
-    const pending = await kept({ access: 'pending' });
-    expect(await store.takeIn(String(pending._id), startId)).toBe(false);
+    expect(await store.takeIn({ ...made, version: 2 }, String(newId()))).toBe(false);
+    for (const access of ['pending', 'revoked'] as const)
+      expect(await store.takeIn(await kept({ access }), startId)).toBe(false);
+    const other = await kept();
+    expect(await store.takeIn({ ...other, version: 2 }, startId)).toBe(false);
+    expect(await store.takeIn({ ...other, userId: newId() }, startId)).toBe(false);
   });
 
   it('knows the one of a workout under way, whatever its access', async () => {
@@ -177,11 +212,11 @@ describe.each([
     await kept({ userId, touchedAt: new Date(START + 5), access: 'pending' });
     await kept({ userId, touchedAt: new Date(START + 6), phase: 'completed' });
     expect(await store.allUnderWay(String(userId))).toEqual([newer, older]);
-    await store.set(older, fields(older, { touchedAt: new Date(START + 4) }));
+    await store.set(older, fields(older, { touchedAt: new Date(START + 4) }), null);
     const [first, second, ...others] = await store.allUnderWay(String(userId));
     expect([first?._id, second?._id, others]).toEqual([older._id, newer._id, []]);
-    for (let count = 0; count < UNDER_WAY_MAX; count += 1) await kept({ userId });
-    expect(await store.allUnderWay(String(userId))).toHaveLength(UNDER_WAY_MAX);
+    for (let count = 0; count < MAX_SESSIONS_UNDER_WAY; count += 1) await kept({ userId });
+    expect(await store.allUnderWay(String(userId))).toHaveLength(MAX_SESSIONS_UNDER_WAY);
   });
 
   it('answers the open ones of these ids that are the member’s', async () => {
@@ -209,7 +244,7 @@ describe.each([
     await past(5, { phase: 'active' });
     const found = await store.lastWith(String(userId), SQUAT);
     expect(found?.plan).toEqual(last.plan);
-    expect(found?.state.entries).toEqual(last.state.entries);
+    expect(found?.state.facts).toEqual(last.state.facts);
     expect(await store.lastWith(String(userId), PRESS)).toBeNull();
   });
 });

@@ -1,15 +1,16 @@
+import type { IntentHolder } from '../../database/write-intents';
 import type { SessionFilter, StoredSession } from './model';
 
 /** A unique field whose value another session has already. */
 export type Taken = '_id' | 'openKey';
 
-/** More workouts than anybody has under way at a time. */
-export const UNDER_WAY_MAX = 10;
+/** So many sessions that wait for an answer are brought at once; the others come when these are answered. */
+export const WAITING_SHOWN = 10;
 
 /** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
 export type SessionFields = Omit<
   StoredSession,
-  '_id' | 'userId' | 'workoutId' | 'plan' | 'access' | 'startIds'
+  '_id' | 'userId' | 'workoutId' | 'plan' | 'access' | 'startIds' | 'intents'
 >;
 
 /** The session as it was read: what a write compares. */
@@ -26,18 +27,36 @@ export interface SessionStore {
   startedBy(userId: string, startId: string): Promise<StoredSession | null>;
   /** The member's session of that workout that is under way and started last, whatever its `access`. */
   underWay(userId: string, workoutId: string): Promise<StoredSession | null>;
-  /** The member's open sessions under way, the one touched last first; `UNDER_WAY_MAX` at most. */
+  /** The member's open sessions under way, the one touched last first; `MAX_SESSIONS_UNDER_WAY` at most. */
   allUnderWay(userId: string): Promise<StoredSession[]>;
+  /** The member's open sessions in which something waits for an answer, the one touched last first. */
+  allWaiting(userId: string): Promise<StoredSession[]>;
+  /**
+   * How many the member has under way, whatever their `access`: pending ones too, unless they are from before
+   * `pendingSince`, whose start has died.
+   */
+  countUnderWay(userId: string, pendingSince: Date): Promise<number>;
   /** Those of the member's open sessions that have one of these ids, in any order. */
   openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
   /** The member's open, completed session that started last of those with a set of this exercise. */
   lastWith(userId: string, exerciseId: string): Promise<PastSession | null>;
+  /** Whether any session of the member has an entry of one of these ids. */
+  hasEntries(userId: string, entryIds: readonly string[]): Promise<boolean>;
   /** Stores a new session; answers what was taken where it was not stored. */
   insert(session: StoredSession): Promise<Taken | null>;
-  /** Writes where `version` and the owner are as read and `access` is open: nowhere else, `stale`. */
-  set(read: SessionRead, fields: SessionFields): Promise<'written' | 'stale' | 'taken'>;
-  /** Takes a start in: it led to this open session. False where it is not under way any more. */
-  takeIn(id: string, startId: string): Promise<boolean>;
+  /** The session as what holds intents to write to it. */
+  intentsOf(read: SessionRead): IntentHolder;
+  /**
+   * Writes where `version` and the owner are as read and `access` is open, and where the intent of this id is still
+   * there, which it takes away (null: none is needed): nowhere else, `stale`.
+   */
+  set(
+    read: SessionRead,
+    fields: SessionFields,
+    intentId: string | null,
+  ): Promise<'written' | 'stale' | 'taken'>;
+  /** Takes a start in: it led to this open session under way. False where it is not as read any more. */
+  takeIn(read: SessionRead, startId: string): Promise<boolean>;
   /** Opens a pending session; false where it is not pending any more. */
   open(id: string): Promise<boolean>;
   /** Takes a pending session away. */

@@ -1,23 +1,27 @@
+import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { OLDEST_START_DAYS } from '../../../common/constants';
+import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../common/constants';
+import { isOwnId, ownTag } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
-import { MAX_SESSION_MS } from '../../../common/player/time';
-import type { StartSession } from '../../../common/sessions';
+import { forgottenSince } from '../../../common/player/forgotten';
+import type { Plan } from '../../../common/player/plan';
+import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
+import type { SessionOffer, StartSession } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
-import { accessEnded, tellAgain } from './change';
+import { accessEnded, requireRoom, tellAgain } from './change';
 import type { CommandService } from './command-service';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
-import { planOf } from './plan-of-workout';
+import { planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
 const DAY_MS = 86_400_000;
 
-type Member = Pick<Caller, 'memberId' | 'requireStanding'>;
+type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
 /** The session that a start led to. `isNew`: it began with this very start. */
 export interface Started {
@@ -29,13 +33,30 @@ export interface Started {
  * Refuses a start that no clock explains. One that is a little ahead counts as now: a phone may have been without a
  * network, and its clock wrong.
  */
-function requireStart(at: number | undefined, now: number): void {
+function requireStart({ at, plan }: StartSession, now: number): void {
+  // What carries its plan was started; what its clock said is held within bounds.
+  if (plan) return;
   if (at === undefined || (at <= now + MAX_SESSION_MS && at >= now - OLDEST_START_DAYS * DAY_MS)) return;
   const message =
     at > now
       ? 'A workout cannot start in the future.'
       : 'A workout can be brought in for a year after its start, not later.';
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
+}
+
+/**
+ * The id that a start's session gets. Only an id that is the member's own to choose is taken as it is: were any other
+ * refused or changed because somebody else has it, the answer would tell that it is there.
+ */
+function sessionIdFor(userId: string, startId: string | undefined): string | undefined {
+  if (startId === undefined || isOwnId(startId, userId)) return startId;
+  const derived = createHash('sha256').update(`${userId} ${startId}`).digest('hex');
+  return derived.slice(0, 24 - ownTag(userId).length) + ownTag(userId);
+}
+
+/** Whether a start is from so long before the session under way that its device could not know of that one. */
+function isApart({ at }: StartSession, { state }: StoredSession): boolean {
+  return at !== undefined && state.startedAt - at > START_APART_MINUTES * MINUTE_MS;
 }
 
 /** Start Workout: one session under way for each workout, however many starts there are. */
@@ -49,11 +70,38 @@ export class StartService {
 
   start(input: StartSession, caller: Member): Promise<Started> {
     requireCaller(input.userId, caller);
-    requireStart(input.at, this.deps.now());
+    requireStart(input, this.deps.now());
     return this.#turns.run(`${caller.memberId}:${input.workoutId}`, async () => {
       for (;;) {
         const started = await this.#start(input, caller);
         if (started) return started;
+        // Where their access ended meanwhile, that is what they are told.
+        await caller.requireAccess?.();
+      }
+    });
+  }
+
+  /** What a device holds of a session joins the one that is here; one that is not is made anew from it. */
+  async offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
+    const { sessionId: id, workoutId, at, plan } = offer;
+    const there = await this.deps.sessions.startedBy(caller.memberId, id);
+    const session =
+      there?.access === 'open' ? there : await this.#startedAnew({ id, workoutId, at, plan }, caller);
+    return this.commands.offer({ ...offer, sessionId: String(session._id) }, caller);
+  }
+
+  #startedAnew(input: StartSession & { id: string }, caller: Member): Promise<StoredSession> {
+    const userId = caller.memberId;
+    const { sessions } = this.deps;
+    return this.#turns.run(`${userId}:${input.workoutId}`, async () => {
+      for (;;) {
+        const there = await sessions.startedBy(userId, input.id);
+        const opened = there && (await this.#opened(there, caller));
+        if (opened) return opened;
+        await this.#requireRoom(input, caller);
+        const taken = await sessions.insert(await this.#made(input, userId, true));
+        if (taken !== null && !(await sessions.startedBy(userId, input.id)))
+          throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
       }
     });
   }
@@ -69,44 +117,83 @@ export class StartService {
     }
     if (same) return this.#takenUp(same, input, caller);
     const underWay = await sessions.underWay(userId, input.workoutId);
-    if (underWay) return this.#takenUp(underWay, input, caller);
+    if (underWay && !isApart(input, underWay)) return this.#takenUp(underWay, input, caller);
     // It may have led to the session that was under way a moment ago.
     if (await answered()) return null;
-    const session = await this.#made(input, userId);
+    await this.#requireRoom(input, caller);
+    const session = await this.#made(input, userId, underWay !== null);
     const taken = await this.deps.sessions.insert(session);
     if (taken === null) {
       const opened = await this.#opened(session, caller);
       return opened && { session: opened, isNew: true };
     }
-    // Another node was faster, which the next turn finds; an id that is somebody else's it never will.
+    // Another node was faster, which the next turn finds; what two members with the same end both chose it never will.
     const isOthers = taken === '_id' && !(await answered());
-    if (isOthers) throw new ProblemError('conflict', 'This session id is taken. Choose another one.');
+    if (isOthers) throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
     return null;
   }
 
   /**
    * The session there is already. It keeps the start's own id first: should the start come once more when the
-   * session has ended, it begins no second one.
+   * session has ended, it begins no second one. The member is asked about after the session was read, and that is
+   * compared: whatever ends access either is seen or has changed the session.
    */
   async #takenUp(there: StoredSession, { id, at }: StartSession, caller: Member): Promise<Started | null> {
     const opened = await this.#opened(there, caller);
     if (!opened) return null;
     const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
-    if (!isKnown && !(await this.deps.sessions.takeIn(String(there._id), id))) return null;
+    if (!isKnown) {
+      await caller.requireAccess?.();
+      if (!(await this.deps.sessions.takeIn(opened, id))) return null;
+    }
     // The start may come a second time because nobody heard of the first.
     this.#tell(opened);
     return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
   }
 
-  async #made({ id, workoutId, at }: StartSession, userId: string): Promise<StoredSession> {
-    const workout = await this.deps.workoutOf(userId, workoutId);
+  /** Where a start that carries its plan finds no room, the workout that was forgotten first ends when it was left. */
+  async #requireRoom({ plan }: StartSession, caller: Member): Promise<void> {
+    const { sessions, now } = this.deps;
+    try {
+      await requireRoom(sessions, caller.memberId, now());
+    } catch (error) {
+      const forgotten = (await sessions.allUnderWay(caller.memberId)).findLast(
+        ({ state }) => forgottenSince(state, now()) !== null,
+      );
+      if (!plan || !forgotten) throw error;
+      const filter = { _id: String(forgotten._id), userId: caller.memberId };
+      await this.commands.applyUnnumbered(filter, () => ({ type: 'finish' }), caller);
+    }
+  }
+
+  async #planFor({ workoutId, plan }: StartSession, userId: string): Promise<Plan> {
+    const { sessions, workoutOf } = this.deps;
+    const last = (entries: readonly { exerciseId: string }[]) =>
+      previousSets(
+        sessions,
+        userId,
+        entries.map(({ exerciseId }) => exerciseId),
+      );
+    if (plan) {
+      const ids = plan.exercises.map(({ id }) => id);
+      const isTaken = new Set(ids).size < ids.length || (await sessions.hasEntries(userId, ids));
+      return planOfStart(plan, await last(plan.exercises), !isTaken);
+    }
+    const workout = await workoutOf(userId, workoutId);
     if (!workout) throw notFound('The workout');
-    const exerciseIds = workout.exercises.map(({ exerciseId }) => exerciseId);
-    const plan = planOf(workout, await previousSets(this.deps.sessions, userId, exerciseIds));
+    return planOf(workout, await last(workout.exercises));
+  }
+
+  async #made(input: StartSession, userId: string, isSecond: boolean): Promise<StoredSession> {
+    const { id, workoutId, at } = input;
+    const plan = await this.#planFor(input, userId);
     const now = this.deps.now();
-    const state = createState(plan, Math.min(at ?? now, now));
+    const state = createState(Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS));
+    const { openKey, ...derived } = derivedFields({ userId, workoutId }, state);
+    const sessionId = sessionIdFor(userId, id);
     return {
-      _id: new Types.ObjectId(id),
+      _id: new Types.ObjectId(sessionId),
+      ...(id !== undefined && id !== sessionId && { startIds: [id] }),
       userId: new Types.ObjectId(userId),
       workoutId: new Types.ObjectId(workoutId),
       plan,
@@ -115,22 +202,26 @@ export class StartService {
       devices: [],
       access: 'pending',
       touchedAt: new Date(now),
-      ...derivedFields({ userId, workoutId, plan }, state),
+      ...derived,
+      // The other one of this workout keeps its place.
+      ...(openKey && !isSecond && { openKey }),
     };
   }
 
   /**
-   * A new session is stored as pending, then opened once the member is known to be welcome still. A revocation
-   * or sign-out in between either is seen here or has already changed `access` or taken the session away, so
-   * nothing starts after it. A server that died between the two steps is made good by the next start.
+   * A new session is stored as pending, then opened once the member is known to be welcome still, and to have room
+   * for it: of those that stay, the one stored last has counted them all. A revocation or sign-out in between either
+   * is seen here or has already changed `access` or taken the session away, so nothing starts after it. A server that
+   * died between the two steps is made good by the next start.
    */
-  async #opened(stored: StoredSession, { requireStanding }: Member): Promise<StoredSession | null> {
+  async #opened(stored: StoredSession, { requireAccess }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
     if (stored.access === 'revoked') throw accessEnded();
     const own = { _id: String(stored._id), userId: String(stored.userId) };
     try {
       if (await this.deps.isClosed(own.userId)) throw accessEnded();
-      await requireStanding?.();
+      await requireRoom(this.deps.sessions, own.userId, this.deps.now(), stored);
+      await requireAccess?.();
     } catch (error) {
       if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);
       throw error;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { isOwnId, ownTag } from '../../../common/own-ids';
 import { sessionSchema } from '../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../../testing/training';
@@ -23,7 +25,9 @@ function otherNode() {
   return new StartService(deps, new CommandService(deps));
 }
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
-const newId = (index: number) => index.toString(16).padStart(24, 'a');
+/** An id that a client of this member's may choose. */
+const newId = (index: number, { member }: TestMember = pat) =>
+  index.toString(16).padStart(16, 'a') + ownTag(member.id);
 
 describe('starting a workout', () => {
   it('takes a snapshot of it that later edits do not touch', async () => {
@@ -97,11 +101,33 @@ describe('starting a workout', () => {
     expect(await pat.send('POST', '/api/sessions', elsewhere)).toMatchObject(refusal);
   });
 
-  it('does not take an id that somebody else has', async () => {
-    const { id } = await makeSession(pat);
+  it('tells nobody whether somebody else has an id: theirs and one that nobody has are answered alike', async () => {
+    const theirs = (await makeSession(pat, { id: newId(5) })).id;
+    const nobodys = newId(6);
+    const answers = [];
+    for (const id of [theirs, nobodys]) {
+      const { id: workoutId } = await makeWorkout(sam);
+      const made = await sam.send('POST', '/api/sessions', { id, workoutId });
+      expect(isOwnId(made.body.id, sam.member.id)).toBe(true);
+      await sam.send('PUT', `/api/sessions/${made.body.id}`, { completed: true });
+      const again = await sam.send('POST', '/api/sessions', { id, workoutId });
+      expect(again.body.id).toBe(made.body.id);
+      answers.push([made.status, again.status, made.body.id === id, Object.keys(made.body)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 3)).toEqual([201, 200, false]);
+    expect((await pat.send('GET', `/api/sessions/${theirs}`)).status).toBe(200);
+  });
+
+  it('is one session for twenty starts at once under an id that is not the member’s own, on two nodes', async () => {
     const { id: workoutId } = await makeWorkout(sam);
-    const { status, body } = await sam.send('POST', '/api/sessions', { id, workoutId });
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+    const nodes = [otherNode(), otherNode()];
+    const started = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        nodes[index % 2]!.start({ id: newId(7), workoutId }, callerOf(sam)),
+      ),
+    );
+    expect(new Set(started.map(({ session }) => String(session._id))).size).toBe(1);
   });
 
   it('is one session for fifty starts at once, on two nodes', async () => {
@@ -202,5 +228,71 @@ describe('starting a workout', () => {
     const { body } = await pat.send('POST', '/api/sessions', { workoutId: session.workoutId });
     expect(body.id).toBe(session.id);
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).status).toBe(200);
+  });
+});
+
+describe('so many workouts may be under way, and no more', () => {
+  const start = ({ send }: TestMember, workoutId: string) => send('POST', '/api/sessions', { workoutId });
+  const refused = {
+    status: 409,
+    body: {
+      code: 'quota_reached',
+      detail: 'You have 10 workouts under way. Please finish or discard one first.',
+    },
+  };
+  /** A member with that many workouts, and sessions of the first ones. */
+  async function full(workouts: number) {
+    const kim = await app.signUp();
+    const made = [];
+    for (let count = 0; count < workouts; count += 1) made.push((await makeWorkout(kim)).id);
+    const sessions = [];
+    for (const id of made.slice(0, MAX_SESSIONS_UNDER_WAY)) sessions.push((await start(kim, id)).body);
+    return { kim, sessions, last: made.at(-1)! };
+  }
+
+  it('one more is refused with words, until one is finished; one under way is answered as ever', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    expect(await start(kim, last)).toMatchObject(refused);
+    expect(await start(kim, sessions[0].workoutId)).toMatchObject({
+      status: 200,
+      body: { id: sessions[0].id },
+    });
+    await kim.send('PUT', `/api/sessions/${sessions[0].id}`, { completed: true });
+    expect((await start(kim, last)).status).toBe(201);
+  });
+
+  it('a finished or discarded one is not taken up again beside them', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    const [finished, discarded] = sessions;
+    await kim.send('PUT', `/api/sessions/${finished.id}`, { completed: true });
+    expect((await start(kim, last)).status).toBe(201);
+    expect(await kim.send('PUT', `/api/sessions/${finished.id}`, { completed: false })).toMatchObject(
+      refused,
+    );
+    await kim.send('DELETE', `/api/sessions/${discarded.id}`);
+    expect((await start(kim, finished.workoutId)).status).toBe(201);
+    expect(await kim.send('POST', `/api/sessions/${discarded.id}/restore`)).toMatchObject(refused);
+  });
+
+  it('however many start at once, on two nodes', async () => {
+    const kim = await app.signUp();
+    const nodes = [otherNode(), otherNode()];
+    const workouts = [];
+    for (let count = 0; count < 2 * MAX_SESSIONS_UNDER_WAY; count += 1)
+      workouts.push((await makeWorkout(kim)).id);
+    await Promise.allSettled(
+      workouts.map((workoutId, index) => nodes[index % 2]!.start({ workoutId }, callerOf(kim))),
+    );
+    const left = await sessionModel(app.app.connection).find({ userId: kim.member.id }).lean();
+    expect(left.length).toBeLessThanOrEqual(MAX_SESSIONS_UNDER_WAY);
+    expect(left.filter(({ access }) => access !== 'open')).toEqual([]);
+  });
+
+  it('a start that died long ago does not count', async () => {
+    const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
+    const long = { access: 'pending' as const, touchedAt: new Date(Date.now() - 2 * 3_600_000) };
+    await sessionModel(app.app.connection).updateOne({ _id: sessions[0].id }, { $set: long });
+    expect((await start(kim, last)).status).toBe(201);
+    expect(await start(kim, sessions[0].workoutId)).toMatchObject(refused);
   });
 });

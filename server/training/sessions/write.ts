@@ -11,20 +11,22 @@ export interface SessionWrite {
 
 /**
  * One compare-and-set: writes state, version + 1 and the devices' places together, only where the session is
- * still at the version that was read and still open to its member. Answers null where it is not.
+ * still at the version that was read, still open to its member, and where the intent, if one is needed, is still
+ * there. Answers null where it is not.
  */
 export async function compareAndSet(
   sessions: SessionStore,
   before: StoredSession,
   { state, devices }: SessionWrite,
   at: number,
+  intentId: string | null,
 ): Promise<StoredSession | null> {
   const { openKey, ...derived } = derivedFields(before, state);
   const { openKey: _key, expiresAt: _expiry, ...kept } = before;
   const rest = { state, devices, version: before.version + 1, touchedAt: new Date(at), ...derived };
   const fields = { ...rest, ...(openKey && { openKey }) };
-  const outcome = await sessions.set(before, fields);
+  const outcome = await sessions.set(before, fields, intentId);
   if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;
   // A finished session is opened again while a newer one of its workout is under way: both stay.
-  return (await sessions.set(before, rest)) === 'written' ? { ...kept, ...rest } : null;
+  return (await sessions.set(before, rest, intentId)) === 'written' ? { ...kept, ...rest } : null;
 }

@@ -37,7 +37,7 @@ export class TapClient {
       reconnectionDelay: 100,
       reconnectionDelayMax: 200,
     });
-    this.socket.on('connect', () => void this.#greet());
+    this.socket.on('connect', () => void this.#sayHello());
     this.socket.on('disconnect', (reason) => {
       this.#isGreeted = false;
       this.#changed();
@@ -98,7 +98,7 @@ export class TapClient {
     this.socket.disconnect();
   }
 
-  async #greet(): Promise<void> {
+  async #sayHello(): Promise<void> {
     const { deviceId, session } = this;
     const known = session ? [{ sessionId: session.id, version: session.version }] : [];
     const ack = await this.ask('hello', {

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { corrupted } from './data-folder-error';
 
 // Where LMDB keeps what, in the layout that the lmdb package builds (a 24-byte page header).
@@ -16,20 +17,29 @@ const PAGE_SIZES = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 const COMPACTED = 1n;
 /** The headers of this many pages are read in one go. */
 const SCAN_PAGES = 256;
+/** Others get their turn after this many pages. */
+const TURN_PAGES = 64;
 
 /**
  * Looks at the data file's structure before LMDB maps it, since a mapped file that is cut short or torn would end the
  * process. Reads only. Every page that the newest commit reaches must be the one that it wrote: in its place, not
  * younger than its parent, and as many of each kind as the commit counted. No page may be younger than the commit
- * that follows it: that one is the head of another moment. @throws DataFolderError
+ * that follows it: that one is the head of another moment. Goes in turns, so that an app that looks at a copy of its
+ * data serves on. @throws DataFolderError
  */
-export function checkDataFile(folder: string, file: string): void {
+export async function checkDataFile(folder: string, file: string): Promise<void> {
   const descriptor = openSync(file, 'r');
   try {
     const data = new DataFile(folder, descriptor);
-    data.checkTree(META.mainTree);
-    data.checkTree(META.freeTree);
-    data.checkAges();
+    let pages = 0;
+    for (const walk of [data.checkTree(META.mainTree), data.checkTree(META.freeTree), data.checkAges()]) {
+      for (const looked of walk) {
+        pages += looked;
+        if (pages < TURN_PAGES) continue;
+        pages = 0;
+        await setImmediate();
+      }
+    }
   } finally {
     closeSync(descriptor);
   }
@@ -78,12 +88,12 @@ class DataFile {
   }
 
   /** Walks one of the two trees and compares it with what its head counted. */
-  checkTree(at: number): void {
+  *checkTree(at: number): Generator<number> {
     const stated = (field: number) => Number(this.meta.readBigUInt64LE(at + field));
     const counts: Counts = { branches: 0, leaves: 0, overflows: 0, entries: 0 };
     const root = this.meta.readBigUInt64LE(at + TREE.root);
     const depth = this.meta.readUInt16LE(at + TREE.depth);
-    if (root !== NO_PAGE) this.walk(root, this.txn, depth, counts);
+    if (root !== NO_PAGE) yield* this.walk(root, this.txn, depth, counts);
     for (const field of ['branches', 'leaves', 'overflows', 'entries'] as const) {
       if (counts[field] !== stated(TREE[field]))
         throw this.broken(
@@ -93,9 +103,10 @@ class DataFile {
   }
 
   /** A process that is killed leaves pages of the commit that it was at; older heads have younger pages behind them. */
-  checkAges(): void {
+  *checkAges(): Generator<number> {
     const chunk = this.pageSize * SCAN_PAGES;
     for (let at = 0; at < this.size; at += chunk) {
+      yield SCAN_PAGES;
       const bytes = this.read(at, Math.min(chunk, this.size - at));
       for (let offset = 0; offset + PAGE_HEADER <= bytes.length; offset += this.pageSize) {
         const page = (at + offset) / this.pageSize;
@@ -106,7 +117,8 @@ class DataFile {
     }
   }
 
-  private walk(page: bigint, parentTxn: bigint, depth: number, counts: Counts): void {
+  private *walk(page: bigint, parentTxn: bigint, depth: number, counts: Counts): Generator<number> {
+    yield 1;
     const bytes = this.page(page, parentTxn, this.pageSize);
     const flags = bytes.readUInt16LE(AT.flags);
     const kind = depth > 1 ? FLAG.branch : FLAG.leaf;
@@ -121,7 +133,7 @@ class DataFile {
     for (let i = 0; i < count; i++) {
       const node = PAGE_HEADER + bytes.readUInt16LE(PAGE_HEADER + i * 2);
       if (node + NODE_HEADER > this.pageSize) throw this.notItself(page);
-      if (depth > 1) this.walk(bytes.readBigUInt64LE(node) & 0xffffffffffffn, txn, depth - 1, counts);
+      if (depth > 1) yield* this.walk(bytes.readBigUInt64LE(node) & 0xffffffffffffn, txn, depth - 1, counts);
       else this.checkValue(page, bytes, node, txn, counts);
     }
   }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isRewriteDraft } from '../storage/rewrite-file';
 import { CLOSED_FILE, forgetClosed } from './closed-mark';
 import { newestCommit } from './data-file-check';
 import { corrupted, DataFolderError } from './data-folder-error';
@@ -107,6 +108,7 @@ export function prepareFolder<T>(
     rmSync(join(folder, DATA_FILE), { force: true });
     rmSync(join(folder, LMDB_LOCK_FILE), { force: true });
   }
+  for (const name of readdirSync(folder).filter(isRewriteDraft)) rmSync(join(folder, name));
   forgetClosed(folder);
   const opened = open(join(folder, DATA_FILE));
   for (const name of [DATA_FILE, LMDB_LOCK_FILE]) chmodSync(join(folder, name), 0o600);

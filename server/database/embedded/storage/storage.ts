@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { afterPrefix } from '../values/key-encoding';
 import { DiskSpace, fillHoles, prepareLockFile } from './disk-space';
+import { putInPlace, requireRoomForCopy, rewriteName } from './rewrite-file';
 import { TransactionPages } from './transaction-pages';
 
 /** One pair of the tree. */
@@ -23,6 +25,20 @@ interface TreeStats {
 }
 
 const PAGE = 128;
+/** A copy that was overtaken by a write is made anew so many times; the next one holds writes up. */
+const COPIES_BESIDE_WRITES = 3;
+
+function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
+  return open<Buffer, Buffer>({
+    path,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    // A commit must be on disk before anybody sees it; overlapping would show it first.
+    overlappingSync: false,
+    cache: false,
+    readOnly,
+  });
+}
 
 /**
  * The ordered tree on disk. Reads see the last durable commit (or, inside `write`, the transaction itself).
@@ -37,30 +53,85 @@ export class Storage {
   private pageSize = 0;
   private pages = new TransactionPages({ pageSize: 0, lastPage: 0, depth: 0 });
 
+  private commits = 0;
+  private isHeld = false;
+  /** Copies and rewrites, one after the other. */
+  private copying: Promise<unknown> = Promise.resolve();
+
   private constructor(
-    private readonly tree: RootDatabase<Buffer, Buffer>,
-    private readonly disk: DiskSpace | null,
+    private readonly file: string,
+    private tree: RootDatabase<Buffer, Buffer>,
+    private disk: DiskSpace | null,
   ) {}
 
   /** Opens (or creates) the tree in one file. Where it is only read, the file stays as it is. @throws StorageFullError */
   static open(file: string, { readOnly = false } = {}): Storage {
     if (!readOnly && existsSync(file)) fillHoles(file);
     if (!readOnly) prepareLockFile(`${file}-lock`);
-    const tree = open<Buffer, Buffer>({
-      path: file,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      // A commit must be on disk before anybody sees it; overlapping would show it first.
-      overlappingSync: false,
-      cache: false,
-      readOnly,
-    });
-    return new Storage(tree, readOnly ? null : new DiskSpace(file));
+    const tree = openTree(file, readOnly);
+    return new Storage(file, tree, readOnly ? null : new DiskSpace(file));
+  }
+
+  /** How many bytes the tree takes on disk at most. */
+  get bytes(): number {
+    const { lastPageNumber, root } = this.tree.getStats() as TreeStats;
+    return (lastPageNumber + 1) * root.pageSize;
   }
 
   /** Copies the last durable commit into a file that is not there yet, off this thread, while others write on. */
   copyTo(file: string): Promise<void> {
-    return this.tree.backup(file, true);
+    return this.inTurn(() => this.tree.backup(file, true));
+  }
+
+  /**
+   * Puts a file in the place of the data file that holds what there is, and no byte of what was removed: LMDB leaves
+   * that where it lay until something else is written there. Others read and write on meanwhile.
+   * @throws StorageFullError where the disk has no room for both files
+   */
+  rewrite(): Promise<void> {
+    return this.inTurn(async () => {
+      for (let copies = 1; ; copies++) {
+        this.isHeld = copies > COPIES_BESIDE_WRITES;
+        try {
+          if (await this.rewritten()) return;
+        } finally {
+          this.isHeld = false;
+          this.flush();
+        }
+      }
+    });
+  }
+
+  /** False: something was written meanwhile. */
+  private async rewritten(): Promise<boolean> {
+    const before = this.commits;
+    requireRoomForCopy(this.file);
+    const draft = rewriteName(this.file, randomBytes(6).toString('hex'));
+    let opened: { tree: RootDatabase<Buffer, Buffer>; disk: DiskSpace } | null = null;
+    try {
+      await this.tree.backup(draft, true);
+      if (this.commits !== before) return false;
+      const disk = new DiskSpace(draft);
+      opened = { tree: openTree(draft, false), disk };
+      // From here to the end nothing else runs: no write comes between the copy and its taking the place.
+      putInPlace(draft, this.file);
+      const old = { tree: this.tree, disk: this.disk };
+      [this.tree, this.disk] = [opened.tree, opened.disk];
+      opened = null;
+      await old.tree.close();
+      old.disk?.close();
+      return true;
+    } finally {
+      await opened?.tree.close();
+      opened?.disk.close();
+      for (const name of [draft, `${draft}-lock`]) rmSync(name, { force: true });
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.copying.then(work);
+    this.copying = done.catch(() => undefined);
+    return done;
   }
 
   /** The bytes at a place. */
@@ -135,6 +206,7 @@ export class Storage {
 
   /** Closes once all accepted writes are on disk. */
   async close(): Promise<void> {
+    await this.copying;
     this.flush();
     await this.tree.close();
     this.disk?.close();
@@ -147,6 +219,7 @@ export class Storage {
 
   private flush(): void {
     this.scheduled = false;
+    if (this.isHeld) return;
     const group = this.waiting;
     this.waiting = [];
     if (group.length === 0) return;
@@ -181,6 +254,7 @@ export class Storage {
       depth: root.treeDepth,
     });
     try {
+      this.commits++;
       return this.tree.transactionSync(operation);
     } catch (error) {
       this.tree.resetReadTxn();

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { startEmbeddedServer } from '../../server/database/embedded/server';
+
+// The least that could be called live: what one screen of a pair sends is told to the other and acknowledged. With
+// STORE=1 only after one durable compare-and-set, by the official driver on the engine that the product stands on.
+
+interface Told {
+  pair: number;
+  tap?: number;
+}
+interface Kept {
+  _id: number;
+  version: number;
+  sets: unknown[];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'win-the-day-relay-'));
+const engine = process.env.STORE ? await startEmbeddedServer({ dataDir: folder }) : null;
+const client = engine ? await new MongoClient(engine.uri).connect() : null;
+const sessions = client
+  ?.db('bench')
+  .collection<Kept>('sessions', { writeConcern: { w: 'majority', journal: true } });
+const versions = new Map<number, number>();
+const screens = new Map<number, Set<WebSocket>>();
+/** The taps of a pair are stored one behind the other. */
+const turns = new Map<number, Promise<void>>();
+
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+server.on('connection', (socket) => {
+  let mine = -1;
+  socket.on('message', (bytes: Buffer) => void heard(JSON.parse(bytes.toString()) as Told));
+  socket.on('close', () => screens.get(mine)?.delete(socket));
+
+  async function heard({ pair, tap }: Told): Promise<void> {
+    if (tap === undefined) {
+      mine = pair;
+      screens.set(pair, (screens.get(pair) ?? new Set()).add(socket));
+      socket.send('{"hello":true}');
+      return;
+    }
+    if (sessions) {
+      const turn = (turns.get(pair) ?? Promise.resolve()).then(() => store(sessions, pair, tap));
+      turns.set(pair, turn);
+      await turn;
+    }
+    const told = JSON.stringify({ seen: tap });
+    for (const other of screens.get(pair) ?? []) if (other !== socket) other.send(told);
+    socket.send(JSON.stringify({ ack: tap }));
+  }
+});
+
+async function store(to: NonNullable<typeof sessions>, pair: number, tap: number): Promise<void> {
+  const version = versions.get(pair) ?? 0;
+  if (version === 0) await to.insertOne({ _id: pair, version: 0, sets: [] });
+  versions.set(pair, version + 1);
+  const { matchedCount } = await to.updateOne(
+    { _id: pair, version },
+    { $set: { version: version + 1, [`sets.${tap % 32}`]: { tap, reps: 10, weight: 135, at: Date.now() } } },
+  );
+  if (matchedCount !== 1) throw new Error('Somebody else wrote in between.');
+}
+
+if (!server.address()) await once(server, 'listening');
+process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
+process.once('SIGTERM', async () => {
+  server.close();
+  await client?.close();
+  await engine?.close();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedServer } from '../../server/database/embedded/server';
+
+// The least that could answer: Express, one query by the official driver on the engine that the product stands on,
+// and `res.json`. It is told the answers of the product, keeps them as documents, and reads them back for each call.
+
+const folder = await mkdtemp(join(tmpdir(), 'win-the-day-rest-'));
+const engine = await startEmbeddedServer({ dataDir: folder });
+const client = await new MongoClient(engine.uri).connect();
+const database = client.db('bench');
+const app = express();
+
+app.put('/bare/:list', express.json({ limit: '50mb' }), async (req, res) => {
+  const list = database.collection(String(req.params.list));
+  const answers = req.body as object | object[];
+  const documents = (Array.isArray(answers) ? answers : [answers]).map((one) => ({ member: 1, ...one }));
+  await list.createIndex({ member: 1 });
+  await list.insertMany(documents);
+  res.json({});
+});
+app.get('/bare/:list', async (req, res) => {
+  const list = database.collection(String(req.params.list));
+  res.json(await list.find({ member: 1 }, { projection: { _id: 0, member: 0 } }).toArray());
+});
+
+const server = app.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
+});
+process.once('SIGTERM', async () => {
+  server.close();
+  await client.close();
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});

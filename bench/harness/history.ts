@@ -1,0 +1,84 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { Session } from '../../common/sessions';
+import type { Workout } from '../../common/workouts';
+import { sessionModel } from '../../server/training/sessions/model';
+import { workoutModel } from '../../server/training/workouts/model';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+
+/** A client of a running server with a personal token. @throws what the server says where it does not do it */
+export function caller(url: string, token: string) {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+
+/** Makes a workout of so many exercises and starts it. */
+export async function startedWorkout(
+  url: string,
+  token: string,
+  size: { exercises: number; sets: number },
+): Promise<Session> {
+  const call = caller(url, token);
+  const library = await call<{ id: string }[]>('GET', '/api/exercises?category=strength');
+  const exercises = Array.from({ length: size.exercises }, (_, order) => ({
+    exerciseId: library[order % library.length]?.id,
+    sets: size.sets,
+    reps: 10,
+    weight: 135,
+    order: order + 1,
+    restTime: 60,
+  }));
+  const workout = await call<Workout>('POST', '/api/workouts', {
+    name: 'Push day',
+    category: 'strength',
+    exercises,
+  });
+  return call<Session>('POST', '/api/sessions', { workoutId: workout.id });
+}
+
+/** Trains a workout of 8 × 3 to its end, as a client would. */
+export async function trainOnce(url: string, token: string): Promise<void> {
+  const session = await startedWorkout(url, token, { exercises: 8, sets: 3 });
+  const call = caller(url, token);
+  for (const { id } of session.workout.exercises) {
+    const done = {
+      completedSets: 3,
+      actualReps: [10, 10, 10],
+      actualWeight: [135, 135, 135],
+      completed: true,
+    };
+    await call('PUT', `/api/session-exercises/${id}`, done);
+  }
+}
+
+/** Copies the one workout and the one session of this database: one session every six hours, the newest first. */
+export async function copyHistory(
+  connection: Connection,
+  counts: { workouts: number; sessions: number },
+): Promise<void> {
+  for (const [model, count] of [
+    [workoutModel(connection), counts.workouts],
+    [sessionModel(connection), counts.sessions],
+  ] as const) {
+    const [one] = await model.collection.find().limit(1).toArray();
+    if (!one) throw new Error('There is nothing to copy.');
+    for (let at = 1; at < count; at += BATCH) {
+      const documents = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => ({
+        ...one,
+        _id: new mongoose.Types.ObjectId(),
+        ...(one.startTime instanceof Date && {
+          startTime: new Date(one.startTime.getTime() - (at + index) * 6 * HOUR_MS),
+        }),
+      }));
+      await model.collection.insertMany(documents as never);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { PairsResult, PairsTask } from '../load/pairs';
+import type { Club } from './club';
+import { cpuMs, startScript } from './processes';
+
+/** One round of load: its raw samples, and the server's processor time for each command, in milliseconds. */
+export interface Round extends PairsResult {
+  cpu: number;
+}
+
+async function under(task: PairsTask, pid: number): Promise<Round> {
+  const load = startScript('load/pairs.ts');
+  try {
+    load.tell(task);
+    await load.next<'ready'>();
+    const before = cpuMs(pid);
+    const result = await load.next<PairsResult>();
+    return { ...result, cpu: (cpuMs(pid) - before) / Math.max(1, result.ack.length) };
+  } finally {
+    await load.end();
+  }
+}
+
+type Load = Pick<PairsTask, 'rate' | 'seconds'>;
+
+/** The bare relay under load; with `store` each tap is one durable compare-and-set first. */
+export async function relayRound(count: number, load: Load, store: boolean): Promise<Round> {
+  const relay = startScript('baselines/relay.ts', store ? { STORE: '1' } : {});
+  try {
+    const { port } = await relay.next<{ port: number }>();
+    const pairs = Array.from({ length: count }, (_, pair) => ({ pair, token: '' }));
+    return await under({ kind: 'relay', url: `http://127.0.0.1:${port}`, pairs, ...load }, relay.pid);
+  } finally {
+    await relay.end();
+  }
+}
+
+/** The product under the same load: every pair is a member with a phone and a desktop. */
+export async function productRound(club: Club, count: number, load: Load): Promise<Round> {
+  const server = await club.start();
+  try {
+    const pairs = club.members.slice(0, count).map(({ token }, pair) => ({ pair, token }));
+    return await under({ kind: 'product', url: server.url, pairs, ...load }, server.pid());
+  } finally {
+    await server.dispose();
+  }
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Processor time that a process has used so far, in milliseconds, as Linux counts it (in steps of 10). */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the process, in parentheses, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND;
+}
+
+/** Memory of a process that is not on disk, in kB. */
+export function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** A script of the benchmark as a process of its own. */
+export interface Script {
+  pid: number;
+  /** The next line that it prints, parsed. @throws what it printed instead, where it ends */
+  next<T>(): Promise<T>;
+  /** Tells it something, as a line of JSON. */
+  tell(message: unknown): void;
+  end(): Promise<void>;
+}
+
+/** Starts `bench/<path>` on this Node. It prints lines of JSON. */
+export function startScript(path: string, env: Record<string, string> = {}): Script {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve('bench', path)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const lines: string[] = [];
+  const waiting: (() => void)[] = [];
+  let rest = '';
+  let errors = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    const parts = (rest + bytes.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    for (const look of waiting.splice(0)) look();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors += bytes.toString();
+  });
+  child.once('close', () => {
+    for (const look of waiting.splice(0)) look();
+  });
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    pid: child.pid ?? 0,
+    async next<T>() {
+      for (;;) {
+        const line = lines.shift();
+        if (line !== undefined) return JSON.parse(line) as T;
+        if (isOver()) throw new Error(`${path} ended: ${errors}`);
+        await new Promise<void>((look) => waiting.push(look));
+      }
+    },
+    tell: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
+    end: () => ended(child),
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}

@@ -1,0 +1,94 @@
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { startedWorkout } from '../harness/history';
+import { type PairOf, productScreen, relayScreen, type Screen } from './screen';
+
+// The load generator, a process of its own: pairs of screens, of which one taps at a steady rate and the other sees
+// it. A tap that is late counts from when it was due, so that a server that stalls is not asked less.
+
+/** What to do, as the first line of input says. */
+export interface PairsTask {
+  kind: 'product' | 'relay';
+  url: string;
+  pairs: PairOf[];
+  /** Taps a second, of all pairs together. */
+  rate: number;
+  seconds: number;
+}
+
+/** What came of it, as one line of output. Times in milliseconds. */
+export interface PairsResult {
+  ack: number[];
+  seen: number[];
+  /** Taps that were sent and neither acknowledged nor seen in time. */
+  lost: number;
+}
+
+const PATIENCE_MS = 20_000;
+
+async function open({ kind, url, pairs }: PairsTask): Promise<{ taps: Screen; sees: Screen }[]> {
+  const opened: { taps: Screen; sees: Screen }[] = [];
+  for (const { pair, token } of pairs) {
+    if (kind === 'relay') {
+      opened.push({ taps: await relayScreen(url, pair), sees: await relayScreen(url, pair) });
+      continue;
+    }
+    const session = await startedWorkout(url, token, { exercises: 12, sets: 20 });
+    opened.push({
+      taps: await productScreen(url, token, { session, deviceId: `bench-phone-${pair}` }),
+      sees: await productScreen(url, token, { session, deviceId: `bench-desktop-${pair}` }),
+    });
+  }
+  return opened;
+}
+
+async function run(task: PairsTask): Promise<PairsResult> {
+  const screens = await open(task);
+  process.stdout.write('"ready"\n');
+  const result: PairsResult = { ack: [], seen: [], lost: 0 };
+  const due = screens.map(() => new Map<number, number>());
+  const total = Math.round(task.rate * task.seconds);
+  let waiting = 0;
+  screens.forEach(({ sees }, index) => {
+    sees.onSeen((tap) => {
+      const at = due[index]?.get(tap);
+      if (at === undefined) return;
+      result.seen.push(performance.now() - at);
+      due[index]?.delete(tap);
+    });
+  });
+  const began = performance.now() + 200;
+  for (let number = 0; number < total; number += 1) {
+    const index = number % screens.length;
+    const tap = Math.floor(number / screens.length) + 1;
+    const at = began + (number * 1_000) / task.rate;
+    const wait = at - performance.now();
+    if (wait > 1) await setTimeout(wait);
+    due[index]?.set(tap, at);
+    waiting += 1;
+    void screens[index]?.taps.tap(tap).then(
+      () => {
+        result.ack.push(performance.now() - at);
+        waiting -= 1;
+      },
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        waiting -= 1;
+        result.lost += 1;
+      },
+    );
+  }
+  const until = performance.now() + PATIENCE_MS;
+  while ((waiting > 0 || result.seen.length + result.lost < total) && performance.now() < until)
+    await setTimeout(20);
+  result.lost += waiting;
+  for (const { taps, sees } of screens) {
+    taps.close();
+    sees.close();
+  }
+  return result;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as PairsTask))}\n`);
+}

@@ -1,0 +1,103 @@
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import type { Session } from '../../common/sessions';
+
+/** One screen of a member, of whichever server. Times are `performance.now()`. */
+export interface Screen {
+  /** Sends tap number `tap` (from 1) and resolves once it is acknowledged. */
+  tap(tap: number): Promise<void>;
+  /** Hears which taps of the other screen have arrived. */
+  onSeen(hear: (tap: number) => void): void;
+  close(): void;
+}
+
+/** What the load generator is told of a pair of screens. */
+export interface PairOf {
+  pair: number;
+  token: string;
+}
+
+/** A screen of the bare relay (bench/baselines/relay.ts). */
+export async function relayScreen(url: string, pair: number): Promise<Screen> {
+  const socket = new WebSocket(url.replace('http', 'ws'));
+  const acks = new Map<number, () => void>();
+  let hear: (tap: number) => void = () => {};
+  let welcome = () => {};
+  socket.on('message', (bytes: Buffer) => {
+    const told = JSON.parse(bytes.toString()) as { ack?: number; seen?: number; hello?: true };
+    if (told.hello) welcome();
+    if (told.seen !== undefined) hear(told.seen);
+    if (told.ack === undefined) return;
+    acks.get(told.ack)?.();
+    acks.delete(told.ack);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => socket.send(JSON.stringify({ pair })));
+    socket.once('error', reject);
+    welcome = resolve;
+  });
+  return {
+    tap: (tap) =>
+      new Promise((resolve) => {
+        acks.set(tap, resolve);
+        socket.send(JSON.stringify({ pair, tap }));
+      }),
+    onSeen: (listener) => {
+      hear = listener;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+/** What sends a member's commands to one session of theirs. */
+export interface Driven {
+  session: Session;
+  deviceId: string;
+}
+
+/** A screen of the product: one socket that has said hello. `driven` is what its taps go to. */
+export async function productScreen(url: string, token: string, driven: Driven): Promise<Screen> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const { session, deviceId } = driven;
+  const known = [{ sessionId: session.id, version: session.version }];
+  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId, screen: 'phone', known };
+  const welcome = (await socket.emitWithAck('hello', hello)) as { error?: unknown };
+  if (welcome.error) throw new Error(JSON.stringify(welcome.error));
+  let hear: (tap: number) => void = () => {};
+  socket.on('session:changed', ({ actionId }: { actionId: string | null }) => {
+    if (actionId && !actionId.startsWith(deviceId)) hear(Number(actionId.slice(actionId.indexOf(':') + 1)));
+  });
+  const places = session.workout.exercises.flatMap(({ id, sets }) =>
+    Array.from({ length: sets }, (_, set) => ({ entryId: id, set: set + 1 })),
+  );
+  return {
+    async tap(tap) {
+      const place = places[tap - 1];
+      if (!place) throw new Error(`The session has ${places.length} sets; there is no tap ${tap}.`);
+      const command = { type: 'complete_set', ...place, reps: 10, weight: 135 };
+      const answer = (await socket.emitWithAck('session:command', {
+        deviceId,
+        seq: tap,
+        nonce: `tap-${String(tap).padStart(4, '0')}`,
+        sessionId: session.id,
+        at: Date.now(),
+        command,
+      })) as { error?: unknown; data?: { outcome?: string } };
+      if (answer.error || answer.data?.outcome !== 'applied') throw new Error(JSON.stringify(answer));
+    },
+    onSeen: (listener) => {
+      hear = listener;
+    },
+    close: () => void socket.disconnect(),
+  };
+}

@@ -1,0 +1,184 @@
+import { makeClub } from '../harness/club';
+import { quantile } from '../harness/figures';
+import { startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+import type { RequestsResult, RequestsTask } from '../load/requests';
+
+const LISTS = [
+  ['workouts', '/api/workouts', 0.95],
+  ['sessions', '/api/sessions?limit=26&completed=true', 0.95],
+  ['progress', '/api/progress', 0.95],
+  ['exercises', '/api/exercises', 5],
+] as const;
+
+async function asked(task: RequestsTask): Promise<RequestsResult> {
+  const load = startScript('load/requests.ts');
+  try {
+    load.tell(task);
+    return await load.next<RequestsResult>();
+  } finally {
+    await load.end();
+  }
+}
+
+/** Answers a second, of the same bytes: the product, and Express with one query by the driver. */
+export const answers: Row = {
+  id: '8',
+  title: 'Answers a second: 200 workouts of 8 exercises, 200 sessions, the library',
+  baseline: 'Express, one query by the driver on the same engine, res.json',
+  async run({ rounds, seconds, scale }) {
+    const club = await makeClub(1, { workouts: Math.round(200 * scale), sessions: 200 });
+    const [member] = club.members;
+    const server = await club.start({ REST_READS_PER_MINUTE: '10000000' });
+    const bare = startScript('baselines/rest.ts');
+    const headers = { authorization: `Bearer ${member?.token}`, 'accept-encoding': 'gzip, br' };
+    const figures: Figure[] = [];
+    try {
+      const { port } = await bare.next<{ port: number }>();
+      for (const [name, path, goal] of LISTS) {
+        const answer = await (await fetch(server.url + path, { headers })).text();
+        const bareUrl = `http://127.0.0.1:${port}/bare/${name}`;
+        await fetch(bareUrl, {
+          method: 'PUT',
+          body: answer,
+          headers: { 'content-type': 'application/json' },
+        });
+        const figure: Figure = {
+          name,
+          unit: '/s',
+          product: [],
+          bare: [],
+          goal: { of: 'ratio', is: 'at least', value: goal },
+        };
+        for (let round = 0; round < rounds; round += 1) {
+          const load = { seconds: seconds / 2, atOnce: 4 };
+          figure.bare?.push((await asked({ url: bareUrl, headers: {}, ...load })).perSecond);
+          figure.product.push((await asked({ url: server.url + path, headers, ...load })).perSecond);
+        }
+        figures.push(figure);
+      }
+    } finally {
+      await bare.end();
+      await server.dispose();
+      await club.dispose();
+    }
+    return figures;
+  },
+};
+
+const HISTORIES = [100, 1_000, 10_000];
+
+/** What a long history costs: the same call with 100, 1,000 and 10,000 sessions. */
+export const longHistories: Row = {
+  id: '9',
+  title: 'Progress and home at 100, 1,000 and 10,000 sessions',
+  baseline: 'the same call with 100 sessions',
+  async run({ rounds, scale }) {
+    const sizes = HISTORIES.map((size) => Math.max(50, Math.round(size * scale)));
+    const times = new Map<number, number[]>();
+    for (const size of sizes) {
+      const club = await makeClub(1, { workouts: 3, sessions: size });
+      const server = await club.start();
+      const headers = { authorization: `Bearer ${club.members[0]?.token}` };
+      const ask = async (): Promise<number> => {
+        const start = performance.now();
+        for (const path of ['/api/progress', '/api/sessions?limit=3'])
+          await (await fetch(server.url + path, { headers })).arrayBuffer();
+        return performance.now() - start;
+      };
+      for (let warm = 0; warm < 5; warm += 1) await ask();
+      const taken: number[] = [];
+      for (let time = 0; time < rounds * 10; time += 1) taken.push(await ask());
+      times.set(size, taken);
+      await server.dispose();
+      await club.dispose();
+    }
+    const [smallest = 0] = sizes;
+    const bare = [quantile(times.get(smallest) ?? [], 0.5)];
+    return sizes.map((size) => ({
+      name: `${size} sessions, p50`,
+      unit: 'ms',
+      product: [quantile(times.get(size) ?? [], 0.5)],
+      bare,
+      goal: { of: 'ratio', is: 'at most', value: 1.3 },
+    }));
+  },
+};
+
+/** How long ending a way in takes, and how long everybody else waits meanwhile. */
+export const signOut: Row = {
+  id: '9b',
+  title: 'Revoking a token with 100, 1,000 and 10,000 sessions',
+  baseline: 'none',
+  async run({ rounds, scale }) {
+    const figures: Figure[] = [];
+    for (const size of HISTORIES.map((each) => Math.max(50, Math.round(each * scale)))) {
+      const product: number[] = [];
+      const club = await makeClub(1, { workouts: 3, sessions: size });
+      const [member] = club.members;
+      const authorization = `Bearer ${member?.token}`;
+      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+        const server = await club.start();
+        const list = (await (
+          await fetch(`${server.url}/api/auth/tokens`, { headers: { authorization } })
+        ).json()) as { id: string }[];
+        const start = performance.now();
+        const { status } = await fetch(`${server.url}/api/auth/tokens/${list[0]?.id}`, {
+          method: 'DELETE',
+          headers: { authorization },
+        });
+        product.push(performance.now() - start);
+        if (status !== 200) throw new Error(`The token was not revoked: ${status}`);
+        await server.dispose();
+      }
+      figures.push({
+        name: `${size} sessions`,
+        unit: 'ms',
+        product,
+        bare: null,
+        goal: { of: 'product', is: 'at most', value: 10 },
+      });
+      await club.dispose();
+    }
+    return figures;
+  },
+};
+
+/** Whether one member's reading in a loop is felt by another: the time of "who am I". */
+export const greedyReader: Row = {
+  id: '15',
+  title: 'Another member, while one reads progress of 10,000 sessions in a loop, four at a time',
+  baseline: 'the same, while nobody reads',
+  async run({ seconds, scale }) {
+    const club = await makeClub(2, { workouts: 3, sessions: Math.max(50, Math.round(10_000 * scale)) });
+    const [greedy, other] = club.members;
+    const server = await club.start({ REST_READS_PER_MINUTE: '10000000' });
+    const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+    const probe = { url: `${server.url}/api/auth/user`, headers: bearer(other?.token), seconds, atOnce: 1 };
+    try {
+      const alone = await asked(probe);
+      const loop = asked({
+        url: `${server.url}/api/progress`,
+        headers: bearer(greedy?.token),
+        seconds: seconds + 1,
+        atOnce: 4,
+      });
+      const beside = await asked(probe);
+      await loop;
+      const figure = (name: string, share: number, goal: Figure['goal']): Figure => ({
+        name,
+        unit: 'ms',
+        bare: [quantile(alone.times, share)],
+        product: [quantile(beside.times, share)],
+        goal,
+      });
+      return [
+        figure('p50', 0.5, { of: 'ratio', is: 'at most', value: 3 }),
+        figure('p95', 0.95, { of: 'product', is: 'at most', value: 20 }),
+      ];
+    } finally {
+      await server.dispose();
+      await club.dispose();
+    }
+  },
+};

@@ -1,0 +1,104 @@
+import { makeClub } from '../harness/club';
+import { quantile } from '../harness/figures';
+import { cpuMs, residentKb, startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+import type { CrowdResult, CrowdTask } from '../load/crowd';
+
+/** Members that are connected and do nothing. */
+export const memory: Row = {
+  id: '4',
+  title: 'Memory a connected member',
+  baseline: 'bare relay, nothing stored',
+  async run({ rounds, scale }) {
+    const count = Math.max(200, Math.round(5_000 * scale));
+    const club = await makeClub(count);
+    const figure: Figure = {
+      name: `at ${count} members`,
+      unit: 'kB',
+      product: [],
+      bare: [],
+      goal: { of: 'ratio', is: 'at most', value: 1.5 },
+    };
+    const connect: Figure = {
+      name: 'processor time of connect and hello',
+      unit: 'ms',
+      product: [],
+      bare: [],
+      goal: { of: 'ratio', is: 'at most', value: 2 },
+    };
+    const measured = async (task: CrowdTask, pid: number) => {
+      const load = startScript('load/crowd.ts');
+      const before = { memory: residentKb(pid), cpu: cpuMs(pid) };
+      try {
+        load.tell(task);
+        await load.next();
+        return {
+          memory: (residentKb(pid) - before.memory) / count,
+          cpu: (cpuMs(pid) - before.cpu) / count,
+        };
+      } finally {
+        await load.end();
+      }
+    };
+    try {
+      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+        const relay = startScript('baselines/relay.ts');
+        const { port } = await relay.next<{ port: number }>();
+        const url = `http://127.0.0.1:${port}`;
+        const bare = await measured({ kind: 'relay', url, tokens: club.members.map(() => '') }, relay.pid);
+        await relay.end();
+        const server = await club.start();
+        const tokens = club.members.map(({ token }) => token);
+        const product = await measured({ kind: 'product', url: server.url, tokens }, server.pid());
+        await server.dispose();
+        figure.bare?.push(bare.memory);
+        figure.product.push(product.memory);
+        connect.bare?.push(bare.cpu);
+        connect.product.push(product.cpu);
+      }
+    } finally {
+      await club.dispose();
+    }
+    return [figure, connect];
+  },
+};
+
+/** The server is killed and started again: how long until everybody is back, with what they had. */
+export const killed: Row = {
+  id: '6',
+  title: 'kill -9 with everybody connected: back, and equal to the server again',
+  baseline: 'bare relay, nothing stored',
+  async run({ rounds, scale }) {
+    const count = Math.max(100, Math.round(2_000 * scale));
+    const club = await makeClub(count);
+    const figure = (name: string, goal: number): Figure => ({
+      name: `${count} members, ${name}`,
+      unit: 's',
+      product: [],
+      bare: null,
+      goal: { of: 'product', is: 'at most', value: goal },
+    });
+    const p50 = figure('p50', 2);
+    const p95 = figure('p95', 3.5);
+    try {
+      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+        const server = await club.start();
+        const load = startScript('load/crowd.ts');
+        const tokens = club.members.map(({ token }) => token);
+        load.tell({ kind: 'product', url: server.url, tokens, comesBack: true } satisfies CrowdTask);
+        await load.next();
+        await server.kill();
+        load.tell('killed');
+        await server.start();
+        const { back } = await load.next<CrowdResult>();
+        await load.end();
+        await server.dispose();
+        p50.product.push(quantile(back, 0.5) / 1_000);
+        p95.product.push(quantile(back, 0.95) / 1_000);
+      }
+    } finally {
+      await club.dispose();
+    }
+    return [p50, p95];
+  },
+};

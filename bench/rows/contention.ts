@@ -1,0 +1,66 @@
+import { makeSession } from '../../server/testing/training';
+import { openNodes } from '../../tests/nodes/nodes';
+import { quantile } from '../harness/figures';
+import type { Figure, Row } from '../harness/row';
+
+/** Screens that tap at the same moment, and how often each does. */
+const SCREENS = 12;
+const TAPS = 25;
+
+/**
+ * A dozen screens tap without pause on one and the same session: all on one node, then spread over two nodes, which
+ * turn each other's writes back.
+ */
+export const contention: Row = {
+  id: '7b',
+  title: `${SCREENS} screens tapping on one session, spread over two nodes`,
+  baseline: 'the same, all on one node',
+  async run({ rounds }) {
+    const nodes = await openNodes();
+    const tapsOn = async (places: { url: string }[]): Promise<number[]> => {
+      const pat = await nodes.join();
+      const { id: sessionId } = await makeSession(pat.on(nodes.a));
+      const times: number[] = [];
+      const screen = async (index: number): Promise<void> => {
+        const client = await pat.live(places[index % places.length] ?? nodes.a);
+        const deviceId = `bench-screen-${index}`;
+        await client.hello({ deviceId });
+        for (let seq = 1; seq <= TAPS; seq += 1) {
+          const began = performance.now();
+          const command = { type: seq % 2 ? 'pause' : 'resume' };
+          const tap = { deviceId, seq, sessionId, at: Date.now(), command };
+          const ack = await client.ask('session:command', tap);
+          if ('error' in ack) throw new Error(JSON.stringify(ack.error));
+          times.push(performance.now() - began);
+        }
+        client.close();
+      };
+      await Promise.all(Array.from({ length: SCREENS }, (_, index) => screen(index)));
+      return times;
+    };
+    const figure = (name: string, goal: Figure['goal']): Figure => ({
+      name,
+      unit: 'ms',
+      product: [],
+      bare: [],
+      goal,
+    });
+    const p50 = figure('ack, p50', null);
+    const p95 = figure('ack, p95', { of: 'ratio', is: 'at most', value: 1.5 });
+    try {
+      // Once unmeasured, so that neither pays for what is compiled first.
+      await tapsOn([nodes.a, nodes.b]);
+      for (let round = 0; round < rounds; round += 1) {
+        const one = await tapsOn([nodes.a]);
+        const two = await tapsOn([nodes.a, nodes.b]);
+        p50.bare?.push(quantile(one, 0.5));
+        p95.bare?.push(quantile(one, 0.95));
+        p50.product.push(quantile(two, 0.5));
+        p95.product.push(quantile(two, 0.95));
+      }
+    } finally {
+      await nodes.close();
+    }
+    return [p50, p95];
+  },
+};

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { makeClub } from '../harness/club';
+import { residentKb, startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+
+/** From the first instruction to the open port, built, on a folder that was closed well; and what it takes idle. */
+export const start: Row = {
+  id: '13',
+  title: 'Start when built, and memory idle',
+  baseline: 'Express alone (run from its source by tsx, which costs it a quarter of a second)',
+  async run({ rounds }) {
+    const club = await makeClub(3);
+    const times: Figure = {
+      name: 'to the open port',
+      unit: 'ms',
+      product: [],
+      bare: [],
+      goal: { of: 'product', is: 'at most', value: 600 },
+    };
+    const memory: Figure = {
+      name: 'resident memory',
+      unit: 'MB',
+      product: [],
+      bare: [],
+      goal: { of: 'product', is: 'at most', value: 110 },
+    };
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const bareBegan = performance.now();
+        const bare = startScript('baselines/http.ts');
+        await bare.next();
+        times.bare?.push(performance.now() - bareBegan);
+        memory.bare?.push(residentKb(bare.pid) / 1_000);
+        await bare.end();
+        const server = await club.start();
+        await server.terminate();
+        const began = performance.now();
+        await server.start();
+        times.product.push(performance.now() - began);
+        await setTimeout(2_000);
+        memory.product.push(residentKb(server.pid()) / 1_000);
+        await server.dispose();
+      }
+    } finally {
+      await club.dispose();
+    }
+    return [times, memory];
+  },
+};

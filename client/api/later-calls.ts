@@ -1,0 +1,4 @@
+import { laterCalls } from '../../common/later-calls';
+import { learnCalls } from './calls';
+
+learnCalls(laterCalls);

@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from 'react-router';
+import { googleProblemSchema } from '../../common/auth';
+import { googleProblemTexts } from '../../common/texts';
+import { proofTexts } from '../../common/way-in-texts';
+import { Button } from '../ui/button/button';
+import { DoorFrame } from './door-frame';
+
+/** Where a link or Google leads after a member has shown that it is them, or why they have not. */
+export default function ItIsMePage() {
+  const [search] = useSearchParams();
+  const problem = googleProblemSchema.safeParse(search.get('problem')).data;
+  return (
+    <DoorFrame
+      title={problem ? proofTexts.notProven : proofTexts.proven.title}
+      text={problem ? googleProblemTexts[problem] : proofTexts.proven.text}
+      foot={
+        <Button variant="link" asChild>
+          <Link to="/">Go to Home</Link>
+        </Button>
+      }
+    />
+  );
+}

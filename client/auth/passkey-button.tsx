@@ -1,0 +1,65 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { passkeyTexts } from '../../common/way-in-texts';
+import { detailOf } from '../api/errors';
+import { Button, type ButtonProps } from '../ui/button/button';
+import { toast } from '../ui/overlay/toast-store';
+import { askForPasskey, canOfferInField, isGivenUp, stopAsking, whyNoPasskeys } from './passkey';
+
+/** A challenge is good for five minutes; what waits in the field is asked for anew before. */
+const ASK_AGAIN_MS = 4 * 60_000;
+
+const tell = (error: unknown) =>
+  toast({ title: passkeyTexts.useFailed, description: detailOf(error), variant: 'destructive' });
+
+interface Props extends Pick<ButtonProps, 'variant'> {
+  onDone: () => void;
+  /** Also offers them in a field with autocomplete="… webauthn", where the browser can. */
+  inField?: boolean;
+}
+
+/** Signs in by a passkey, or shows who sits there. Not there where this page can have none. */
+export default function PasskeyButton({ onDone, inField = false, variant = 'default' }: Props) {
+  const [busy, setBusy] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const why = whyNoPasskeys();
+  useEffect(() => {
+    if (!inField || why !== null) return;
+    let isGone = false;
+    const offer = async () => {
+      if (isGone || !(await canOfferInField())) return;
+      try {
+        await askForPasskey({ fromField: true });
+        if (!isGone) done.current();
+      } catch (error) {
+        if (!isGone && !isGivenUp(error)) tell(error);
+      }
+    };
+    void offer();
+    const timer = setInterval(offer, ASK_AGAIN_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      stopAsking();
+    };
+  }, [inField, why]);
+  if (why !== null) return null;
+  const press = async () => {
+    setBusy(true);
+    try {
+      await askForPasskey();
+      onDone();
+    } catch (error) {
+      if (!isGivenUp(error)) tell(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant={variant} wide loading={busy} onClick={() => void press()}>
+      <KeyRound aria-hidden="true" />
+      {passkeyTexts.use}
+    </Button>
+  );
+}

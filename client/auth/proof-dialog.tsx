@@ -1,0 +1,82 @@
+import '../api/later-calls';
+import { useEffect, useState } from 'react';
+import { authTexts } from '../../common/texts';
+import { proofTexts } from '../../common/way-in-texts';
+import type { ProofStatus } from '../../common/ways-in';
+import { call } from '../api/call';
+import { detailOf } from '../api/errors';
+import { useProof } from '../api/proof';
+import { useMutationCall } from '../api/use-mutation-call';
+import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
+import { Spinner } from '../ui/feedback/spinner';
+import { Stack } from '../ui/layout/layout';
+import { Dialog } from '../ui/overlay/dialog';
+import PasskeyButton from './passkey-button';
+import { useRepeated } from './use-repeated';
+
+/** A link that is opened in another tab shows here within this. */
+const LOOK_EVERY_MS = 2_000;
+
+/** How it stands with the proof, looked at again and again, and at once when the member comes back to this page. */
+function useProofStatus(): ProofStatus | { failed: unknown } | null {
+  const [status, setStatus] = useState<ProofStatus | { failed: unknown } | null>(null);
+  const look = () => call('proofStatus').then(setStatus, (failed: unknown) => setStatus({ failed }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first; again and again below.
+  useEffect(() => void look(), []);
+  useRepeated(look, LOOK_EVERY_MS, true);
+  return status;
+}
+
+/** Asks a member who is signed in to show that it is them, in one of the ways that this server offers. */
+export default function ProofDialog() {
+  const answer = useProof(({ answer }) => answer);
+  const status = useProofStatus();
+  const isFresh = status !== null && 'isFresh' in status && status.isFresh;
+  useEffect(() => {
+    if (isFresh) answer?.(true);
+  }, [isFresh, answer]);
+  return (
+    <Dialog
+      open={answer !== null}
+      size="sm"
+      title={proofTexts.title}
+      description={proofTexts.why}
+      onOpenChange={(open) => !open && answer?.(false)}
+      footer={<Button onClick={() => answer?.(false)}>Cancel</Button>}
+    >
+      {status === null && <Spinner />}
+      {status !== null && 'failed' in status && (
+        <Notice kind="failed" title={proofTexts.failed}>
+          {detailOf(status.failed)}
+        </Notice>
+      )}
+      {status !== null && 'isFresh' in status && <Ways status={status} />}
+    </Dialog>
+  );
+}
+
+function Ways({ status: { google, link, passkey } }: { status: ProofStatus }) {
+  const ask = useMutationCall('askForProof', { failure: proofTexts.failed });
+  return (
+    <Stack>
+      {passkey && <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />}
+      {google && (
+        <Button variant={passkey ? 'default' : 'go'} wide asChild>
+          <a href="/api/login?proof=1" target="_blank" rel="noreferrer">
+            {authTexts.google}
+          </a>
+        </Button>
+      )}
+      <Button
+        variant={google || passkey ? 'default' : 'go'}
+        wide
+        loading={ask.isPending}
+        onClick={() => ask.mutate({})}
+      >
+        {link === 'mail' ? 'E-mail Me a Link' : 'Show a Link at the Terminal'}
+      </Button>
+      {ask.data && <Notice kind="waiting">{ask.data.message}</Notice>}
+    </Stack>
+  );
+}

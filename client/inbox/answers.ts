@@ -1,0 +1,37 @@
+import type { PlayerCommand } from '../../common/player/commands';
+import { perform } from '../sync/perform';
+import { setText } from './inbox-text';
+import type { InboxItem } from './use-inbox';
+
+/** One way to answer: a word for the button, and what it does, in its order. */
+export interface Answer {
+  label: string;
+  commands: PlayerCommand[];
+}
+
+/** Every answer that something in the inbox takes; the first one keeps the most. */
+export function answersTo({ waiting }: InboxItem, deviceId: string | null): Answer[] {
+  const { facts: of } = waiting;
+  const answer = (keep: string[]): PlayerCommand => ({ type: 'answer', of, keep });
+  const letGo = { label: 'Let Go', commands: [answer([])] };
+  if (waiting.kind === 'same_place') {
+    const { sets } = waiting.question;
+    return [
+      { label: sets.length === 2 ? 'Keep Both' : 'Keep All', commands: [answer(of)] },
+      ...sets.map((set) => ({ label: `Only ${setText(set, deviceId)}`, commands: [answer([set.id])] })),
+    ];
+  }
+  const restored = { label: 'Restore Workout', commands: [{ type: 'restore' } as const, answer(of)] };
+  if (waiting.kind === 'after_discard') return [restored, { ...letGo, commands: [answer(of)] }];
+  const { command } = waiting.refused;
+  if (waiting.refused.rejection === 'session_discarded') return [restored, letGo];
+  if (command.type !== 'edit_set') return [letGo];
+  const { entryId, set, reps, weight } = command;
+  const again = { type: 'complete_set', entryId, set, reps, weight } as const;
+  return [{ label: 'Add Again', commands: [again, answer(of)] }, letGo];
+}
+
+/** Says so: kept on this device at once, and on its way to every other screen. */
+export async function give({ session }: InboxItem, { commands }: Answer): Promise<void> {
+  for (const command of commands) await perform(session.id, command);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '../../../common/player/apply';
+import type { Session } from '../../../common/sessions';
+import { withState } from '../../../common/sync/replica/local-session';
+import { id, planOf, sessionOf } from '../../../common/sync/testing/plans';
+import { noticeOf } from './notice-of';
+
+const here = { deviceId: 'this-device', moved: {} };
+const withSet = (session: Session, actionId = 'this-device:1'): Session => {
+  const entryId = session.workout.exercises[0]?.id ?? '';
+  const command = { type: 'complete_set', entryId, set: 1, reps: 8, weight: 95 } as const;
+  return withState(session, apply(session.workout, session.state, command, { at: 2_000, actionId }).state);
+};
+const setCompleted = { type: 'set_completed', reps: 8, weight: 95 };
+
+describe('what is told of a session', () => {
+  const before = sessionOf();
+
+  it('is one’s own set', () => {
+    expect(noticeOf(before, withSet(before), here)).toEqual(setCompleted);
+  });
+
+  it('is not the set of another screen, which one sees', () => {
+    expect(noticeOf(before, withSet(before, 'other-device:1'), here)).toBeNull();
+  });
+
+  it('is one’s own set where the plan was read anew, as while a start is not yet answered', () => {
+    const readAnew = withSet({ ...before, workout: structuredClone(before.workout) });
+    expect(noticeOf(before, readAnew, here)).toEqual(setCompleted);
+  });
+
+  describe('when the answer to its start brings the server’s ids', () => {
+    const answered = sessionOf(id(901), planOf(2, 11));
+    const names = { [id(1)]: id(11), [id(2)]: id(12) };
+    const moved = { [before.id]: { to: answered.id, entries: names } };
+
+    it('is a set that comes in the same breath', () => {
+      expect(noticeOf(before, withSet(answered), { ...here, moved })).toEqual(setCompleted);
+    });
+
+    it('is nothing where the set was told before', () => {
+      expect(noticeOf(withSet(before), withSet(answered), { ...here, moved })).toBeNull();
+    });
+  });
+
+  it('is nothing of another session', () => {
+    expect(noticeOf(before, withSet(sessionOf(id(902))), here)).toBeNull();
+  });
+});

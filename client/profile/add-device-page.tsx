@@ -1,0 +1,157 @@
+import '../api/later-calls';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
+import { joinTexts } from '../../common/way-in-texts';
+import { call } from '../api/call';
+import { ApiError } from '../api/errors';
+import { useMutationCall } from '../api/use-mutation-call';
+import { FormBox } from '../auth/form-box';
+import { JoinWord } from '../auth/join-word';
+import { useRepeated } from '../auth/use-repeated';
+import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Card } from '../ui/layout/card';
+import { Columns } from '../ui/layout/columns';
+import { Page, Row } from '../ui/layout/layout';
+import { PageHeader } from '../ui/layout/page-header';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
+import { toast } from '../ui/overlay/toast-store';
+
+const QrCode = lazy(() => import('../ui/data/qr-code'));
+const LOOK_EVERY_MS = 1_000;
+
+/** The device that wants in, by what it says of itself, and the word to compare. */
+function Answer({ join, onAnswered }: { join: Join; onAnswered: () => void }) {
+  const answer = useMutationCall('answerJoin', {
+    failure: joinTexts.answerFailed,
+    onSuccess: (_answer, { body }) => {
+      toast(body.isSame ? joinTexts.letIn : joinTexts.refused);
+      onAnswered();
+    },
+    onError: onAnswered,
+  });
+  const send = (isSame: boolean) => answer.mutate({ params: { id: join.id }, body: { isSame } });
+  return (
+    <Card as="section" aria-label={joinTexts.sameWord}>
+      <SectionTitle>{joinTexts.sameWord}</SectionTitle>
+      <Text>
+        <strong>{join.device}</strong> · {join.place}
+      </Text>
+      <JoinWord text={join.word ?? ''} hint={joinTexts.wordThere} />
+      <Text $size={13} $muted>
+        {joinTexts.onlyYours}
+      </Text>
+      <Row>
+        <Button variant="go" loading={answer.isPending} onClick={() => send(true)}>
+          {joinTexts.let}
+        </Button>
+        <Button disabled={answer.isPending} onClick={() => send(false)}>
+          {joinTexts.no}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+/** A QR code that signs another device in, for a minute; a new one at a tap. */
+function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
+  const show = useMutationCall('showJoin', { failure: joinTexts.showFailed });
+  const [isOver, setOver] = useState(false);
+  const shown = show.data;
+  useRepeated(
+    () => {
+      if (!shown) return;
+      call('lookAtJoin', { params: { id: shown.id } }).then(
+        (join) => {
+          if (join.state === 'met') onMet(join);
+          if (join.state === 'ended') setOver(true);
+        },
+        // Not there any more: it was too late. Anything else is looked at again.
+        (error: unknown) => setOver(error instanceof ApiError && error.status === 404),
+      );
+    },
+    LOOK_EVERY_MS,
+    shown !== undefined && !isOver,
+  );
+  const start = () => {
+    setOver(false);
+    show.mutate({});
+  };
+  return (
+    <Card as="section" aria-label={joinTexts.scan}>
+      <SectionTitle>{joinTexts.scan}</SectionTitle>
+      <Text $muted>{joinTexts.scanHint(JOIN_LINK_SECONDS)}</Text>
+      {shown?.why && <Notice>{shown.why}</Notice>}
+      {shown && !isOver && !shown.why && (
+        <Suspense fallback={<Skeleton $height="13rem" />}>
+          <QrCode text={shown.url} label={joinTexts.qr} />
+        </Suspense>
+      )}
+      {isOver && <Text role="status">{joinTexts.over}</Text>}
+      <Button variant={shown && !isOver ? 'default' : 'go'} loading={show.isPending} onClick={start}>
+        {shown ? joinTexts.newQr : joinTexts.showQr}
+      </Button>
+    </Card>
+  );
+}
+
+/** The code that another device shows. */
+function TypeCode({ onMet }: { onMet: (join: Join) => void }) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const type = useMutationCall('typeJoinCode', { failure: joinTexts.typeFailed, onSuccess: onMet });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return setFault(joinTexts.codeRequired);
+    setFault(null);
+    type.mutate({ body: { code } });
+  };
+  return (
+    <Card as="section" aria-label={joinTexts.type}>
+      <SectionTitle>{joinTexts.type}</SectionTitle>
+      <Text $muted>{joinTexts.typeHint}</Text>
+      <FormBox onSubmit={submit}>
+        <Field label={joinTexts.code} error={fault ?? undefined} required>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            placeholder="BCDF 2345"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="go" loading={type.isPending}>
+          {joinTexts.goOn}
+        </Button>
+      </FormBox>
+    </Card>
+  );
+}
+
+/** Lets another device of the member in: by a QR code shown here, or by the code that it shows. */
+export default function AddDevicePage() {
+  const [met, setMet] = useState<Join | null>(null);
+  return (
+    <Page>
+      <PageHeader title={joinTexts.addDevice} text={joinTexts.addDeviceText} />
+      {met ? (
+        <Answer join={met} onAnswered={() => setMet(null)} />
+      ) : (
+        <Columns>
+          <ShowLink onMet={setMet} />
+          <TypeCode onMet={setMet} />
+        </Columns>
+      )}
+      <Button variant="link" asChild>
+        <Link to="/profile">{joinTexts.back}</Link>
+      </Button>
+    </Page>
+  );
+}

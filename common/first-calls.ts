@@ -1,0 +1,23 @@
+import { authCalls } from './auth';
+import { exerciseCalls } from './exercises';
+import { invitationCalls } from './invitations';
+import { memberCalls } from './members';
+import { programCalls } from './programs';
+import { progressCalls } from './progress';
+import type { Calls } from './rest-call';
+import { sessionCalls } from './sessions';
+import { storageCalls } from './storage';
+import { workoutCalls } from './workouts';
+
+/** The calls that a client needs from the start; every screen loads them. */
+export const firstCalls = {
+  ...authCalls,
+  ...invitationCalls,
+  ...memberCalls,
+  ...exerciseCalls,
+  ...workoutCalls,
+  ...sessionCalls,
+  ...programCalls,
+  ...progressCalls,
+  ...storageCalls,
+} as const satisfies Calls;

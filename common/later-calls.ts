@@ -1,0 +1,19 @@
+import { backupCalls } from './backups';
+import { joinCalls } from './joins';
+import { journalCalls } from './journal';
+import { networkCalls } from './network';
+import { passkeyCalls } from './passkeys';
+import { deviceCalls } from './push';
+import type { Calls } from './rest-call';
+import { wayInCalls } from './ways-in';
+
+/** The calls of screens that few open; they come with those screens. */
+export const laterCalls = {
+  ...wayInCalls,
+  ...joinCalls,
+  ...passkeyCalls,
+  ...journalCalls,
+  ...networkCalls,
+  ...deviceCalls,
+  ...backupCalls,
+} as const satisfies Calls;

@@ -1,0 +1,17 @@
+import { withFacts } from './add-facts';
+import type { CommandContext } from './command-context';
+import type { CommandOf } from './commands';
+import { inboxOf } from './inbox';
+import type { Outcome } from './outcome';
+import type { PlayerState } from './state';
+
+/** A person's word on what waits. What somebody has answered before stays as it was answered. */
+export function answer(
+  state: PlayerState,
+  { of, keep }: CommandOf<'answer'>,
+  context: CommandContext,
+): Outcome {
+  const isOpen = inboxOf(state).some(({ facts }) => facts.every((id) => of.includes(id)));
+  if (!isOpen) return state;
+  return withFacts(state, [{ kind: 'answered', of, keep: keep.filter((id) => of.includes(id)) }], context);
+}

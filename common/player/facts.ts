@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { MAX_SETS } from '../constants';
+import { entityId, epochMs } from '../fields';
+import { playerCommandSchema, rejectionSchema } from './commands';
+import { type ActionId, factIdSchema } from './names';
+import { performedSetSchema } from './plan';
+
+const named = { id: factIdSchema, at: epochMs };
+
+/** A set that somebody lifted: what was done, when, of which exercise, and the place in the plan it was meant for. */
+export const setFactSchema = z.strictObject({
+  kind: z.literal('set'),
+  ...named,
+  /** Null where neither the plan nor the command knew it. */
+  exerciseId: entityId.nullable(),
+  place: z.strictObject({ entryId: entityId, set: z.number().int().min(1).max(MAX_SETS) }),
+  done: performedSetSchema,
+});
+export type SetFact = z.infer<typeof setFactSchema>;
+
+/** A command of a device that the rules refused, and that waits for its member's word (rule F10). */
+export const refusedFactSchema = z.strictObject({
+  kind: z.literal('refused'),
+  ...named,
+  command: playerCommandSchema,
+  rejection: rejectionSchema,
+});
+export type RefusedFact = z.infer<typeof refusedFactSchema>;
+
+/** What happened in a session, for ever: facts are only added. All but the phase and the rest follows from them. */
+export const factSchema = z.discriminatedUnion('kind', [
+  setFactSchema,
+  z.strictObject({
+    kind: z.literal('mended'),
+    ...named,
+    /** The set that was mended. */
+    of: factIdSchema,
+    done: performedSetSchema,
+  }),
+  z.strictObject({ kind: z.literal('skipped'), ...named, entryId: entityId }),
+  /** Earlier facts of any kind that no longer hold. */
+  z.strictObject({ kind: z.literal('taken_back'), ...named, of: z.array(factIdSchema).min(1) }),
+  /** What a person decided about facts that waited for an answer; those not kept count no longer. */
+  z.strictObject({
+    kind: z.literal('answered'),
+    ...named,
+    of: z.array(factIdSchema).min(1),
+    keep: z.array(factIdSchema),
+  }),
+  refusedFactSchema,
+]);
+export type Fact = z.infer<typeof factSchema>;
+export type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
+
+/** The name of the `nth` fact (from 1) of an action: the first one has the action's own. */
+export const factId = (actionId: ActionId, nth = 1): string => (nth === 1 ? actionId : `${actionId}/${nth}`);
+
+/** The action that a fact came of. */
+export const actionOf = (id: string): ActionId => id.split('/')[0]!;
+
+/** The device that an action or a fact came from. */
+export const deviceOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));

@@ -1,0 +1,99 @@
+import type { PlayerCommand } from './commands';
+import { type PlaceName, placeKey } from './derive';
+import { liftedSets } from './entries';
+import type { PerformedSet } from './plan';
+import type { PlayerState } from './state';
+
+/** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */
+const figuresOf = ({ reps, weight }: PerformedSet): string => `${reps}×${weight}`;
+
+interface Lift extends PlaceName {
+  figures: string;
+  /** Each time that it was tapped. */
+  taps: { actionId: string; at: number }[];
+}
+
+/** The sets that a command says were lifted. */
+function liftsIn(command: PlayerCommand): (PlaceName & PerformedSet)[] {
+  if (command.type === 'complete_set') return [command];
+  return command.type === 'finish' && command.lastSet ? [command.lastSet] : [];
+}
+
+/** The facts that a command is about, by their names. */
+function meantBy(command: PlayerCommand): string[] {
+  if (command.type === 'remove_set') return [command.recordId];
+  if (command.type === 'undo') return [command.actionId];
+  if (command.type === 'answer') return command.of;
+  return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
+}
+
+/** Gives what a command says was lifted figures that no other lift of the run has. */
+export function asNewLift(command: PlayerCommand, nth: number): PlayerCommand {
+  const figures = { reps: 100 + (nth % 9_000), weight: Math.floor(nth / 9_000) };
+  if (command.type === 'complete_set') return { ...command, ...figures };
+  if (command.type !== 'finish' || !command.lastSet) return command;
+  return { ...command, lastSet: { ...command.lastSet, ...figures } };
+}
+
+/** Taps of one lift this close are surely one set. */
+const SURELY_ONE_MS = 5_000;
+
+/**
+ * Counts what people lifted, and knows none of the machine's rules: what somebody tapped must be there once, until
+ * somebody means that very set again.
+ */
+export class Lifts {
+  readonly #lifts = new Map<string, Lift>();
+  /** What somebody meant afterwards: mended, taken away, answered for. */
+  readonly #meant = new Set<string>();
+  /** Exercises and places that somebody stated anew, whatever was there or comes there. */
+  readonly #restated = new Set<string>();
+
+  /** A tap; `at` is when. */
+  enter(command: PlayerCommand, actionId: string, at: number): void {
+    // Who says when they stopped says when they lifted last.
+    const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
+    for (const { entryId, set, ...done } of liftsIn(command)) {
+      const figures = figuresOf(done);
+      const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [] };
+      lift.taps.push({ actionId, at: doneAt });
+      this.#lifts.set(figures, lift);
+    }
+    for (const name of meantBy(command)) this.#meant.add(name);
+    if (command.type === 'replace_sets') this.#restated.add(command.entryId);
+    if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
+  }
+
+  /** What is wrong with these states together, in words; null where every lift is there as often as it was done. */
+  wrong(states: readonly PlayerState[]): string | null {
+    const there = new Map<string, number>();
+    for (const state of states)
+      for (const one of liftedSets(state).map(figuresOf)) there.set(one, (there.get(one) ?? 0) + 1);
+    for (const lift of this.#lifts.values()) {
+      const count = there.get(lift.figures) ?? 0;
+      const most = mostOf(lift);
+      if (count > most) return `${lift.figures} was lifted ${most} times and is there ${count} times`;
+      if (count === 0 && !this.#isMeantAgain(lift)) return `${lift.figures} was lifted and is lost`;
+    }
+    return null;
+  }
+
+  /** How many lifts nobody meant again: those that must be there. */
+  get untouched(): number {
+    return [...this.#lifts.values()].filter((lift) => !this.#isMeantAgain(lift)).length;
+  }
+
+  #isMeantAgain(lift: Lift): boolean {
+    return (
+      lift.taps.some(({ actionId }) => this.#meant.has(actionId)) ||
+      this.#restated.has(lift.entryId) ||
+      this.#restated.has(placeKey(lift))
+    );
+  }
+}
+
+/** How many sets those taps were at most. */
+function mostOf({ taps }: Lift): number {
+  const times = taps.map(({ at }) => at).sort((a, b) => a - b);
+  return 1 + times.slice(1).filter((at, index) => at - times[index]! > SURELY_ONE_MS).length;
+}

@@ -1,0 +1,64 @@
+import { type Fact, factId } from './facts';
+import type { Plan } from './plan';
+import type { PlayerState } from './state';
+
+/** One set as versions before 0.3.0 kept it. */
+interface OldRecord {
+  id: string;
+  reps: number;
+  weight: number;
+  at: number;
+}
+
+interface OldEntry {
+  entryId: string;
+  sets: (OldRecord | null)[];
+  skipped: boolean;
+}
+
+/** A state as versions before 0.3.0 kept it: places in the plan with what filled them, and no facts. */
+export interface OldState {
+  startedAt: number;
+  entries: OldEntry[];
+  last: { actionId: string; type: string; before: { situation: object; entries: OldEntry[] } } | null;
+}
+
+/** Whether a stored state is of before facts. */
+export const isOldState = (state: unknown): state is OldState =>
+  typeof state === 'object' && state !== null && 'entries' in state;
+
+/** Undo of these took back places, and nothing says any more which facts that would be. */
+const NOT_UNDONE = ['edit_set', 'remove_set', 'replace_sets'];
+
+/** The same session told by facts (SPEC.md, F2). */
+export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldState): PlayerState {
+  const named = new Map<string, number>();
+  const nameOf = (id: string) => {
+    named.set(id, (named.get(id) ?? 0) + 1);
+    return factId(id, named.get(id));
+  };
+  const skippedLast = last?.type === 'skip_exercise' ? last.before.entries[0]?.entryId : undefined;
+  const facts: Fact[] = entries.flatMap((entry) => factsOf(plan, entry, nameOf));
+  for (const { entryId, skipped } of entries) {
+    const id = last && entryId === skippedLast ? last.actionId : `skipped:${entryId}`;
+    if (skipped) facts.push({ kind: 'skipped', id, at: situation.startedAt, entryId });
+  }
+  facts.sort((a, b) => a.at - b.at);
+  const before = last && upgradedSituation(last.before.situation, facts.length);
+  const kept = last && !NOT_UNDONE.includes(last.type) ? { ...last, before } : null;
+  return { ...upgradedSituation(situation, facts.length), facts, last: kept } as PlayerState;
+}
+
+function factsOf(plan: Plan, { entryId, sets }: OldEntry, nameOf: (id: string) => string): Fact[] {
+  const exerciseId = plan.exercises.find(({ id }) => id === entryId)?.exerciseId ?? null;
+  return sets.flatMap((record, index): Fact[] => {
+    if (!record) return [];
+    const { id, at, reps, weight } = record;
+    const place = { entryId, set: index + 1 };
+    return [{ kind: 'set', id: nameOf(id), at, exerciseId, place, done: { reps, weight } }];
+  });
+}
+
+function upgradedSituation(situation: object, factsThen: number): object {
+  return 'phase' in situation && situation.phase === 'discarded' ? { ...situation, factsThen } : situation;
+}

@@ -1,0 +1,60 @@
+import type { Welcome } from '../../live-protocol';
+import type { ProblemCode } from '../../problems';
+import type { LiveCore } from '../live-core';
+import { showQueue } from '../outbox/outbox';
+import { reconciled } from '../outbox/outbox-renumber';
+import type { QueueStore } from '../outbox/queue-store';
+import { pull } from '../replica/snapshots';
+import { isError, verdictOn } from '../verdict';
+import { enterEpoch } from './epoch';
+import { hello, welcomed } from './hello';
+
+/** Short, so that a connection that died in a sleeping phone is noticed at once on waking. */
+const HELLO_TIMEOUT_MS = 5_000;
+
+/**
+ * Says hello and comes up to date: sessions, lists, and how far the server has come with this device, so that the
+ * outbox goes on at the right number. Answers an error's code where the server refuses; throws without an answer.
+ */
+export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
+  core.hellos += 1;
+  try {
+    return await exchange(core, store);
+  } finally {
+    core.hellos -= 1;
+  }
+}
+
+async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
+  const { deviceId, epoch } = await store.read();
+  const asked = new Map(core.missing);
+  const ack = await core.ask('hello', hello(core, deviceId, epoch), HELLO_TIMEOUT_MS);
+  if (isError(ack)) return ack.error.code;
+  const welcome = ack.data;
+  const isOther = await enterEpoch(core, store, welcome.epoch);
+  core.listener.onWelcome(welcome, welcomed(core, welcome, asked));
+  const before = await store.read();
+  // Another tab may have taken a new name for this browser since.
+  const after = before.deviceId === deviceId ? reconciled(before, welcome.seqs) : before;
+  if (after !== before) showQueue(core.live, await store.update((queue) => reconciled(queue, welcome.seqs)));
+  core.live.setState({ status: 'live' });
+  // What was told before its versions counted here was not taken in.
+  if (isOther) for (const { id } of welcome.sessions) void pull(core, id);
+  return welcome;
+}
+
+/** After each connect. Without a welcome the connection is given up, and the next one says hello again. */
+export async function comeUpToDate(
+  core: LiveCore,
+  store: QueueStore,
+  { onLive, drop }: { onLive: () => void; drop: () => void },
+): Promise<void> {
+  try {
+    const answer = await sayHello(core, store);
+    if (typeof answer !== 'string') onLive();
+    else if (verdictOn(answer) === 'retry') drop();
+    else core.listener.onAccessLost(answer);
+  } catch {
+    drop();
+  }
+}

@@ -1,0 +1,73 @@
+/** The words of the proof of who sits there. Apart from texts.ts, which every screen loads. */
+export const proofTexts = {
+  title: 'Is It You?',
+  why: 'Before tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
+  failed: 'You could not be asked who you are',
+  proven: { title: 'It is you', text: 'Go back to the page where you were asked. This one can be closed.' },
+  notProven: 'It could not be shown that it is you',
+} as const;
+
+/** A device that lets another one in, and the one that comes. */
+export const joinTexts = {
+  addDevice: 'Add a Device',
+  addDeviceText: 'Signs another device of yours in, without e-mail and without a password.',
+  scan: 'Scan with the other device',
+  scanHint: (seconds: number) => `Point its camera at the code. It works once, for ${seconds} seconds.`,
+  qr: 'QR code that signs another device in',
+  showQr: 'Show QR Code',
+  newQr: 'Show a New One',
+  over: 'This code is over.',
+  showFailed: 'Failed to make a QR code',
+  type: 'Type what the other device shows',
+  typeHint: 'On its sign-in page, choose “Sign in with another device”. It shows a code.',
+  typeFailed: 'This code did not work',
+  code: 'Code',
+  codeRequired: 'Please enter the code.',
+  goOn: 'Go On',
+  back: 'Back to Profile',
+  sameWord: 'Is it the same word?',
+  wordThere: 'The other device has to show this word:',
+  onlyYours:
+    'Let it in only if it is yours and in front of you. Nobody who asks for a code by phone or mail is.',
+  let: 'Same Word, Let It In',
+  letIn: { title: 'The other device is in' },
+  refused: { title: 'Refused', description: 'The other device was not signed in.' },
+  answerFailed: 'The other device could not be let in',
+  title: 'Sign in with another device',
+  where: 'On a device where you are signed in, open Profile, then Add a Device, and type this code there.',
+  codeHint: 'Good once, for three minutes:',
+  newCode: 'Show a New Code',
+  compare: 'Compare the word with the one that your other device shows now.',
+  wordHint: 'The other device has to show:',
+  asWhom: 'You are signing in as',
+  yes: 'Yes, the Same Word',
+  no: 'No',
+  confirmThere: 'Now confirm it on your other device.',
+  notIn: 'Not signed in',
+  notSame: 'Then somebody else may be trying to get in. Refuse on your other device, too, and begin anew.',
+  ended: 'This was refused, or took too long.',
+  otherWay: 'Sign in another way',
+} as const;
+
+/** Passkeys: a way in, and a proof of who sits there. */
+export const passkeyTexts = {
+  title: 'Passkeys',
+  what: 'Sign in by fingerprint, face or PIN of a device, and show that it is you.',
+  add: 'Add a Passkey',
+  use: 'Use a Passkey',
+  name: 'Name of the passkey',
+  added: { title: 'Passkey added' },
+  addFailed: 'Failed to add a passkey',
+  useFailed: 'The passkey did not work',
+  renameFailed: 'Failed to rename the passkey',
+  removeFailed: 'Failed to remove the passkey',
+  removeText: 'It signs nobody in any more. Where it was used already, that sign-in goes on: end it above.',
+  listFailed: 'Failed to fetch passkeys',
+  neverUsed: 'Never used',
+  synced: 'on several devices',
+  why: {
+    address:
+      'Passkeys need the app opened by its HTTPS address, or as localhost on the server’s own machine. This page came otherwise.',
+    browser: 'This browser has no passkeys.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StorageFullError } from './disk-space';
+
+/** What is left free beside the copy. */
+const MARGIN_BYTES = 16 * 1024 * 1024;
+const DRAFT = /^data-[0-9a-f]+[.]rewrite[.]mdb(-lock)?$/;
+
+/** Where the data file is written anew, beside it; `mark` tells one time from another. */
+export const rewriteName = (file: string, mark: string): string =>
+  join(dirname(file), `data-${mark}.rewrite.mdb`);
+
+/** Whether a file is what a rewrite left that was interrupted. */
+export const isRewriteDraft = (name: string): boolean => DRAFT.test(basename(name));
+
+/** @throws StorageFullError where a second file of this size does not fit */
+export function requireRoomForCopy(file: string): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  if (bavail * bsize < statSync(file).size + MARGIN_BYTES)
+    throw new StorageFullError('There is no room to write the data file anew.');
+}
+
+/** Gives a new file the place of another, on disk when it returns. Nothing was written to it that is not there yet. */
+export function putInPlace(draft: string, file: string): void {
+  chmodSync(draft, 0o600);
+  flushed(draft);
+  renameSync(draft, file);
+  if (process.platform !== 'win32') flushed(dirname(file));
+}
+
+function flushed(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

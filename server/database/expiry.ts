@@ -1,0 +1,51 @@
+import type { Connection, Schema } from 'mongoose';
+import type { Logger } from '../core/logger';
+
+/** How often a node looks for documents whose time is over. */
+const PURGE_EVERY_MS = 60_000;
+/** So many in one command, so that nobody waits long behind it. */
+const AT_ONCE = 500;
+
+interface Expiry {
+  field: string;
+  afterMs: number;
+}
+
+const expiries = new WeakMap<object, Expiry[]>();
+
+/**
+ * Lets documents of this schema go `afterMs` after the date in `field`; those without a date stay. They go by
+ * `purgeExpired`, within a minute or so, and not by a TTL index, which not every server has: one way for all.
+ */
+export function expireAfter<T>(schema: Schema<T>, field: keyof T & string, afterMs = 0): void {
+  expiries.set(schema, [...(expiries.get(schema) ?? []), { field, afterMs }]);
+}
+
+/** Deletes what is expired in all collections of this connection's models, also what queries do not show. */
+export async function purgeExpired(connection: Connection, now = Date.now()): Promise<void> {
+  for (const { schema, collection } of Object.values(connection.models)) {
+    for (const { field, afterMs } of expiries.get(schema) ?? []) {
+      const isOver = { [field]: { $lte: new Date(now - afterMs) } };
+      for (let count = AT_ONCE; count === AT_ONCE; ) {
+        const over = await collection.find(isOver, { projection: { _id: 1 }, limit: AT_ONCE }).toArray();
+        count = over.length;
+        // Not one whose time was made longer in between.
+        if (count > 0) await collection.deleteMany({ _id: { $in: over.map(({ _id }) => _id) }, ...isOver });
+      }
+    }
+  }
+}
+
+/** Does so from time to time, until it is stopped. */
+export function purgeExpiredRegularly(connection: Connection, log: Logger): () => void {
+  let isStopped = false;
+  const timer = setInterval(() => {
+    purgeExpired(connection).catch((err: unknown) => {
+      if (!isStopped) log.warn({ err }, 'what is expired could not be purged');
+    });
+  }, PURGE_EVERY_MS).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

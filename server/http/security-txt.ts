@@ -1,0 +1,29 @@
+import { type RequestHandler, Router } from 'express';
+import type { Config } from '../core/config';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** RFC 9116 wants less than a year; whoever reads it later asks again. */
+const GOOD_FOR_DAYS = 180;
+
+/** Whom to tell of a fault in this club's security (RFC 9116): an installation's own contact, or none. */
+export function securityTxt({
+  securityContact,
+  publicUrl,
+}: Pick<Config, 'securityContact' | 'publicUrl'>): Router {
+  const tell: RequestHandler = (_req, res) => {
+    res.type('text/plain').set('Cache-Control', 'no-cache');
+    if (securityContact === null) {
+      res.status(404).send('This club has stated no contact for security. Ask one of its admins.\n');
+      return;
+    }
+    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(publicUrl === null ? [] : [`Canonical: ${publicUrl}/.well-known/security.txt`]),
+    ];
+    res.send(`${lines.join('\n')}\n`);
+  };
+  return Router().get('/.well-known/security.txt', tell);
+}

@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Connection, Schema } from 'mongoose';
+import { duplicateKey } from '../database/duplicate-key';
+import { modelOf } from '../database/model';
+
+interface ClubDoc {
+  _id: 'club';
+  id: string;
+}
+
+const schema = new Schema<ClubDoc>(
+  { _id: { type: String, required: true }, id: { type: String, required: true } },
+  { collection: 'club', versionKey: false },
+);
+
+/**
+ * What tells this club from others that share a server with it, such as a Redis: 32 hexadecimal digits, the same on
+ * all its nodes. Made of an id that the database keeps from the first start on, and of the database's name, so that a
+ * copy of the database under another name is a club of its own.
+ */
+export async function clubKey(connection: Connection): Promise<string> {
+  const clubs = modelOf(connection, 'Club', schema);
+  const find = () => clubs.findById('club').lean<ClubDoc>();
+  let club = await find();
+  if (!club) {
+    // Of nodes that start at once the first one's id holds.
+    await clubs.insertOne({ _id: 'club', id: randomUUID() }).catch((error: unknown) => {
+      if (!duplicateKey(error)) throw error;
+    });
+    club = await find().orFail();
+  }
+  return createHash('sha256').update(`${club.id} ${connection.name}`).digest('hex').slice(0, 32);
+}

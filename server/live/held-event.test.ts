@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientEvents } from '../../common/live-events';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { startPlanOf } from '../../common/player/plan';
+import type { Access } from '../../common/rest-call';
+import type { Session } from '../../common/sessions';
+import { databaseDigest } from '../testing/database-digest';
+import { connectLive, type LiveClient } from '../testing/live-client';
+import { newcomer, revocations } from '../testing/revocations';
+import type { TestApp, TestMember } from '../testing/test-app';
+import { device, makeSession, makeWorkout } from '../testing/training';
+import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
+import { sessionModel } from '../training/sessions/model';
+import { screenModel } from './presence/lease-model';
+import type { RequestName } from './requests';
+
+// An event is held on its way to or from the database; access ends, on this node or another; it is let go.
+
+let nodes: TwoNodes;
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  nodes = await startTwoNodes();
+  app = nodes.here;
+  admin = await app.signUp({ isAdmin: true });
+});
+afterAll(() => nodes.close());
+
+const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };
+/** No other session has a device of this name. */
+const DEVICE = 'device-on-its-way';
+const put = ({ send }: TestMember, { id }: Session, body: object) => send('PUT', `/api/sessions/${id}`, body);
+/** What is asked of the database about who a member is, once their way in is known. */
+const whoIs = (who: TestMember) => ['find', 'members', Buffer.from(who.member.id, 'hex')];
+
+interface Step {
+  name: string;
+  /** What the payload is; makes what it needs first. */
+  payload: (who: TestMember) => Promise<unknown>;
+  /** How what is held looks on the wire. */
+  words: (string | Buffer)[] | ((who: TestMember) => (string | Buffer)[]);
+  /** Held is the answer to it. */
+  isAnswer?: boolean;
+  /** It sits among the admins already: a node that nobody tells finds out by its sweep. */
+  isSeated?: boolean;
+}
+interface Held {
+  access: Access;
+  /** Whether data may be answered: it is the caller's own, and was asked for while access was good. */
+  answers: boolean;
+  steps: Step[];
+}
+
+const command = async (who: TestMember) => device(await makeSession(who), DEVICE).completeSet(0, 1);
+const reopening = async (who: TestMember) => {
+  const session = await makeSession(who);
+  await put(who, session, { completed: true });
+  return device(session, DEVICE).next({ type: 'reopen' });
+};
+const start = async (who: TestMember) => ({ workoutId: (await makeWorkout(who)).id });
+const again = async (who: TestMember) => ({ workoutId: (await makeSession(who)).workoutId, id: unusedId() });
+const againAfterPause = async (who: TestMember) => {
+  const session = await makeSession(who);
+  await who.send('POST', `/api/sessions/${session.id}/commands`, device(session).next({ type: 'pause' }));
+  return { workoutId: session.workoutId };
+};
+const offered = async (who: TestMember) => {
+  const { id: sessionId, workoutId, workout, state } = await makeSession(who);
+  return { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout), facts: [], end: null };
+};
+const lost = async (who: TestMember) => ({ ...(await offered(who)), sessionId: unusedId() });
+const lifted = async (who: TestMember) => {
+  const offer = await offered(who);
+  const place = { entryId: offer.plan.exercises[0]?.id, set: 1 };
+  const done = { reps: 10, weight: 135 };
+  const fact = { kind: 'set', id: `${DEVICE}:1`, at: offer.at, exerciseId: null, place, done };
+  return { ...offer, facts: [fact] };
+};
+let used = 0;
+const unusedId = () => {
+  used += 1;
+  return used.toString(16).padStart(24, 'd');
+};
+
+/** Every event that writes, or takes a seat. */
+const held: Partial<Record<RequestName, Held>> = {
+  'session:start': {
+    access: 'approved',
+    answers: false,
+    steps: [
+      { name: 'stored', payload: start, words: ['insert', 'workoutsessions', 'pending'] },
+      { name: 'opened', payload: start, words: ['update', 'workoutsessions', 'pending', 'open'] },
+      { name: 'taken in', payload: again, words: ['update', 'workoutsessions', '$addToSet', 'startIds'] },
+      { name: 'taken up', payload: againAfterPause, words: ['update', 'workoutsessions', 'devices', '$set'] },
+    ],
+  },
+  'session:command': {
+    access: 'approved',
+    answers: false,
+    steps: [
+      { name: 'written', payload: command, words: ['update', 'workoutsessions', DEVICE] },
+      { name: 'announced', payload: reopening, words: ['update', 'workoutsessions', '$push', 'intents'] },
+      { name: 'mended', payload: reopening, words: ['update', 'workoutsessions', 'intents.id', DEVICE] },
+    ],
+  },
+  'session:offer': {
+    access: 'approved',
+    answers: false,
+    steps: [
+      { name: 'stored', payload: lost, words: ['insert', 'workoutsessions', 'pending'] },
+      { name: 'opened', payload: lost, words: ['update', 'workoutsessions', 'pending', 'open'] },
+      { name: 'joined', payload: lifted, words: ['update', 'workoutsessions', DEVICE] },
+    ],
+  },
+  hello: {
+    access: 'admin',
+    answers: true,
+    steps: [
+      { name: 'recognised', payload: async () => HELLO, words: whoIs, isAnswer: true },
+      {
+        name: 'entered',
+        payload: async () => HELLO,
+        words: ['update', 'screens', HELLO.deviceId],
+        isSeated: true,
+      },
+    ],
+  },
+  'presence:watch': {
+    access: 'admin',
+    answers: false,
+    steps: [
+      { name: 'recognised', payload: async () => ({}), words: whoIs, isAnswer: true },
+      { name: 'read', payload: async () => ({}), words: ['find', 'screens', 'sort'] },
+    ],
+  },
+  'screen:visible': {
+    access: 'approved',
+    answers: true,
+    steps: [
+      { name: 'written', payload: async () => ({ visible: false }), words: ['update', 'screens', 'visible'] },
+    ],
+  },
+};
+/** Events that write nothing and take no seat, each with why it does not matter. */
+const exempt: Partial<Record<RequestName, string>> = {
+  'session:pull': 'reads what is the caller’s own, by an answer that was asked for while access was good',
+  'clock:probe': 'reads and writes nothing',
+};
+const names = Object.keys(held) as RequestName[];
+
+it('every event is held, or has a reason not to be', () => {
+  expect([...names, ...Object.keys(exempt)].sort()).toEqual(Object.keys(clientEvents).sort());
+});
+
+/** How many screens the member has open. */
+const screens = (who: TestMember) =>
+  screenModel(app.app.connection).countDocuments({ memberId: who.member.id });
+
+/** Whether what is for admins reaches this socket. */
+async function hearsOfInvitations(client: LiveClient): Promise<boolean> {
+  const heard = () => client.told('list:changed').filter(({ list }) => list === 'invitations').length;
+  const before = heard();
+  app.events.emit('listChanged', { userId: null, list: 'invitations' });
+  if (client.socket.connected) await client.ask('clock:probe', { sentAt: 1 }).catch(() => null);
+  return heard() > before;
+}
+
+/** Nothing that is for admins reaches this socket. */
+async function expectNoSeat(client: LiveClient): Promise<void> {
+  expect(await hearsOfInvitations(client)).toBe(false);
+  const watched = client.told('presence:changed').length;
+  const other = await connectLive(app, await app.signUp());
+  await other.hello();
+  if (client.socket.connected) await client.ask('clock:probe', { sentAt: 1 }).catch(() => null);
+  expect(client.told('presence:changed').length).toBe(watched);
+  other.close();
+}
+
+describe.each(names)('%s', (event) => {
+  const { access, answers, steps } = held[event]!;
+  const rows = steps.flatMap((step) =>
+    revocations
+      .filter((one) => one.ends(access))
+      .flatMap((one) =>
+        (['here', 'there'] as const).map((place) => [step.name, one.name, place, step, one] as const),
+      ),
+  );
+
+  it.each(rows)(
+    'held while it is being %s: nothing of it after %s %s',
+    async (_step, _end, place, step, one) => {
+      const { connection } = app.app;
+      const caller = await newcomer(app, one, access);
+      const { who } = caller;
+      const client = await connectLive(app, null, { headers: caller.headers as Record<string, string> });
+      // Its screen is there, and all that is asked at the start has been answered.
+      if (event === 'hello') await client.ask('clock:probe', { sentAt: 1 });
+      else await client.hello();
+      const payload = await step.payload(who);
+      const words = typeof step.words === 'function' ? step.words(who) : step.words;
+      const fits = (bytes: Buffer) => words.every((word) => bytes.includes(word));
+      const caught = step.isAnswer ? nodes.line.catchAnswer(fits) : nodes.line.catchNext(fits);
+      const answer = client.ask(event, payload).catch(() => ({}));
+      await caught.there;
+      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+      const ended = await one.end({ who: at(who), admin: at(admin), tokenId: caller.tokenId });
+      expect(ended.status).toBeLessThan(300);
+      const before = await databaseDigest(connection);
+      await caught.letGo();
+      const ack = await Promise.race([answer, client.closed().then(() => ({}))]);
+      if (!answers) expect(ack).not.toHaveProperty('data');
+      if (step.isSeated && place === 'there')
+        await expect.poll(() => hearsOfInvitations(client), { timeout: 15_000 }).toBe(false);
+      if (access === 'admin') await expectNoSeat(client);
+      if (one.ends('approved')) {
+        if (place === 'here') await client.closed();
+        else client.close();
+        await expect.poll(() => screens(who), { timeout: 15_000 }).toBe(0);
+      }
+      client.close();
+      if (access !== 'admin') expect(await databaseDigest(connection)).toBe(before);
+    },
+  );
+});
+
+describe('another sign-in of the same member goes on', () => {
+  it.each([
+    ['a command', 'session:command', command, ['update', 'workoutsessions', DEVICE]],
+    ['a mended session', 'session:command', reopening, ['update', 'workoutsessions', 'intents.id', DEVICE]],
+    ['a start', 'session:start', start, ['update', 'workoutsessions', 'pending', 'open']],
+  ] as const)('%s on its way is done, once', async (_name, event, make, words) => {
+    const pat = await app.signUp();
+    const client = await connectLive(app, await app.signIn(pat.member.email));
+    const payload = await make(pat);
+    const caught = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+    const answer = client.ask(event, payload);
+    await caught.there;
+    expect((await pat.send('POST', '/api/logout')).status).toBe(200);
+    await caught.letGo();
+    expect(await answer).toHaveProperty('data');
+    const sessions = await sessionModel(app.app.connection).find({ userId: pat.member.id }).lean();
+    expect(sessions).toHaveLength(1);
+    if (event === 'session:command')
+      expect(sessions[0]!.devices).toMatchObject([{ deviceId: DEVICE, seq: 1 }]);
+    client.close();
+  });
+});

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '../../common/constants';
+import { liftedSets } from '../../common/player/entries';
+import { inboxOf } from '../../common/player/inbox';
+import { startPlanOf } from '../../common/player/plan';
+import type { Session, SessionOffer } from '../../common/sessions';
+import { planOf } from '../../common/sync/replica/local-session';
+import type { Workout } from '../../common/workouts';
+import { connectLive, type LiveClient } from '../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let app: TestApp;
+let pat: TestMember;
+let phone: LiveClient;
+let count = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pat = await app.signUp();
+  phone = await connectLive(app, pat);
+  await phone.hello();
+});
+afterEach(() => phone.close());
+
+const newId = () => {
+  count += 1;
+  return count.toString(16).padStart(16, 'b') + pat.member.id.slice(-8);
+};
+const stored = async ({ id }: Session): Promise<Session> =>
+  (await pat.send('GET', `/api/sessions/${id}`)).body;
+const repsIn = ({ state }: Session) => liftedSets(state).map(({ reps }) => reps);
+/** A start as a phone makes it that knows the workout so. */
+const startOf = (workout: Workout, at = Date.now()) => ({
+  id: newId(),
+  workoutId: workout.id,
+  at,
+  plan: startPlanOf(planOf(workout)),
+});
+async function started(payload: object): Promise<Session> {
+  const { data, error } = (await phone.ask('session:start', payload)) as { data: Session; error?: unknown };
+  expect(error).toBeUndefined();
+  return data;
+}
+async function tapped(envelope: object): Promise<string> {
+  const { data, error } = (await phone.ask('session:command', envelope)) as {
+    data?: { outcome: string };
+    error?: { code: string };
+  };
+  return data?.outcome ?? error?.code ?? '';
+}
+
+describe('a start carries its plan', () => {
+  test('and needs the workout no more: deleted meanwhile, every set is there', async () => {
+    const workout = await makeWorkout(pat);
+    const start = startOf(workout, Date.now() - HOUR);
+    await pat.send('DELETE', `/api/workouts/${workout.id}`);
+    const session = await started(start);
+    expect(session.workout.exercises).toMatchObject(start.plan.exercises);
+    const taps = device(session);
+    for (const [exercise, set] of [
+      [0, 1],
+      [0, 2],
+      [1, 1],
+      [1, 2],
+    ] as const)
+      expect(await tapped(taps.completeSet(exercise, set, 5 + set))).toBe('applied');
+    expect(await stored(session)).toMatchObject({ phase: 'completed', workoutId: workout.id });
+    expect(repsIn(await stored(session))).toEqual([6, 7, 6, 7]);
+  });
+
+  test('as it was in view: a workout edited meanwhile loses none of its sets', async () => {
+    const workout = await makeWorkout(pat);
+    const start = startOf(workout, Date.now() - HOUR);
+    await pat.send('PUT', `/api/workouts/${workout.id}`, {
+      name: 'Another',
+      exercises: [{ exerciseId: exerciseId(5), sets: 1 }],
+    });
+    const session = await started(start);
+    expect(session.workout).toMatchObject({ name: 'Push Day', exercises: [{ sets: 2 }, { sets: 2 }] });
+    expect(session.workout.exercises[0]!.exercise.name).toBe(workout.exercises[0]!.exercise.name);
+    expect((await pat.send('GET', `/api/workouts/${workout.id}`)).body.name).toBe('Another');
+  });
+
+  test('sent twice it is one session; ids that another session has are given anew', async () => {
+    const workout = await makeWorkout(pat);
+    const start = startOf(workout);
+    const session = await started(start);
+    expect((await started(start)).id).toBe(session.id);
+    const second = await started({ ...startOf(await makeWorkout(pat)), plan: start.plan });
+    expect(second.workout.exercises[0]!.id).not.toBe(session.workout.exercises[0]!.id);
+  });
+
+  test('without one, or with garbage for one, it is refused as before', async () => {
+    expect(await phone.ask('session:start', { workoutId: NOBODY })).toMatchObject({
+      error: { code: 'not_found' },
+    });
+    const start = startOf(await makeWorkout(pat));
+    const plan = { ...start.plan, exercises: [] };
+    expect(await phone.ask('session:start', { ...start, plan })).toMatchObject({
+      error: { code: 'validation_failed' },
+    });
+  });
+});
+
+describe('a start from before the session under way', () => {
+  test('is one of its own where they are hours apart, and that one where they are minutes apart', async () => {
+    const workout = await makeWorkout(pat);
+    const evening = (await pat.send('POST', '/api/sessions', { workoutId: workout.id })).body as Session;
+    const morning = await started(startOf(workout, Date.now() - 9 * HOUR));
+    expect(morning.id).not.toBe(evening.id);
+    const taps = device(morning);
+    for (const set of [1, 2]) await tapped(taps.completeSet(0, set, set, 100, Date.now() - 8 * HOUR));
+    expect(repsIn(await stored(morning))).toEqual([1, 2]);
+    expect(repsIn(await stored(evening))).toEqual([]);
+    const minutes = START_APART_MINUTES - 1;
+    expect((await started(startOf(workout, Date.now() - minutes * MINUTE))).id).toBe(evening.id);
+    expect((await started(startOf(workout))).id).toBe(evening.id);
+  });
+});
+
+describe('what was lifted is recorded', () => {
+  test('for one place on two screens, both, and the question is on every screen until it is answered', async () => {
+    const session = await makeSession(pat);
+    const [one, other] = [device(session, 'the-phone'), device(session, 'the-desktop')];
+    expect(await tapped(one.completeSet(0, 1, 21, 201))).toBe('applied');
+    expect(await tapped(other.completeSet(0, 1, 31, 301))).toBe('applied');
+    expect(repsIn(await stored(session))).toEqual([21, 31]);
+    const desktop = await connectLive(app, pat);
+    const { sessions } = await desktop.hello({ deviceId: 'the-desktop' });
+    const [waiting] = inboxOf(sessions[0]!.state);
+    expect(waiting).toMatchObject({ kind: 'same_place', facts: ['the-phone:1', 'the-desktop:1'] });
+    const of = waiting!.facts;
+    expect(await tapped(other.next({ type: 'answer', of, keep: [of[1]!] }))).toBe('applied');
+    expect(repsIn(await stored(session))).toEqual([31]);
+    expect(await tapped(one.next({ type: 'answer', of, keep: of }))).toBe('unchanged');
+    desktop.close();
+  });
+
+  test('in a discarded session, with those from before, and it waits to be restored', async () => {
+    const session = await makeSession(pat);
+    const taps = device(session);
+    await tapped(taps.completeSet(0, 1, 1));
+    await pat.send('DELETE', `/api/sessions/${session.id}`);
+    expect(await tapped(taps.completeSet(0, 2, 2))).toBe('applied');
+    expect(inboxOf((await stored(session)).state)).toMatchObject([{ kind: 'after_discard' }]);
+    await pat.send('POST', `/api/sessions/${session.id}/restore`);
+    expect(repsIn(await stored(session))).toEqual([1, 2]);
+  });
+
+  test('and an edit of a set that is gone waits on every screen', async () => {
+    const session = await makeSession(pat);
+    const taps = device(session);
+    const entryId = session.workout.exercises[0]!.id;
+    const edit = { type: 'edit_set', entryId, set: 1, reps: 7, weight: 70, recordId: 'gone:1' } as const;
+    expect(await tapped(taps.next(edit))).toBe('rejected');
+    const desktop = await connectLive(app, pat);
+    const { sessions } = await desktop.hello();
+    expect(inboxOf(sessions[0]!.state)).toMatchObject([{ kind: 'refused', refused: { command: edit } }]);
+    desktop.close();
+  });
+});
+
+describe('a number', () => {
+  test('is answered exactly, however many came after it', async () => {
+    const session = await makeSession(pat);
+    const taps = device(session);
+    const stray = taps.next({ type: 'skip_exercise', entryId: NOBODY });
+    const first = await phone.ask('session:command', stray);
+    for (let number = 0; number < 40; number += 1)
+      await tapped(taps.next({ type: number % 2 ? 'resume' : 'pause' }));
+    expect(await phone.ask('session:command', stray)).toEqual(first);
+    expect(first).toMatchObject({ data: { outcome: 'rejected', rejection: 'unknown_exercise' } });
+  });
+
+  test('given out twice under one name is told at once, and changes nothing', async () => {
+    const session = await makeSession(pat);
+    const [one, copy] = [device(session), device(session)];
+    expect(await tapped(one.completeSet(0, 1, 1))).toBe('applied');
+    expect(await tapped({ ...copy.completeSet(0, 2, 2), nonce: 'another1' })).toBe('forked');
+    expect(repsIn(await stored(session))).toEqual([1]);
+  });
+
+  test('of any device is taken; what came of those that took part long ago is told no more', async () => {
+    const session = await makeSession(pat);
+    const first = device(session, 'the-first-one').completeSet(0, 1);
+    expect(await tapped(first)).toBe('applied');
+    for (let number = 1; number <= MAX_DEVICES_PER_SESSION; number += 1)
+      expect(await tapped(device(session, `device-${number}-x`).next({ type: 'resume' }))).toBe('unchanged');
+    expect(await tapped(first)).toBe('window_exceeded');
+    expect(await tapped({ ...first, seq: 2 })).toBe('unchanged');
+    expect(repsIn(await stored(session))).toEqual([10]);
+  });
+});
+
+describe('a database of another epoch', () => {
+  const offerOf = ({ id: sessionId, workoutId, workout, state }: Session): SessionOffer => ({
+    sessionId,
+    workoutId,
+    at: state.startedAt,
+    plan: startPlanOf(workout),
+    facts: state.facts,
+    end: null,
+  });
+
+  test('is told in the welcome, and sends whole what a client knows of another', async () => {
+    const session = await makeSession(pat);
+    const known = [{ sessionId: session.id, version: 99 }];
+    const { epoch, sessions } = await phone.hello({ known, epoch: 'another-epoch' });
+    expect(sessions.map(({ id }) => id)).toEqual([session.id]);
+    expect((await phone.hello({ known, epoch })).sessions).toEqual([]);
+  });
+
+  test('takes in what a device holds, once, by the names of the facts', async () => {
+    const session = await makeSession(pat);
+    const taps = device(session);
+    await tapped(taps.completeSet(0, 1, 1));
+    const held = await stored(session);
+    const lost = held.state.facts.map((fact) => ({ ...fact, id: 'the-phone:9', at: fact.at + MINUTE }));
+    const offer = { ...offerOf(held), facts: [...held.state.facts, ...lost] };
+    for (const _ of [1, 2])
+      expect(await phone.ask('session:offer', offer)).toMatchObject({ data: { version: 3 } });
+    expect(repsIn(await stored(session))).toEqual([1, 1]);
+    // The number whose fact came so is given out again by nobody.
+    expect(await tapped({ ...taps.next({ type: 'pause' }), deviceId: 'the-phone', seq: 1 })).toBe('applied');
+  });
+
+  test('has a session again that it had lost, ended as it had ended', async () => {
+    const session = await makeSession(pat);
+    await tapped(device(session).completeSet(0, 1, 1));
+    const held = await stored(session);
+    const sessionId = newId();
+    const at = held.state.startedAt + 1_000;
+    const offer = { ...offerOf(held), sessionId, end: { phase: 'completed', at } };
+    expect(await phone.ask('session:offer', offer)).toMatchObject({
+      data: { id: sessionId, phase: 'completed' },
+    });
+    expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
+  });
+
+  test('takes in nothing for somebody else, and no garbage', async () => {
+    const session = await makeSession(pat);
+    const sam = await connectLive(app, await app.signUp());
+    await sam.hello();
+    const own = (await sam.ask('session:offer', offerOf(session))) as { data: Session };
+    expect(own.data.id).not.toBe(session.id);
+    expect(await stored(session)).toMatchObject({ version: 1 });
+    expect(await phone.ask('session:offer', { ...offerOf(session), facts: [{}] })).toMatchObject({
+      error: { code: 'validation_failed' },
+    });
+    sam.close();
+  });
+});

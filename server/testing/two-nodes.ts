@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedServer } from '../database/embedded/server';
+import { type HeldLine, holdableLine } from './held-line';
+import { sender } from './sender';
+import { startTestApp, type TestApp, type TestMember } from './test-app';
+
+/** Two nodes of one club that tell each other nothing: what one knows of the other it reads in the database. */
+export interface TwoNodes {
+  /** What it sends to the database goes over `line`. */
+  here: TestApp;
+  there: TestApp;
+  line: HeldLine;
+  /** The same sign-in, at the other node. */
+  thereAs(member: TestMember): TestMember;
+  close(): Promise<void>;
+}
+
+/** Starts both on a database of their own. */
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  const database = await startEmbeddedServer({ dataDir });
+  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
+  const line = await holdableLine({ path });
+  const sessionSecret = 'the same on every node of this club';
+  const node = (mongodbUri: string) => startTestApp({ config: { mongodbUri, sessionSecret } });
+  const here = await node(`mongodb://127.0.0.1:${line.port}/win-the-day`);
+  const there = await node(database.uri);
+  return {
+    here,
+    there,
+    line,
+    thereAs: (member) => ({ ...member, ...sender(there.url, { cookie: member.cookie }) }),
+    async close() {
+      await there.close();
+      await here.close();
+      await line.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { ProblemError } from '../../core/errors';
+
+/** Two clients have given out the same number under one name: this one takes a new name and sends again. */
+export class Forked extends ProblemError {
+  constructor() {
+    super('forked', 'Another client uses the name of this device. Take a new one and send again.');
+  }
+}
+
+/** A number that was counted, of a device that took part too long ago for its outcome to be known. */
+export class WindowExceeded extends ProblemError {
+  constructor() {
+    super('window_exceeded', 'This was counted long ago. What came of it shows in the session.');
+  }
+}

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { PHONE, pictures } from './browser';
+import { launchFirefox, machineFirefox } from './firefox/firefox';
+import { openLine, openLinedScreen, type StoryLine } from './line';
+import type { ServerProcess } from './server-process';
+import { hasWebKit, startWebKit } from './webkit/webkit';
+import { WebKitPage } from './webkit/webkit-page';
+
+/** A phone in one of the browsers that are not Chromium, where nobody is signed in. */
+interface EnginePhone extends StoryLine {
+  /** Ends the browser, having heard its last complaints. */
+  close(): Promise<void>;
+}
+
+/** A family of browsers beside Chromium. */
+interface Engine {
+  name: string;
+  /** What `vitest.config.ts` calls the lack of it. */
+  tag: string;
+  isHere: boolean;
+  openPhone(serverUrl: string): Promise<EnginePhone>;
+}
+
+async function firefoxPhone(serverUrl: string): Promise<EnginePhone> {
+  const browser = await launchFirefox();
+  const screen = await openLinedScreen(browser, serverUrl, null, PHONE);
+  return {
+    ...screen,
+    async close() {
+      await browser.close();
+      await screen.line.close();
+    },
+  };
+}
+
+/** Hears what browsers report of breaches of the policy: WebDriver tells nothing that happens while a page loads. */
+async function hearBreaches(complaints: string[]) {
+  const listener = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => {
+      body += chunk;
+    });
+    req.on('end', () => {
+      complaints.push(`Content-Security-Policy: ${body}`);
+      res.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const { port } = listener.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => listener.close() };
+}
+
+async function webKitPhone(serverUrl: string): Promise<EnginePhone> {
+  const complaints: string[] = [];
+  const breaches = await hearBreaches(complaints);
+  const line = await openLine(serverUrl);
+  line.reportsTo = breaches.address;
+  const webKit = await startWebKit(PHONE.viewport);
+  const page = new WebKitPage(webKit.driver, line.url, complaints);
+  return {
+    page,
+    hasTouch: false,
+    complaints,
+    line,
+    // There is no switch for `navigator.onLine`: it stays true, as in a network in name only.
+    leaveNetwork: async () => line.cut(),
+    findNetwork: async () => line.mend(),
+    async close() {
+      // A page that hangs says no more; the test that left it so has failed already.
+      await page.hear().catch(() => {});
+      await webKit.close();
+      await line.close();
+      breaches.close();
+    },
+  };
+}
+
+/** Plays a story on a phone of this browser, which has nothing to complain of in the end. */
+export async function playOn(
+  engine: Engine,
+  server: ServerProcess,
+  story: (phone: StoryLine) => Promise<void>,
+): Promise<void> {
+  const phone = await engine.openPhone(server.url);
+  try {
+    await story(phone);
+  } catch (error) {
+    await pictures({ [engine.name]: phone }, server.output()).catch(() => {});
+    throw error;
+  } finally {
+    await phone.close();
+  }
+  expect(phone.complaints).toEqual([]);
+}
+
+export const FIREFOX: Engine = {
+  name: 'Firefox',
+  tag: 'firefox',
+  isHere: machineFirefox() !== undefined,
+  openPhone: firefoxPhone,
+};
+const WEBKIT: Engine = { name: 'WebKit', tag: 'webkit', isHere: hasWebKit(), openPhone: webKitPhone };
+
+/** Each is played where the machine has it. */
+export const ENGINES: Engine[] = [FIREFOX, WEBKIT];

@@ -1,0 +1,83 @@
+import type { MatcherFunction, queries } from '@testing-library/dom';
+
+/** Words to look for, as they travel to the page. */
+export type Wanted = { text: string; exact: boolean } | { pattern: string; flags: string };
+
+/** One step from where one looks to what is found there, as it travels to the page. */
+export type Step =
+  | { by: 'role'; role: string; name?: Wanted }
+  | { by: 'text' | 'label'; wanted: Wanted }
+  | { by: 'css'; selector: string }
+  | { by: 'visible'; visible: boolean }
+  | { by: 'first' };
+
+/** Runs in the page, which has the queries of the Testing Library already: what the steps lead to. */
+export function findAll(steps: Step[]): Element[] {
+  const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: typeof queries };
+  const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+  /**
+   * As Playwright reads words: a part of the text in either case, unless all of it is asked for. The library loses
+   * spaces between the parts of a name.
+   */
+  const matching = (wanted: Wanted): MatcherFunction => {
+    if ('pattern' in wanted) {
+      const pattern = new RegExp(wanted.pattern, wanted.flags);
+      return (seen, element) => pattern.test(seen) || pattern.test(tidy(element?.textContent ?? ''));
+    }
+    const escaped = wanted.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
+    const pattern = wanted.exact ? new RegExp(`^${escaped}$`) : new RegExp(escaped, 'i');
+    return (seen) => pattern.test(tidy(seen));
+  };
+  const isVisible = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const within = (root: HTMLElement, step: Step): Element[] => {
+    if (step.by === 'role')
+      return library.queryAllByRole(root, step.role, step.name ? { name: matching(step.name) } : {});
+    if (step.by === 'text') return library.queryAllByText(root, matching(step.wanted));
+    if (step.by === 'label') return library.queryAllByLabelText(root, matching(step.wanted));
+    return step.by === 'css' ? [...root.querySelectorAll(step.selector)] : [];
+  };
+  let found: Element[] = [document.body];
+  for (const step of steps) {
+    if (step.by === 'first') found = found.slice(0, 1);
+    else if (step.by === 'visible') found = found.filter((element) => isVisible(element) === step.visible);
+    else found = [...new Set(found.flatMap((root) => within(root as HTMLElement, step)))];
+  }
+  return found;
+}
+
+/** What is known of the things found, and where a pointer would press the first. */
+export interface Sight {
+  count: number;
+  isVisible: boolean;
+  isEnabled: boolean;
+  /** The middle of the first, where nothing covers it; null while something does. */
+  point: { x: number; y: number } | null;
+}
+
+/** Runs in the page. With `reach` the first thing is brought into view before it is looked at. */
+export function look(found: Element[], reach: boolean): Sight {
+  const [first] = found;
+  if (!first) return { count: 0, isVisible: false, isEnabled: false, point: null };
+  if (reach) first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = first.getBoundingClientRect();
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const top = document.elementFromPoint(middle.x, middle.y);
+  const isTop = top !== null && (first.contains(top) || top.closest('label')?.control === first);
+  return {
+    count: found.length,
+    isVisible: width > 0 && height > 0 && getComputedStyle(first).visibility === 'visible',
+    isEnabled: !first.matches(':disabled') && !first.closest('[aria-disabled="true"]'),
+    point: isTop ? middle : null,
+  };
+}
+
+/** Runs in the page, as choosing in the list of a `select` does. */
+export function choose(found: Element[], label: string): void {
+  const select = found[0] as HTMLSelectElement;
+  const option = [...select.options].find((one) => one.label.trim() === label);
+  if (!option) throw new Error(`There is no "${label}" to choose.`);
+  select.value = option.value;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}

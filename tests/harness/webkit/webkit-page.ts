@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { StoryLocator, StoryPage } from '../story-page';
+import { choose, findAll, look, type Sight, type Step, type Wanted } from './find';
+
+/** As long as Playwright's screens are waited for. */
+const PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 40;
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+const wantedOf = (words: string | RegExp, exact = false): Wanted =>
+  typeof words === 'string'
+    ? { text: words, exact }
+    : { pattern: words.source, flags: words.flags.replace('g', '') };
+
+const isMet = (address: string, wanted: string | RegExp, origin: string) =>
+  typeof wanted === 'string' ? address === new URL(wanted, origin).href : wanted.test(address);
+
+/** The page of a WebKit session, with Playwright's words and waits over WebDriver. */
+export class WebKitPage implements StoryPage {
+  constructor(
+    private readonly driver: WebDriver,
+    private readonly origin: string,
+    private readonly complaints: string[],
+  ) {}
+
+  async goto(path: string): Promise<void> {
+    await this.hear();
+    await this.leave((address) => location.assign(address), new URL(path, this.origin).href);
+  }
+
+  async reload(): Promise<void> {
+    await this.hear();
+    await this.leave(() => location.reload());
+  }
+
+  /** The driver itself would wait for the last of a page, and for good where a service worker answers. */
+  private async leave(go: (address: string) => void, address = ''): Promise<void> {
+    if ((await this.driver.getCurrentUrl()).startsWith('http'))
+      await this.driver.executeScript(
+        `globalThis.isOfBefore = true; setTimeout(() => (${go})(arguments[0]));`.replace(
+          'arguments[0]',
+          JSON.stringify(address),
+        ),
+      );
+    else await this.driver.get(address);
+    const isNew = () => !('isOfBefore' in globalThis) && document.readyState !== 'loading';
+    await until(
+      () => this.driver.executeScript<boolean>(isNew),
+      Boolean,
+      () => `The page did not load again ${address}.`,
+    );
+    await this.hear();
+  }
+
+  async waitForURL(wanted: string | RegExp): Promise<void> {
+    await until(
+      () => this.driver.getCurrentUrl(),
+      (address) => isMet(address, wanted, this.origin),
+      (address) => `The address is ${address}, not ${wanted}.`,
+    );
+  }
+
+  async evaluate<T>(work: () => T | Promise<T>): Promise<T> {
+    const answer = await this.driver.executeAsyncScript<{ value: T } | { error: string }>(
+      `const done = arguments[arguments.length - 1];
+       Promise.resolve().then(${work}).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+    );
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  async screenshot({ path }: { path: string }): Promise<void> {
+    await writeFile(path, Buffer.from(await this.driver.takeScreenshot(), 'base64'));
+  }
+
+  /** Collects what the page complained of since it was asked last, and listens from now on. */
+  async hear(): Promise<void> {
+    this.complaints.push(
+      ...(await this.driver.executeScript<string[]>(() => {
+        const page = globalThis as typeof globalThis & { complaints?: string[] };
+        if (page.complaints) return page.complaints.splice(0);
+        const heard: string[] = [];
+        page.complaints = heard;
+        for (const level of ['error', 'warn'] as const) {
+          const print = console[level];
+          console[level] = (...parts: unknown[]) => {
+            heard.push(`${level}: ${parts.map(String).join(' ')}`);
+            print(...parts);
+          };
+        }
+        addEventListener('error', ({ message }) => heard.push(`uncaught: ${message}`));
+        addEventListener('unhandledrejection', ({ reason }) => heard.push(`uncaught: ${reason}`));
+        return [];
+      })),
+    );
+  }
+
+  getByRole: StoryPage['getByRole'] = (...words) => this.all.getByRole(...words);
+  getByText: StoryPage['getByText'] = (...words) => this.all.getByText(...words);
+  getByLabel: StoryPage['getByLabel'] = (...words) => this.all.getByLabel(...words);
+  locator: StoryPage['locator'] = (css) => this.all.locator(css);
+
+  private get all(): WebKitLocator {
+    return new WebKitLocator(this.driver, []);
+  }
+}
+
+class WebKitLocator implements StoryLocator {
+  constructor(
+    private readonly driver: WebDriver,
+    private readonly steps: Step[],
+  ) {}
+
+  getByRole: StoryLocator['getByRole'] = (role, { name, exact } = {}) =>
+    this.after({ by: 'role', role, ...(name === undefined ? {} : { name: wantedOf(name, exact) }) });
+  getByText: StoryLocator['getByText'] = (text, { exact } = {}) =>
+    this.after({ by: 'text', wanted: wantedOf(text, exact) });
+  getByLabel: StoryLocator['getByLabel'] = (text, { exact } = {}) =>
+    this.after({ by: 'label', wanted: wantedOf(text, exact) });
+  locator: StoryLocator['locator'] = (selector) => this.after({ by: 'css', selector });
+  first: StoryLocator['first'] = () => this.after({ by: 'first' });
+  filter: StoryLocator['filter'] = ({ visible }) => this.after({ by: 'visible', visible });
+
+  async click(): Promise<void> {
+    const { point } = await this.ready(true);
+    const { x, y } = point ?? { x: 0, y: 0 };
+    await this.driver.actions({ async: true }).move({ x, y, duration: 0 }).click().perform();
+  }
+
+  async fill(_nothing: ''): Promise<void> {
+    await this.ready(false);
+    await (await this.element()).clear();
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.ready(false);
+    await (await this.element()).sendKeys(text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.ready(false);
+    const { [key.replace(/^Arrow/, '').toUpperCase()]: code = key } = Key as unknown as Record<
+      string,
+      string
+    >;
+    await (await this.element()).sendKeys(code);
+  }
+
+  async selectOption({ label }: { label: string }): Promise<void> {
+    await this.ready(false);
+    await this.run(choose, label);
+  }
+
+  async waitFor({ state = 'visible', timeout = PATIENCE_MS }: Parameters<StoryLocator['waitFor']>[0] = {}) {
+    await until(
+      () => this.look(),
+      ({ count, isVisible }) =>
+        state === 'visible' ? isVisible : state === 'detached' ? count === 0 : !isVisible,
+      (sight) => `${this} is not ${state}: ${JSON.stringify(sight)}.`,
+      timeout,
+    );
+  }
+
+  count: StoryLocator['count'] = async () => (await this.look()).count;
+  isVisible: StoryLocator['isVisible'] = async () => (await this.look()).isVisible;
+  inputValue: StoryLocator['inputValue'] = async () => {
+    await this.ready(false);
+    return this.run((found) => (found[0] as HTMLInputElement).value);
+  };
+
+  toString(): string {
+    return JSON.stringify(this.steps);
+  }
+
+  private after(step: Step): WebKitLocator {
+    return new WebKitLocator(this.driver, [...this.steps, step]);
+  }
+
+  /** Waits until there is exactly one, which can be used; one to be pressed also keeps its place and is not covered. */
+  private async ready(toPress: boolean): Promise<Sight> {
+    let before: string | undefined;
+    return until(
+      () => this.look(true),
+      (sight) => {
+        const { count, isVisible, isEnabled, point } = sight;
+        if (count > 1) throw new Error(`${this} names ${count} things.`);
+        const isStill = before === JSON.stringify(point);
+        before = JSON.stringify(point);
+        return isVisible && isEnabled && (!toPress || (point !== null && isStill));
+      },
+      (sight) => `${this} cannot be used: ${JSON.stringify(sight)}.`,
+    );
+  }
+
+  private look(reach = false): Promise<Sight> {
+    return this.run(look, reach);
+  }
+
+  private element(): Promise<WebElement> {
+    return this.run((found) => found[0]) as unknown as Promise<WebElement>;
+  }
+
+  /** Runs a function in the page, with what this locator leads to there. */
+  private async run<T, Rest extends unknown[]>(
+    work: (found: Element[], ...rest: Rest) => T,
+    ...rest: Rest
+  ): Promise<T> {
+    const script = `if (!globalThis.TestingLibraryDom) return { isMissing: true };
+      const [steps, ...rest] = arguments;
+      return { answer: (${work})((${findAll})(steps), ...rest) };`;
+    const ask = () =>
+      this.driver.executeScript<{ answer: T } | { isMissing: true }>(script, this.steps, ...rest);
+    let said = await ask();
+    if ('isMissing' in said) {
+      await this.driver.executeScript(QUERIES);
+      said = await ask();
+    }
+    if ('isMissing' in said) throw new Error('The page was left while it was looked at.');
+    return said.answer;
+  }
+}
+
+/** Asks again until the answer will do. What is asked may fail while one page follows another. */
+async function until<T>(
+  ask: () => Promise<T>,
+  willDo: (answer: T) => boolean,
+  complaint: (answer: T | Error) => string,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await ask().catch((error: Error) => error);
+    if (!(answer instanceof Error) && willDo(answer)) return answer;
+    if (performance.now() > end) throw new Error(complaint(answer));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

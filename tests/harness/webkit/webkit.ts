@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../server-process';
+
+const NEEDED = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
+
+function isThere(command: string): boolean {
+  try {
+    execFileSync('which', [command], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this machine can show a WebKit: `WebKitWebDriver` (webkit2gtk-driver), `Xvfb` and `dbus-run-session`. */
+export const hasWebKit = (): boolean => NEEDED.every(isThere);
+
+/** One WebKit with one window, on a display of its own. */
+export interface WebKit {
+  driver: WebDriver;
+  close(): Promise<void>;
+}
+
+/** Ends a process and all that it started. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}
+
+/** An X server that nobody sees, as large as the screen that the browser is to believe in. */
+async function startDisplay({ width, height }: { width: number; height: number }) {
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true,
+    },
+  );
+  const [number] = (await once(child.stdio[3] as NodeJS.EventEmitter, 'data')) as [Buffer];
+  return { child, name: `:${number.toString().trim()}` };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Starts it; one driver process drives one window. */
+export async function startWebKit(size: { width: number; height: number }): Promise<WebKit> {
+  const home = await mkdtemp(join(tmpdir(), 'win-the-day-webkit-'));
+  const display = await startDisplay(size);
+  const port = await freePort();
+  const child = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      // It asks the desktop for nothing, and there is none to answer.
+      GTK_USE_PORTAL: '0',
+      NO_AT_BRIDGE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // Without sound: to look for its parts, on a machine that has no device for it, holds up the page for minutes.
+      GST_PLUGIN_SYSTEM_PATH_1_0: home,
+      GST_REGISTRY_1_0: join(home, 'registry.bin'),
+    },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const stop = async () => {
+    await end(child);
+    await end(display.child);
+    // The desktop's portal may have left a mount there that goes a moment later.
+    await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  };
+  try {
+    while (!(await accepts(port)))
+      if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${child.exitCode}.`);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'none' })
+      .build();
+    await driver.manage().setTimeouts({ script: 15_000, pageLoad: 30_000 });
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...size });
+    return {
+      driver,
+      async close() {
+        // A page that hangs does not let its driver go.
+        await driver.quit().catch(() => {});
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { PHONE, pictures } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
+import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { press } from '../harness/player-page';
+
+let club: Club;
+let ada: ClubMember;
+let phone: LinedScreen;
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },
+  ]);
+  phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
+});
+afterAll(async () => {
+  await phone?.line.close();
+  await club?.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+test('a whole workout without a network is there although it was deleted meanwhile', async () => {
+  onTestFailed(() => pictures({ phone }, club.server.output()));
+  await phone.page.goto('/workouts');
+  const start = phone.page.getByRole('button', { name: 'Start Workout: Push day' });
+  await start.waitFor();
+  await phone.leaveNetwork();
+  await start.click();
+  await press(phone, 'Start Workout');
+  for (const _ of [1, 2, 3]) await press(phone, 'Complete Set');
+  await shows(phone.page, '4 waiting');
+  const [{ id }] = await ada.client.call('GET', '/api/workouts');
+  await ada.client.call('DELETE', `/api/workouts/${id}`);
+
+  await phone.findNetwork();
+  const sessions = () => ada.client.call('GET', '/api/sessions');
+  await expect.poll(async () => (await sessions())[0]?.exercises[0].actualReps).toEqual([10, 10, 10]);
+  await press(phone, 'Complete Set');
+  await phone.page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+  await expect
+    .poll(async () => (await sessions())[0])
+    .toMatchObject({ completed: true, exercises: [{ actualReps: [10, 10, 10, 10] }] });
+  expect(await sessions()).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { PHONE, pictures } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
+import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { cachedAddresses, readyForNoNetwork, spoilKept } from '../harness/offline-cache';
+import { signIn } from '../harness/sign-in';
+import { trainWithoutNetwork } from '../stories/offline-workout';
+
+let club: Club;
+let ada: ClubMember;
+let ben: ClubMember;
+let phone: LinedScreen;
+
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  ben = await club.join('ben@example.com', { firstName: 'Ben' });
+  const push = await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
+    { name: 'Main lifts', exercises: [{ name: 'Push-up', sets: 3, reps: 10, weight: 0, restTime: 60 }] },
+  ]);
+  await trainOnce(ada, push.id, { startedAt: Date.now() - 86_400_000, minutes: 30 });
+  const program = await ada.client.call('POST', '/api/programs', { name: 'Base', duration: 2 });
+  await ada.client.call('POST', '/api/program-workouts', {
+    programId: program.id,
+    workoutId: push.id,
+    week: 1,
+    day: 2,
+  });
+  phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
+});
+afterAll(async () => {
+  await phone?.line.close();
+  await club?.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+const PATIENT = { timeout: 15_000 };
+const heading = (name: string | RegExp) => phone.page.getByRole('heading', { name }).first();
+const shownAt = () => phone.page.getByText(/Offline, as of /);
+
+test('a member who only saw the hub has all of it on the phone: it opens with no network and says how old it is', async () => {
+  onTestFailed(() => pictures({ phone }, club.server.output()));
+  const { page } = phone;
+  await page.goto('/');
+  await heading('Welcome back, Ada!').waitFor();
+  await readyForNoNetwork(page);
+
+  await phone.leaveNetwork();
+  await page.goto('/workouts');
+  await page.getByRole('article', { name: 'Push day' }).waitFor();
+  await shownAt().waitFor();
+  await shows(page, /You are offline\./);
+
+  await page.goto('/exercises?search=barbell+chest');
+  await heading('Barbell bench press').waitFor();
+  expect(await page.getByRole('heading', { name: 'Push-up', exact: true }).count()).toBe(0);
+
+  await page.goto('/programs');
+  await page.getByRole('button', { name: 'Manage Program: Base' }).click();
+  await shows(page.getByRole('dialog', { name: 'Base' }), 'Push day');
+  await page.goto('/profile');
+  await page.getByText(ada.email).first().waitFor();
+});
+
+test('what was typed is kept where it cannot be saved without a network', async () => {
+  const { page } = phone;
+  await page.goto('/workouts');
+  await page.getByRole('button', { name: 'New Workout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Workout' });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Legs');
+  await dialog.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'strength' });
+  await dialog.getByRole('button', { name: 'Add Exercises' }).click();
+  await dialog.getByRole('button', { name: 'Add Burpee', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Create Workout' }).click();
+  await shows(page, 'Failed to create workout. Please try again.');
+  expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Legs');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a workout is started, logged over a reload and finished with no network; on return all of it is applied once', async () => {
+  onTestFailed(() => pictures({ phone }, club.server.output()));
+  const { page } = phone;
+  await trainWithoutNetwork(phone, 'Push day');
+
+  await phone.findNetwork();
+  const done = { completed: true, exercises: [{ completedSets: 3, actualReps: [10, 10, 10] }] };
+  await expect
+    .poll(() => ada.client.call('GET', '/api/sessions'), PATIENT)
+    .toMatchObject([done, { completed: true }]);
+  await page
+    .getByText(/waiting$/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await shownAt().waitFor({ state: 'detached' });
+});
+
+test('a workout whose screen came late is repeated from what is kept', async () => {
+  const { page } = phone;
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Repeat Push day' }).first().waitFor();
+  await phone.leaveNetwork();
+  await page.getByRole('button', { name: 'Repeat Push day' }).first().click();
+  await heading(/^Set 1 of 3/).waitFor();
+  await phone.findNetwork();
+  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length, PATIENT).toBe(3);
+});
+
+test('what another version of the app kept is thrown away, and fetched again with a network', async () => {
+  const { page } = phone;
+  await page.goto('/');
+  await spoilKept(page, '/api/workouts');
+  await phone.leaveNetwork();
+  await page.goto('/workouts');
+  await heading('Failed to fetch workouts').waitFor();
+  expect(await cachedAddresses(page)).not.toContain('/api/workouts');
+  await phone.findNetwork();
+  await page.getByRole('article', { name: 'Push day' }).waitFor();
+  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
+});
+
+test('a network in name only: after a few seconds the last known is shown, and the answer still takes its place', async () => {
+  const { page } = phone;
+  phone.line.delay.down = 15_000;
+  await page.goto('/workouts');
+  await page.getByRole('article', { name: 'Push day' }).waitFor();
+  await shownAt().waitFor();
+  phone.line.delay.down = 0;
+  await shownAt().waitFor({ state: 'detached', timeout: 30_000 });
+});
+
+test('another member at the same phone sees nothing of it, not even with no network', async () => {
+  const { page } = phone;
+  await signIn(phone.context, ben, phone.line.url);
+  await page.goto('/');
+  await heading('Welcome back, Ben!').waitFor();
+  await expect.poll(() => cachedAddresses(page), { timeout: 20_000 }).toContain('/api/programs');
+  await phone.leaveNetwork();
+  await page.goto('/workouts');
+  await heading('No workouts yet').waitFor();
+  await page.goto('/progress');
+  await heading('Failed to fetch progress').waitFor();
+  await phone.findNetwork();
+});
+
+test('signing out leaves nothing behind', async () => {
+  const { page } = phone;
+  await page.goto('/profile');
+  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  // The page is loaded anew, which the sign-in may be seen before.
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await cachedAddresses(page)).toEqual([]);
+  await signIn(phone.context, ben, phone.line.url);
+});
+
+test('where the server no longer knows the member, the sign-in shows and nothing is kept', async () => {
+  const { page } = phone;
+  await page.goto('/workouts');
+  await heading('No workouts yet').waitFor();
+  await phone.context.clearCookies();
+  await page.goto('/workouts');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await expect.poll(() => cachedAddresses(page), PATIENT).toEqual([]);
+  await phone.leaveNetwork();
+  await page.goto('/workouts');
+  await heading('The club cannot be reached').waitFor();
+  await phone.findNetwork();
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openScreen, type Screen } from '../harness/browser';
+import { type Club, openClub, SIZES } from '../harness/club';
+import { makeKnown, signIn } from '../harness/sign-in';
+
+let club: Club;
+let origin: string;
+beforeAll(async () => {
+  club = await openClub();
+  // Browsers have no passkeys for an address in numbers.
+  origin = club.server.url.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => club?.close());
+
+/** Gives a page an authenticator of its own, which says yes to whatever it is asked. */
+async function withAuthenticator({ context, page }: Screen): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe.each(SIZES)('passkeys, at %s', (size, kind) => {
+  const screenAt = (baseURL: string) => openScreen(club.browser, kind, { baseURL, outage: true });
+
+  test('one is added, named and signs in; it shows who sits there; removed, it is gone', async () => {
+    const pat = await club.join(`pat-${size.slice(0, 3)}@example.com`, { firstName: 'Pat' });
+    const screen = await screenAt(origin);
+    const { page, context } = screen;
+    await withAuthenticator(screen);
+    await signIn(context, pat, origin);
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Passkeys' });
+    await card.getByRole('button', { name: 'Add a Passkey' }).click();
+    await card.getByText('Never used').waitFor();
+    await card.getByRole('button', { name: /^Rename / }).click();
+    await card.getByLabel('Name of the passkey').fill('My laptop');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('My laptop').waitFor();
+
+    await context.clearCookies();
+    await page.goto('/');
+    // Where the browser offers it in the field by itself, that is enough; else the button is there.
+    const welcome = page.getByRole('heading', { name: 'Welcome back, Pat!' });
+    const button = page.getByRole('button', { name: 'Use a Passkey' });
+    await welcome.or(button).first().waitFor();
+    if (await button.isVisible()) await button.click().catch(() => {});
+    await welcome.waitFor();
+
+    // By e-mail address alone, which is no proof: the passkey is.
+    await context.clearCookies();
+    await makeKnown(context, pat, origin);
+    await signIn(context, pat, origin);
+    await page.goto('/profile');
+    await page.getByLabel('Name of the token').fill('Scale');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page
+      .getByRole('dialog', { name: 'Is It You?' })
+      .getByRole('button', { name: 'Use a Passkey' })
+      .click();
+    await page.getByText('Scale: copy it now, it is not shown again').waitFor();
+
+    await card.getByRole('button', { name: 'Remove My laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await card.getByText('My laptop').waitFor({ state: 'detached' });
+    expect(screen.complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('where this page can have none, words say why', async () => {
+    const screen = await club.screenOf(club.admin, kind);
+    await screen.page.goto('/profile');
+    const card = screen.page.getByRole('region', { name: 'Passkeys' });
+    await card.getByText(/^Passkeys need the app opened by its HTTPS address/).waitFor();
+    expect(await card.getByRole('button', { name: 'Add a Passkey' }).count()).toBe(0);
+    expect(screen.complaints).toEqual([]);
+    await screen.context.close();
+  });
+});
