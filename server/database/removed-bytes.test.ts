@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const THEIRS = ['Penelope', 'Featherstonehaugh', 'Legs of Penny', 'slow and low'];
+// So many that the deletion itself does not happen to write over all of them.
+const WORKOUTS = Array.from({ length: 60 }, (_, index) => `Legs of Penny, day ${index + 1} of 60`);
+const THEIRS = ['Penelope', 'Featherstonehaugh', ...WORKOUTS];
 const held = () => {
   const bytes = readFileSync(join(app.config.dataDir, 'database', 'data.mdb'));
   return THEIRS.filter((text) => bytes.includes(text));
@@ -24,17 +26,14 @@ it('of a deleted member nothing is left in the data file', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const member = await app.signUp({ firstName: 'Penelope', lastName: 'Featherstonehaugh' });
   await makeSession(member);
-  await member.send('POST', '/api/workouts', {
-    name: 'Legs of Penny',
-    description: 'slow and low',
-    category: 'strength',
-  });
+  for (const name of WORKOUTS)
+    await member.send('POST', '/api/workouts', { name, description: 'slow '.repeat(300), category: 'strength' });
   expect(held()).toEqual(THEIRS);
   await bytesOf('embedded').look();
   expect(held()).toEqual(THEIRS);
   const { status } = await admin.send('DELETE', `/api/admin/users/${member.member.id}`);
   expect(status).toBe(200);
-  expect(held()).toEqual(THEIRS);
+  expect(held()).not.toEqual([]);
   await bytesOf('embedded').look();
   expect(held()).toEqual([]);
   expect((await admin.send('GET', '/api/auth/user')).status).toBe(200);
