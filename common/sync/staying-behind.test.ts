@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ack, Hello, Welcome } from '../live-protocol';
+import { createState } from '../player/create-state';
 import type { Session } from '../sessions';
 import { hello, welcomed } from './connection/hello';
 import { comeUpToDate } from './connection/say-hello';
@@ -120,4 +121,22 @@ it('an answer that another tab got to a session not shown here is followed up by
   expect(knownIn(hello(core, device, null))).toEqual([session]);
   welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
   expect(core.live.getState().settled).toEqual([]);
+});
+
+it('a first hello names the active workout, whichever of those under way is fetched after it', async () => {
+  const older = sessionOf(id(901), undefined, 3);
+  const newer = { ...sessionOf(id(902)), state: { ...createState(2_000) } };
+  const told = { ...welcome, sessions: [older, newer], activeSessionId: older.id };
+  const { core, asked } = coreOf([{ data: told }, ack(older), ack(newer)]);
+  await comeUpToDate(core, memoryStore(emptyQueue(device)), { drop: () => {}, onLive: () => {} });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.map(({ event }) => event)).toEqual(['hello', 'session:pull', 'session:pull']);
+  expect(core.live.getState().activeSessionId).toBe(older.id);
+});
+
+it('a workout started elsewhere is the active one', async () => {
+  const started = sessionOf(id(902));
+  const { core } = coreOf([ack(started)]);
+  await pull(core, started.id);
+  expect(core.live.getState().activeSessionId).toBe(started.id);
 });

@@ -61,8 +61,9 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
     const ack = await ask('session:pull', { sessionId });
     if (!isError(ack)) {
       missing.delete(sessionId);
+      const before = live.getState().confirmed[sessionId]?.session;
       takeSnapshots(core, [ack.data]);
-      if (isOpen(ack.data))
+      if (isOpen(ack.data) && !(before && isOpen(before)))
         live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));
     } else if (ack.error.code === 'not_found') dropSession(core, sessionId);
   } catch {
