@@ -86,12 +86,14 @@ describeWithRedis('two node processes of one club', () => {
 
   it('close the sockets on the other node within 250 ms of the moment that access is ended', async () => {
     const { a, b, admin } = nodes;
+    // Who deletes has just shown who they are, which a token does not.
+    const atDesk = sender(a.url, { cookie: await signInAt(a, admin.email) });
     const ends: [string, (id: string) => Promise<{ status: number }>][] = [
       [
         'not-approved',
         (id) => admin.on(a).send('PATCH', `/api/admin/users/${id}/approval`, { isApproved: false }),
       ],
-      ['deleted', (id) => admin.on(a).send('DELETE', `/api/admin/users/${id}`)],
+      ['deleted', (id) => atDesk.send('DELETE', `/api/admin/users/${id}`)],
     ];
     const times: number[] = [];
     for (const [reason, end] of ends) {
@@ -101,10 +103,10 @@ describeWithRedis('two node processes of one club', () => {
         const socket = await pat.live(b);
         const began = performance.now();
         const ended = end(pat.id);
-        await socket.closed();
+        const [{ status }] = await Promise.all([ended, socket.closed()]);
         times.push(performance.now() - began);
+        expect(status).toBe(200);
         expect(socket.told('access:revoked')).toEqual([{ reason }]);
-        expect((await ended).status).toBeLessThan(300);
         // Nor by the other way in.
         const late = await pat
           .on(b)
