@@ -27,7 +27,11 @@ it('of a deleted member nothing is left in the data file', async () => {
   const member = await app.signUp({ firstName: 'Penelope', lastName: 'Featherstonehaugh' });
   await makeSession(member);
   for (const name of WORKOUTS)
-    await member.send('POST', '/api/workouts', { name, description: 'slow '.repeat(300), category: 'strength' });
+    await member.send('POST', '/api/workouts', {
+      name,
+      description: 'slow '.repeat(300),
+      category: 'strength',
+    });
   expect(held()).toEqual(THEIRS);
   await bytesOf('embedded').look();
   expect(held()).toEqual(THEIRS);
