@@ -15,7 +15,7 @@ const KEPT: readonly CallName[] = [
 
 /**
  * Makes a call that reads. Where the server cannot be reached, what this device keeps of its last answer takes its
- * place (`or-kept.ts`, which is on its way while the server is asked). Throws what `call` throws.
+ * place (`network-first.ts`, which is on its way while the server is asked). Throws what `call` throws.
  */
 export async function readThrough<N extends CallName>(
   name: N,
