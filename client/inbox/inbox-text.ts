@@ -1,6 +1,6 @@
 import type { SetRecord } from '../../common/player/derive';
 import { deviceOf } from '../../common/player/facts';
-import type { PerformedSet } from '../../common/player/plan';
+import type { PerformedSet } from '../../common/player/performed-set';
 import { rejectionTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
 import type { InboxItem } from './use-inbox';

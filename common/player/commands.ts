@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { MAX_CALORIES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
-import { entityId, epochMs, repCount, weightLbs } from '../fields';
+import { entityId, epochMs } from '../fields';
 import { actionIdSchema, factIdSchema } from './names';
+import { liftedFields, performedSetSchema } from './performed-set';
 
 const setNumber = z.number().int().min(1).max(MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
-const lifted = { reps: repCount, weight: weightLbs };
 /** A set that somebody lifted. `exerciseId`: what it was, for a plan that does not have the entry. */
-const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...lifted };
+const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...liftedFields };
 const thisRest = { restId: actionIdSchema };
 
 /**
@@ -17,7 +17,7 @@ const thisRest = { restId: actionIdSchema };
 export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('complete_set'), ...liftedSet }),
   /** `recordId` names the very set that was in view; without it the one in that place is meant. */
-  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...lifted, recordId: factIdSchema.optional() }),
+  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...liftedFields, recordId: factIdSchema.optional() }),
   z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: factIdSchema }),
   /** A person's word on what waits for it: of these facts, those in `keep` count. */
   z.strictObject({
@@ -64,7 +64,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('replace_sets'),
     entryId: entityId,
-    sets: z.array(z.strictObject(lifted).nullable()).max(MAX_SETS),
+    sets: z.array(performedSetSchema.nullable()).max(MAX_SETS),
     completed: z.boolean(),
   }),
   /** For REST clients that state the outcome at once (PUT /api/sessions/{id}), and for mending a past session. */

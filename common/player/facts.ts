@@ -3,7 +3,7 @@ import { MAX_SETS } from '../constants';
 import { entityId, epochMs } from '../fields';
 import { playerCommandSchema, rejectionSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
-import { performedSetSchema } from './plan';
+import { performedSetSchema } from './performed-set';
 
 const named = { id: factIdSchema, at: epochMs };
 

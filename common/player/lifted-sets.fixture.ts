@@ -1,7 +1,7 @@
 import type { PlayerCommand } from './commands';
 import { type PlaceName, placeKey } from './derive';
 import { liftedSets } from './entries';
-import type { PerformedSet } from './plan';
+import type { PerformedSet } from './performed-set';
 import type { PlayerState } from './state';
 
 /** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */

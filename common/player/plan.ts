@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
+import { MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '../constants';
 import { categorySchema, exerciseSchema } from '../exercises';
 import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
-
-/** What was lifted in one set: whole repetitions at whole pounds. */
-export const performedSetSchema = z.strictObject({ reps: repCount, weight: weightLbs });
-export type PerformedSet = z.infer<typeof performedSetSchema>;
+import { measureSchema, performedSetSchema, setTargetSchema } from './performed-set';
+import { roundStyleSchema } from './round-style';
 
 /** One exercise of the workout as it was when the session started. */
 export const planEntrySchema = z.strictObject({
@@ -21,6 +19,10 @@ export const planEntrySchema = z.strictObject({
   duration: z.number().int().min(0).nullable(),
   /** Seconds; null stands for the default rest. */
   restTime: restSeconds.nullable(),
+  /** What its sets are counted in; the exercise's own measure where left out. */
+  measure: measureSchema.optional(),
+  /** What is meant for each set, where that is more than `reps` and `weight` say; one for each of `sets`. */
+  targets: z.array(setTargetSchema).max(MAX_SETS).optional(),
   exercise: exerciseSchema,
   /** The sets of the last completed session with this exercise, first set first. */
   previous: z.array(performedSetSchema),
@@ -35,6 +37,8 @@ export const planSchema = z.strictObject({
   name: shortText,
   category: categorySchema,
   exercises: z.array(planEntrySchema).min(1),
+  /** How rounds are gone through; one that is not named here goes straight. */
+  rounds: z.array(roundStyleSchema).max(100).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -48,9 +52,8 @@ export const startPlanSchema = planSchema.extend({
 export type StartPlan = z.infer<typeof startPlanSchema>;
 
 /** What a start carries of a plan. */
-export const startPlanOf = ({ name, category, exercises }: Plan): StartPlan => ({
-  name,
-  category,
+export const startPlanOf = ({ exercises, ...plan }: Plan): StartPlan => ({
+  ...plan,
   exercises: exercises.map(({ exercise: _library, previous: _past, ...entry }) => entry),
 });
 

@@ -7,7 +7,8 @@ import { completed } from './completion';
 import { derive, type EntryProgress, type SetRecord, tallyOf } from './derive';
 import { isEntryDone, recordsOf } from './entries';
 import type { OpenState, Outcome } from './outcome';
-import type { PerformedSet, Plan } from './plan';
+import type { PerformedSet } from './performed-set';
+import type { Plan } from './plan';
 import { setFact } from './sets';
 import type { PlayerState } from './state';
 

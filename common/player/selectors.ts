@@ -1,7 +1,8 @@
 import { PROGRESS_MAX } from '../constants';
 import { derive, type SetRecord } from './derive';
 import { entriesOf, isEntryDone, liftedSets, progressOfEntry, recordsOf } from './entries';
-import { entriesInOrder, type PerformedSet, type Plan } from './plan';
+import type { PerformedSet } from './performed-set';
+import { entriesInOrder, type Plan } from './plan';
 import { type Position, position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';

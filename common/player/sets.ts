@@ -5,7 +5,8 @@ import type { CommandOf, Rejection } from './commands';
 import { isSameTap, type PlaceName } from './derive';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
 import type { AnyState, Outcome } from './outcome';
-import type { PerformedSet, Plan, PlanEntry } from './plan';
+import type { PerformedSet } from './performed-set';
+import type { Plan, PlanEntry } from './plan';
 import type { PlayerState } from './state';
 
 /** A set that somebody lifted, as a command states it. */

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { SetRecord } from '../../../common/player/derive';
 import { progressOfEntry } from '../../../common/player/entries';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import { IconButton } from '../../ui/button/icon-button';
 import { Badge } from '../../ui/data/badge';
 import { type Column, DataTable } from '../../ui/data/data-table';

@@ -1,4 +1,4 @@
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import type { RestMoment } from '../rest/rest-moment';

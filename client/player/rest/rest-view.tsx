@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';

@@ -1,5 +1,5 @@
 import { forgottenSince } from '../../../common/player/forgotten';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import { isLastSet, type Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { progressOfEntry } from '../../../common/player/entries';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import { CategoryPill } from '../../ui/data/category-pill';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { readActual } from '../../../common/player/actual-input';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import { stepNumber } from '../../ui/field/number-field-step';
 

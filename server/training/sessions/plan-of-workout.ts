@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import type { PerformedSet, Plan, StartPlan } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import type { Plan, StartPlan } from '../../../common/player/plan';
 import { ProblemError } from '../../core/errors';
 import { exerciseOrRetired } from '../exercises/library';
 import type { StoredWorkout } from '../workouts/model';

@@ -1,4 +1,4 @@
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import { sessionExercises } from '../../../common/player/selectors';
 import type { PastSession, SessionStore } from './session-store';
 

@@ -1,6 +1,6 @@
 import type { PlayerCommand } from '../../../common/player/commands';
 import { progressOfEntry } from '../../../common/player/entries';
-import type { PerformedSet } from '../../../common/player/plan';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { SessionChange, SessionExerciseChange } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import type { StoredSession } from './model';
