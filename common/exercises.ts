@@ -11,6 +11,19 @@ export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 export const difficultySchema = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof difficultySchema>;
 
+/** What a set of an exercise is counted in. */
+export const MEASURES = [
+  'reps_weight',
+  'bodyweight',
+  'reps',
+  'time',
+  'weight_time',
+  'distance_time',
+  'calories_time',
+] as const;
+export const measureSchema = z.enum(MEASURES);
+export type Measure = z.infer<typeof measureSchema>;
+
 /** One entry of the exercise library (product.md 3, Exercise). */
 export const exerciseSchema = z.strictObject({
   id: entityId,
@@ -19,6 +32,8 @@ export const exerciseSchema = z.strictObject({
   difficulty: difficultySchema,
   muscleGroups: z.array(shortText).min(1).max(8),
   equipment: shortText,
+  /** What its sets are counted in, unless a workout chooses another measure. Left out in plans of before 0.3.0. */
+  measure: measureSchema.optional(),
   /** Two to five lines, one step a line, separated by a line break. */
   instructions: z.string().min(20).max(1_000),
 });

@@ -3,6 +3,7 @@ import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';
 import { factSchema } from './player/facts';
+import { performedSetSchema } from './player/performed-set';
 import { planSchema, startPlanSchema } from './player/plan';
 import { playerStateSchema } from './player/state';
 import { byId, type Calls, ofUser } from './rest-call';
@@ -15,6 +16,8 @@ export const sessionExerciseSchema = z.strictObject({
   /** The recorded sets only, first set first. */
   actualReps: z.array(repCount),
   actualWeight: z.array(weightLbs),
+  /** The same sets with all their figures, the loads exact. Servers of before 0.3.0 leave it out. */
+  sets: z.array(performedSetSchema).optional(),
   completed: z.boolean(),
 });
 
@@ -121,6 +124,8 @@ export const sessionExerciseChangeSchema = z.strictObject({
   completedSets: z.number().int().min(0).max(50).optional(),
   actualReps: z.array(repCount).max(50).optional(),
   actualWeight: z.array(weightLbs).max(50).optional(),
+  /** All the sets with all their figures, instead of the two lists. */
+  sets: z.array(performedSetSchema).max(50).optional(),
   completed: z.boolean().optional(),
 });
 export type SessionExerciseChange = z.infer<typeof sessionExerciseChangeSchema>;

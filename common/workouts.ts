@@ -1,10 +1,20 @@
 import * as z from 'zod';
-import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT } from './constants';
-import { categorySchema, exerciseSchema } from './exercises';
+import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from './constants';
+import { categorySchema, exerciseSchema, measureSchema } from './exercises';
 import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';
+import { setTargetSchema } from './player/performed-set';
+import { roundStyleSchema } from './player/round-style';
 import { byId, type Calls, ofUser } from './rest-call';
 
 const minutes = z.number().int().min(1).max(MAX_DURATION_MINUTES);
+
+/** What goes beyond product.md's exercise: what it is counted in, and what is meant for each of its sets. */
+const richerFields = {
+  /** The exercise's own measure where left out. */
+  measure: measureSchema.optional(),
+  /** One for each of `sets`, where they are more than `reps` at `weight`. */
+  targets: z.array(setTargetSchema).min(1).max(MAX_SETS).optional(),
+};
 
 /** One exercise in a workout (product.md 3, WorkoutExercise). `order` counts from 1 within the workout. */
 export const workoutExerciseSchema = z.strictObject({
@@ -21,6 +31,7 @@ export const workoutExerciseSchema = z.strictObject({
   order: z.number().int().min(1),
   roundNumber: z.number().int().min(1),
   roundName: shortText.nullable(),
+  ...richerFields,
   exercise: exerciseSchema,
 });
 export type WorkoutExercise = z.infer<typeof workoutExerciseSchema>;
@@ -28,6 +39,8 @@ export type WorkoutExercise = z.infer<typeof workoutExerciseSchema>;
 export const roundSchema = z.strictObject({
   roundNumber: z.number().int().min(1),
   roundName: shortText.nullable(),
+  /** How it is gone through; straight where left out. */
+  style: roundStyleSchema.optional(),
   exercises: z.array(workoutExerciseSchema),
 });
 export type Round = z.infer<typeof roundSchema>;
@@ -58,6 +71,8 @@ const exerciseFields = {
   order: z.number().int().min(1).max(1_000).optional(),
   roundNumber: z.number().int().min(1).max(100).optional(),
   roundName: shortText.nullable().optional(),
+  measure: measureSchema.nullable().optional(),
+  targets: richerFields.targets.nullable(),
 };
 /** An exercise as a client states it; what is left out takes product.md's defaults (3 × 10 at 0 lb, 60 s rest). */
 export const workoutExerciseInputSchema = z.strictObject(exerciseFields);
@@ -72,6 +87,8 @@ export const newWorkoutSchema = z.strictObject({
   estimatedDuration: minutes.nullable().optional(),
   isTemplate: z.boolean().optional(),
   exercises: z.array(workoutExerciseInputSchema).max(MAX_EXERCISES_PER_WORKOUT).optional(),
+  /** The rounds that do not go straight, each with its style; replaces all styles. */
+  rounds: z.array(roundStyleSchema).max(100).optional(),
 });
 export type NewWorkout = z.infer<typeof newWorkoutSchema>;
 

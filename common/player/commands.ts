@@ -17,7 +17,12 @@ const thisRest = { restId: actionIdSchema };
 export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('complete_set'), ...liftedSet }),
   /** `recordId` names the very set that was in view; without it the one in that place is meant. */
-  z.strictObject({ type: z.literal('edit_set'), ...oneSet, ...liftedFields, recordId: factIdSchema.optional() }),
+  z.strictObject({
+    type: z.literal('edit_set'),
+    ...oneSet,
+    ...liftedFields,
+    recordId: factIdSchema.optional(),
+  }),
   z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: factIdSchema }),
   /** A person's word on what waits for it: of these facts, those in `keep` count. */
   z.strictObject({

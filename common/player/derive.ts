@@ -1,5 +1,6 @@
 import { SAME_SET_SECONDS } from '../constants';
 import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
+import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import { entriesInOrder, type Plan } from './plan';
 
 /** One place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
@@ -9,12 +10,10 @@ export interface PlaceName {
 }
 
 /** A set that counts as lifted, with the values it has now. */
-export interface SetRecord extends PlaceName {
+export interface SetRecord extends PlaceName, PerformedSet {
   /** The fact that it is. */
   id: string;
   exerciseId: string | null;
-  reps: number;
-  weight: number;
   at: number;
   /** Facts that were pressed for this very set on other screens. */
   twins: string[];
@@ -65,8 +64,7 @@ const SAME_SET_MS = SAME_SET_SECONDS * 1_000;
 
 /** Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. */
 export function isSameTap(a: Pick<SetFact, 'at' | 'done'>, b: Pick<SetFact, 'at' | 'done'>): boolean {
-  const isAlike = a.done.reps === b.done.reps && a.done.weight === b.done.weight;
-  return isAlike && Math.abs(a.at - b.at) <= SAME_SET_MS;
+  return Math.abs(a.at - b.at) <= SAME_SET_MS && isAlike(a.done, b.done);
 }
 
 /** The facts that hold: not taken back by a fact that holds. */
@@ -110,10 +108,14 @@ function counted(facts: readonly Fact[]): Tally {
   for (const [key, there] of taps)
     places.set(
       key,
-      there.map(({ tap: { id, at, exerciseId, place, done }, twins }) => {
-        const { reps, weight } = mended.get(id) ?? done;
-        return { id, ...place, exerciseId, reps, weight, at, twins };
-      }),
+      there.map(({ tap: { id, at, exerciseId, place, done }, twins }) => ({
+        id,
+        ...place,
+        exerciseId,
+        ...performedIn(mended.get(id) ?? done),
+        at,
+        twins,
+      })),
     );
   const skips = new Map<string, string[]>();
   for (const { entryId, id } of kinds('skipped')) skips.set(entryId, [...(skips.get(entryId) ?? []), id]);

@@ -34,6 +34,7 @@ test('F1: a set beyond the plan or of an exercise that it does not have is recor
     completedSets: 1,
     actualReps: [5],
     actualWeight: [50],
+    sets: [{ reps: 5, weight: 50 }],
     completed: true,
   });
   expect(position(samplePlan, game.state)).toMatchObject({ entry: { id: SQUAT }, set: 1 });

@@ -1,6 +1,7 @@
 import type { PlayerCommand } from './commands';
 import { liftedSets } from './entries';
 import { inboxOf } from './inbox';
+import type { PerformedSet } from './performed-set';
 import type { Plan } from './plan';
 import { STRANGER } from './plan.fixture';
 import { position } from './position';
@@ -13,11 +14,30 @@ export function intentOf(plan: Plan, known: PlayerState, pick: number): PlayerCo
   return options[(pick >> 2) % options.length]!;
 }
 
+/** Figures beyond repetitions at pounds, some of which no measure has together. */
+const BEYOND: readonly Partial<PerformedSet>[] = [
+  {},
+  {},
+  { load: { value: 22.5, unit: 'kg' } },
+  { load: { value: 132.5, unit: 'lb' }, rpe: 8.5, kind: 'failure' },
+  { load: { value: -20, unit: 'kg' }, note: 'with the band' },
+  { seconds: 45, kind: 'warm_up' },
+  { distance: { value: 1.25, unit: 'km' }, seconds: 300 },
+  { calories: 20, seconds: 60, kind: 'drop', rpe: 10 },
+];
+
+/** What was done in a set; most are repetitions at pounds. */
+const liftedBy = (pick: number): PerformedSet => ({
+  reps: pick % 30,
+  weight: (pick >> 3) % 300,
+  ...BEYOND[(pick >> 5) % BEYOND.length],
+});
+
 /** What the screen offers; named more than once where it is done more often. */
 function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
   const next = position(plan, known);
   const rest = restOf(known);
-  const lifted = { reps: pick % 30, weight: (pick >> 3) % 300 };
+  const lifted = liftedBy(pick);
   const options: PlayerCommand[] = [{ type: 'start_rest' }, { type: 'pause' }];
   if (known.phase === 'paused') options.push({ type: 'resume' }, { type: 'resume' }, { type: 'resume' });
   if (next) {
@@ -51,7 +71,7 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   const entries = [...plan.exercises.map(({ id }) => id), STRANGER];
   const entryId = entries[(pick >> 4) % entries.length]!;
   const set = 1 + ((pick >> 2) % 4);
-  const lifted = { reps: pick % 30, weight: (pick >> 3) % 300 };
+  const lifted = liftedBy(pick);
   const recorded = liftedSets(known).map((record) => ({
     named: { entryId: record.entryId, set: record.set },
     record,

@@ -5,7 +5,12 @@ import type { PerformedSet } from './performed-set';
 import type { PlayerState } from './state';
 
 /** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */
-const figuresOf = ({ reps, weight }: PerformedSet): string => `${reps}×${weight}`;
+const figuresOf = (set: PerformedSet): string =>
+  JSON.stringify([
+    set.reps,
+    set.load ? [set.load.value, set.load.unit] : set.weight,
+    [set.seconds, set.distance?.value, set.distance?.unit, set.calories, set.kind, set.rpe, set.note],
+  ]);
 
 interface Lift extends PlaceName {
   figures: string;
@@ -53,8 +58,9 @@ export class Lifts {
   enter(command: PlayerCommand, actionId: string, at: number): void {
     // Who says when they stopped says when they lifted last.
     const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
-    for (const { entryId, set, ...done } of liftsIn(command)) {
-      const figures = figuresOf(done);
+    for (const lifted of liftsIn(command)) {
+      const { entryId, set } = lifted;
+      const figures = figuresOf(lifted);
       const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [] };
       lift.taps.push({ actionId, at: doneAt });
       this.#lifts.set(figures, lift);

@@ -1,30 +1,16 @@
 import * as z from 'zod';
 import { repCount, weightLbs } from '../fields';
-import { loadSchema, poundsOf } from './load';
-
-/** What a set of an exercise is counted in. */
-export const MEASURES = [
-  'reps_weight',
-  'bodyweight',
-  'reps',
-  'time',
-  'weight_time',
-  'distance_time',
-  'calories_time',
-] as const;
-export const measureSchema = z.enum(MEASURES);
-export type Measure = z.infer<typeof measureSchema>;
+import { type Load, loadSchema, poundsOf } from './load';
+import { same } from './same';
 
 /** What a set was for; one without a kind is a working set. Warm-ups count in no volume, record or streak. */
 export const SET_KINDS = ['warm_up', 'drop', 'failure'] as const;
 export const setKindSchema = z.enum(SET_KINDS);
-export type SetKind = z.infer<typeof setKindSchema>;
 
 export const DISTANCE_UNITS = ['m', 'km', 'mi'] as const;
 export const distanceSchema = z
   .strictObject({ value: z.number().min(0).max(1_000_000), unit: z.enum(DISTANCE_UNITS) })
   .meta({ description: 'A distance in the unit it was entered in.', examples: [{ value: 5, unit: 'km' }] });
-export type Distance = z.infer<typeof distanceSchema>;
 
 /** How hard a set was, from 1 to 10 in halves; 10 less this is what was left in the tank (RIR). */
 export const effortSchema = z
@@ -61,13 +47,18 @@ export const performedSetSchema = z.strictObject(liftedFields);
 export type PerformedSet = z.infer<typeof performedSetSchema>;
 
 /** What is meant for one set of a plan. Reps are a range where `repsMax` is there, as many as possible where null. */
-export const setTargetSchema = z.strictObject({
-  ...figures,
-  reps: repCount.nullable().optional(),
-  repsMax: repCount.optional(),
-  kind: setKindSchema.optional(),
-  rpe: effortSchema.optional(),
-});
+export const setTargetSchema = z
+  .strictObject({
+    ...figures,
+    reps: repCount.nullable().optional(),
+    repsMax: repCount.optional(),
+    kind: setKindSchema.optional(),
+    rpe: effortSchema.optional(),
+  })
+  .refine(({ reps, repsMax }) => repsMax === undefined || (typeof reps === 'number' && repsMax >= reps), {
+    path: ['repsMax'],
+    message: 'A range of repetitions ends no lower than it begins.',
+  });
 export type SetTarget = z.infer<typeof setTargetSchema>;
 
 /** What was done, out of whatever else an object says. `weight` follows from the load where there is one. */
@@ -86,7 +77,15 @@ export function performedIn(set: PerformedSet): PerformedSet {
   };
 }
 
-/** Whether two sets say the same in each figure. */
-export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
-  return JSON.stringify(performedIn(a)) === JSON.stringify(performedIn(b));
+/** What was on the bar, exactly: whole pounds where nothing else was said. */
+export function loadOf({ load, weight }: Pick<PerformedSet, 'load' | 'weight'>): Load {
+  return load ?? { value: weight, unit: 'lb' };
 }
+
+/** Whether two sets say the same in each figure; so many whole pounds are the same with and without their load. */
+export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
+  return same({ ...performedIn(a), load: loadOf(a) }, { ...performedIn(b), load: loadOf(b) });
+}
+
+/** Whether a set was done to get warm: it fills its place, and counts in no volume, record or streak. */
+export const isWarmUp = ({ kind }: Pick<PerformedSet, 'kind'>): boolean => kind === 'warm_up';

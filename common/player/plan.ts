@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '../constants';
-import { categorySchema, exerciseSchema } from '../exercises';
+import { categorySchema, exerciseSchema, measureSchema } from '../exercises';
 import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
-import { measureSchema, performedSetSchema, setTargetSchema } from './performed-set';
+import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
 
 /** One exercise of the workout as it was when the session started. */

@@ -7,7 +7,7 @@ import { completed } from './completion';
 import { derive, type EntryProgress, type SetRecord, tallyOf } from './derive';
 import { isEntryDone, recordsOf } from './entries';
 import type { OpenState, Outcome } from './outcome';
-import type { PerformedSet } from './performed-set';
+import { isAlike, performedIn } from './performed-set';
 import type { Plan } from './plan';
 import { setFact } from './sets';
 import type { PlayerState } from './state';
@@ -36,8 +36,8 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
   for (let index = 0; index < Math.max(there.length, command.sets.length); index += 1) {
     const [record, lifted] = [there[index] ?? null, command.sets[index] ?? null];
     if (record && !lifted) gone.push(record);
-    if (record && lifted && !isAs(record, lifted))
-      facts.push({ kind: 'mended', of: record.id, done: lifted });
+    if (record && lifted && !isAlike(record, lifted))
+      facts.push({ kind: 'mended', of: record.id, done: performedIn(lifted) });
     const set = index < progress.sets.length ? index + 1 : free.shift();
     if (!record && lifted) facts.push(setFact(plan, { entryId, set: set ?? MAX_SETS, ...lifted }));
   }
@@ -49,9 +49,6 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
   if (of.length > 0) facts.push({ kind: 'taken_back', of });
   return facts;
 }
-
-const isAs = (record: SetRecord, lifted: PerformedSet) =>
-  record.reps === lifted.reps && record.weight === lifted.weight;
 
 /** A whole exercise stated at once, in a session that nobody works on any more: nothing else follows from it. */
 export function replacedSets<S extends PlayerState>(

@@ -1,11 +1,13 @@
 import { PROGRESS_MAX } from '../constants';
 import { derive, type SetRecord } from './derive';
 import { entriesOf, isEntryDone, liftedSets, progressOfEntry, recordsOf } from './entries';
-import type { PerformedSet } from './performed-set';
+import type { Unit } from './load';
+import { type PerformedSet, performedIn } from './performed-set';
 import { entriesInOrder, type Plan } from './plan';
 import { type Position, position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
+import { volumeIn, volumeOf } from './volume';
 
 /** How far the workout has come, in exercises. `percent` is whole, 0 to 100. */
 export interface ProgressCount {
@@ -47,9 +49,9 @@ export function caloriesBurned(state: PlayerState, now: number): number {
   return figuresOf(state)?.caloriesBurned ?? caloriesFor(elapsedMinutes(state, now));
 }
 
-/** Pounds lifted in all: repetitions times weight over the recorded sets. */
-export function volumeLifted(state: PlayerState): number {
-  return liftedSets(state).reduce((sum, { reps, weight }) => sum + reps * weight, 0);
+/** Repetitions times load over the recorded sets, in `unit`; warm-ups left out. */
+export function volumeLifted(state: PlayerState, unit: Unit = 'lb'): number {
+  return volumeIn(volumeOf(liftedSets(state)), unit);
 }
 
 /** What was done of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, sets that count only. */
@@ -58,8 +60,10 @@ export interface ExerciseRecord {
   exerciseId: string;
   completedSets: number;
   actualReps: number[];
-  /** Pounds. */
+  /** Whole pounds. */
   actualWeight: number[];
+  /** The same sets with all their figures. */
+  sets: PerformedSet[];
   completed: boolean;
 }
 
@@ -87,6 +91,7 @@ const figuresOfSets = (records: SetRecord[]) => ({
   completedSets: records.length,
   actualReps: records.map(({ reps }) => reps),
   actualWeight: records.map(({ weight }) => weight),
+  sets: records.map(performedIn),
 });
 
 /** The sets still to do, first one first, at most `count`. */

@@ -205,7 +205,8 @@ test('S13: each exercise tells its recorded sets in order, and whether it is com
   game.send({ type: 'skip_exercise', entryId: ROW }, 3 * MINUTE);
   const exerciseId = '1'.repeat(24);
   const done = (id: string, actualReps: number[], actualWeight: number[], completed: boolean) => {
-    return { id, exerciseId, completedSets: actualReps.length, actualReps, actualWeight, completed };
+    const sets = actualReps.map((reps, index) => ({ reps, weight: actualWeight[index] }));
+    return { id, exerciseId, completedSets: sets.length, actualReps, actualWeight, sets, completed };
   };
   expect(sessionExercises(samplePlan, game.state)).toEqual([
     done(SQUAT, [8], [110], false),

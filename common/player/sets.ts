@@ -5,7 +5,7 @@ import type { CommandOf, Rejection } from './commands';
 import { isSameTap, type PlaceName } from './derive';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
 import type { AnyState, Outcome } from './outcome';
-import type { PerformedSet } from './performed-set';
+import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import type { PlayerState } from './state';
 
@@ -18,9 +18,9 @@ export function entryNamed(plan: Plan, entryId: string): PlanEntry | null {
 }
 
 /** The fact that a set was lifted. */
-export function setFact(plan: Plan, { entryId, set, exerciseId, reps, weight }: LiftedSet): NewFact {
+export function setFact(plan: Plan, { entryId, set, exerciseId, ...lifted }: LiftedSet): NewFact {
   const known = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
-  return { kind: 'set', exerciseId: known, place: { entryId, set }, done: { reps, weight } };
+  return { kind: 'set', exerciseId: known, place: { entryId, set }, done: performedIn(lifted) };
 }
 
 /**
@@ -41,7 +41,7 @@ export function recorded<S extends PlayerState>(
 /** Whether a set that counts in that place was tapped just so, seconds before or after. */
 function isTwin(state: PlayerState, lifted: LiftedSet, { at }: CommandContext): boolean {
   const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
-  const done = { reps: lifted.reps, weight: lifted.weight };
+  const done = performedIn(lifted);
   return state.facts.some(
     (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, done }),
   );
@@ -81,11 +81,11 @@ export function editSet(
   command: CommandOf<'edit_set'>,
   context: CommandContext,
 ): Outcome {
-  const { recordId, reps, weight } = command;
+  const { recordId } = command;
   const record = recordId ? setNamed(state, recordId) : (setsInPlace(state, command)[0] ?? null);
   if (!record) return recordId ? 'set_not_recorded' : missing(plan, command);
-  if (record.reps === reps && record.weight === weight) return state;
-  return withFacts(state, [{ kind: 'mended', of: record.id, done: { reps, weight } }], context);
+  if (isAlike(record, command)) return state;
+  return withFacts(state, [{ kind: 'mended', of: record.id, done: performedIn(command) }], context);
 }
 
 /** Why there is no set in that place. */

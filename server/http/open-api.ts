@@ -9,7 +9,10 @@ import * as members from '../../common/members';
 import * as network from '../../common/network';
 import * as passkeys from '../../common/passkeys';
 import * as commands from '../../common/player/commands';
+import * as load from '../../common/player/load';
+import * as performedSet from '../../common/player/performed-set';
 import * as plan from '../../common/player/plan';
+import * as roundStyle from '../../common/player/round-style';
 import * as state from '../../common/player/state';
 import * as problems from '../../common/problems';
 import * as programs from '../../common/programs';
@@ -64,14 +67,17 @@ const FEATURES: Record<string, unknown>[] = [
   invitations,
   joins,
   journal,
+  load,
   members,
   network,
   passkeys,
+  performedSet,
   plan,
   problems,
   programs,
   progress,
   push,
+  roundStyle,
   sessions,
   state,
   storage,

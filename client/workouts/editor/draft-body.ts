@@ -1,13 +1,16 @@
 import type { Category } from '../../../common/exercises';
+import { fitted } from '../../../common/player/targets';
 import type { NewWorkout, WorkoutExerciseInput } from '../../../common/workouts';
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { readCount } from './read-count';
 
 function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): WorkoutExerciseInput {
+  const { measure, targets } = exercise;
+  const sets = readCount(exercise.sets, draftBounds.sets);
   return {
     exerciseId: exercise.exerciseId,
-    sets: readCount(exercise.sets, draftBounds.sets),
+    sets,
     reps: readCount(exercise.reps, draftBounds.reps),
     weight: readCount(exercise.weight, draftBounds.weight),
     duration: exercise.duration,
@@ -15,6 +18,8 @@ function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): Workou
     order: at + 1,
     roundNumber: exercise.roundNumber,
     roundName: draft.roundNames[exercise.roundNumber]?.trim() || null,
+    ...(measure && { measure }),
+    ...(targets && { targets: fitted(targets, sets) }),
   };
 }
 

@@ -30,9 +30,17 @@ export function withExerciseChange(draft: Draft, at: number, change: Partial<Dra
   return {
     ...draft,
     exercises: draft.exercises.map((exercise, place) =>
-      place === at ? { ...exercise, ...change } : exercise,
+      place === at ? { ...exercise, ...change, ...targetsAfter(exercise, change) } : exercise,
     ),
   };
+}
+
+/** Reps or weight that are typed anew are meant for every set: what was meant for each one goes. */
+function targetsAfter(exercise: DraftExercise, change: Partial<DraftExercise>): Partial<DraftExercise> {
+  const isUniform = (['reps', 'weight'] as const).some(
+    (key) => change[key] !== undefined && change[key] !== exercise[key],
+  );
+  return isUniform ? { targets: undefined } : {};
 }
 
 /** The next round up or down that is on screen, where the exercise stands at that edge of its own. */

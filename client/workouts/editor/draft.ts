@@ -5,7 +5,8 @@ import {
   DEFAULT_SETS,
   DEFAULT_WEIGHT_LBS,
 } from '../../../common/constants';
-import { CATEGORIES, type Exercise } from '../../../common/exercises';
+import { CATEGORIES, type Exercise, measureSchema } from '../../../common/exercises';
+import { setTargetSchema } from '../../../common/player/performed-set';
 import type { Workout, WorkoutExercise } from '../../../common/workouts';
 
 /** One exercise as it is being edited. Numbers stay as typed until they are read (`read-count.ts`). */
@@ -20,6 +21,9 @@ export const draftExerciseSchema = z.object({
   restTime: z.string(),
   /** Seconds; not edited here, kept as the workout had it. */
   duration: z.number().nullable(),
+  /** Neither edited here; kept as the workout had them. */
+  measure: measureSchema.optional(),
+  targets: z.array(setTargetSchema).optional(),
 });
 export type DraftExercise = z.infer<typeof draftExerciseSchema>;
 
@@ -75,6 +79,8 @@ function exerciseOf(entry: WorkoutExercise): DraftExercise {
     weight: asText(entry.weight),
     restTime: String(entry.restTime),
     duration: entry.duration,
+    measure: entry.measure,
+    targets: entry.targets,
   };
 }
 

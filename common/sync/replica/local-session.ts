@@ -7,6 +7,11 @@ import type { Workout } from '../../workouts';
 import { newObjectId } from '../outbox/object-id';
 import type { StartItem } from '../outbox/outbox-item';
 
+function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
+  const styles = rounds.flatMap(({ style }) => style ?? []);
+  return styles.length > 0 ? { rounds: styles } : {};
+}
+
 /** The plan that a start carries, its entries under ids of their own; what was lifted last time the server knows. */
 export const planOf = (workout: Workout): Plan => ({
   name: workout.name,
@@ -16,6 +21,7 @@ export const planOf = (workout: Workout): Plan => ({
     id: newObjectId(workout.userId),
     previous: [],
   })),
+  ...roundsOf(workout),
 });
 
 /** A session with another state, its summary drawn from that state. */

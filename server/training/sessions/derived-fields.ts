@@ -1,6 +1,7 @@
 import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
 import { liftedSets } from '../../../common/player/entries';
 import { inboxOf } from '../../../common/player/inbox';
+import { isWarmUp } from '../../../common/player/performed-set';
 import type { PlayerState } from '../../../common/player/state';
 import type { DerivedFields } from './model';
 
@@ -12,7 +13,8 @@ export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {
 }
 
 function doneExercises(state: PlayerState): string[] {
-  const done = liftedSets(state).flatMap(({ exerciseId }) => exerciseId ?? []);
+  const worked = liftedSets(state).filter((set) => !isWarmUp(set));
+  const done = worked.flatMap(({ exerciseId }) => exerciseId ?? []);
   return [...new Set(done)];
 }
 

@@ -25,7 +25,7 @@ export interface DerivedFields {
   endTime: Date | null;
   totalDuration: number | null;
   caloriesBurned: number | null;
-  /** Exercises with a recorded set. */
+  /** Exercises with a recorded set that was no warm-up. */
   doneExercises: string[];
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;

@@ -1,14 +1,29 @@
 import { Types } from 'mongoose';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Plan, StartPlan } from '../../../common/player/plan';
+import type { RoundStyle } from '../../../common/player/round-style';
+import { fitted } from '../../../common/player/targets';
 import { ProblemError } from '../../core/errors';
 import { exerciseOrRetired } from '../exercises/library';
 import type { StoredWorkout } from '../workouts/model';
 import { inOrder } from '../workouts/present';
 
+/** One style for each round that has an exercise: the first one stated. */
+function stylesIn(
+  rounds: readonly RoundStyle[],
+  exercises: readonly { roundNumber: number }[],
+): Pick<Plan, 'rounds'> {
+  const styles = rounds.filter(
+    ({ roundNumber }, index) =>
+      exercises.some((entry) => entry.roundNumber === roundNumber) &&
+      rounds.findIndex((one) => one.roundNumber === roundNumber) === index,
+  );
+  return styles.length > 0 ? { rounds: styles } : {};
+}
+
 /** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
 export function planOfStart(
-  { name, category, exercises }: StartPlan,
+  { name, category, exercises, rounds = [] }: StartPlan,
   previous: Map<string, PerformedSet[]>,
   hasOwnIds: boolean,
 ): Plan {
@@ -18,9 +33,11 @@ export function planOfStart(
     exercises: exercises.map((entry) => ({
       ...entry,
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
+      ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
       exercise: exerciseOrRetired(entry.exerciseId),
       previous: previous.get(entry.exerciseId) ?? [],
     })),
+    ...stylesIn(rounds, exercises),
   };
 }
 
@@ -41,8 +58,15 @@ export function planOf(workout: StoredWorkout, previous: Map<string, PerformedSe
     weight: stored.weight,
     duration: stored.duration,
     restTime: stored.restTime,
+    ...(stored.measure && { measure: stored.measure }),
+    ...(stored.targets && { targets: stored.targets }),
     exercise: exerciseOrRetired(stored.exerciseId),
     previous: previous.get(stored.exerciseId) ?? [],
   }));
-  return { name: workout.name, category: workout.category, exercises };
+  return {
+    name: workout.name,
+    category: workout.category,
+    exercises,
+    ...stylesIn(workout.rounds ?? [], exercises),
+  };
 }

@@ -23,7 +23,7 @@ export async function previousSets(
 /** What was done of an exercise; where a workout holds it twice, the first time that it was done. */
 function setsOf({ plan, state }: PastSession, exerciseId: string): PerformedSet[] {
   const done = sessionExercises(plan, state).find(
-    (one) => one.exerciseId === exerciseId && one.actualReps.length > 0,
+    (one) => one.exerciseId === exerciseId && one.sets.length > 0,
   );
-  return done?.actualReps.map((reps, index) => ({ reps, weight: done.actualWeight[index] ?? 0 })) ?? [];
+  return done?.sets ?? [];
 }

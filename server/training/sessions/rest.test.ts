@@ -107,6 +107,7 @@ describe('PUT /api/session-exercises/{id}', () => {
       completedSets: 1,
       actualReps: [9],
       actualWeight: [95],
+      sets: [{ reps: 9, weight: 95 }],
     });
     expect((await pat.send('PUT', path, { actualReps: [9, 8] })).body).toMatchObject({
       completedSets: 2,
@@ -128,6 +129,45 @@ describe('PUT /api/session-exercises/{id}', () => {
       actualReps: [1, 2, 3],
       completed: true,
     });
+  });
+
+  it('states the sets with all their figures, which a client of reps and pounds leaves as they are', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const exact = { reps: 5, weight: 50, load: { value: 22.5, unit: 'kg' }, kind: 'failure', rpe: 9 };
+    const warmUp = { reps: 12, weight: 45, kind: 'warm_up', note: 'slowly' };
+    const stated = await pat.send('PUT', path, { sets: [warmUp, { ...exact, weight: 1 }] });
+    expect(stated.body).toMatchObject({ actualReps: [12, 5], actualWeight: [45, 50], sets: [warmUp, exact] });
+    const older = await pat.send('PUT', path, { actualReps: [12, 6], actualWeight: [40, 50] });
+    expect(older.body.sets).toEqual([
+      { ...warmUp, weight: 40 },
+      { ...exact, reps: 6 },
+    ]);
+    expect((await pat.send('PUT', path, { completed: true })).body.sets).toEqual(older.body.sets);
+    await pat.send('DELETE', `/api/sessions/${session.id}`);
+  });
+
+  it('refuses sets that are stated twice, in another number than completed, or with figures of no unit', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const faultOf = async (body: object) => {
+      const answer = await pat.send('PUT', path, body);
+      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
+    };
+    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    const set = { reps: 5, weight: 50 };
+    expect(await faultOf({ sets: [set], actualReps: [5] })).toEqual(at('sets'));
+    expect(await faultOf({ sets: [set], completedSets: 2 })).toEqual(at('sets'));
+    expect(await faultOf({ sets: [set, set], completed: false })).toEqual(at('completed'));
+    const load = (value: number, unit = 'kg') => ({ sets: [{ ...set, load: { value, unit } }] });
+    expect(await faultOf(load(20, 'stone'))).toEqual(at('sets.0.load.unit'));
+    expect(await faultOf(load(20.125))).toEqual(at('sets.0.load.value'));
+    expect(await faultOf(load(1e9))).toEqual(at('sets.0.load.value'));
+    expect(await faultOf({ sets: [{ ...set, seconds: -1 }] })).toEqual(at('sets.0.seconds'));
+    expect(await faultOf({ sets: [{ ...set, rpe: 11 }] })).toEqual(at('sets.0.rpe'));
+    expect(await faultOf({ sets: [{ ...set, kind: 'nap' }] })).toEqual(at('sets.0.kind'));
+    expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(1);
+    await pat.send('DELETE', `/api/sessions/${session.id}`);
   });
 
   it('refuses figures for more sets than are completed, and completed false with all sets done', async () => {

@@ -6,6 +6,11 @@ import {
   DEFAULT_WEIGHT_LBS,
   MAX_EXERCISES_PER_WORKOUT,
 } from '../../../common/constants';
+import { poundsOf } from '../../../common/player/load';
+import { FIGURES_OF } from '../../../common/player/measure';
+import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
+import type { RoundStyle } from '../../../common/player/round-style';
+import { fitted } from '../../../common/player/targets';
 import type { WorkoutExerciseChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { ProblemError } from '../../core/errors';
 import { exerciseById } from '../exercises/library';
@@ -28,31 +33,82 @@ export function requireRoom(count: number): void {
   throw new ProblemError('validation_failed', message, [{ path: 'body', message }]);
 }
 
+/** Refuses targets that are more or fewer than the sets stated beside them. */
+function requireOneTargetEach(targets: readonly SetTarget[] | null | undefined, sets: number, path: string) {
+  if (!targets || targets.length === sets) return;
+  const message = `There are ${targets.length} targets for ${sets} sets. State one for each set.`;
+  throw new ProblemError('validation_failed', message, [{ path: `${path}.targets`, message }]);
+}
+
+/** What is meant for a set where only its targets say so: older clients read it. */
+function plainTargets(input: WorkoutExerciseInput): Pick<StoredExercise, 'reps' | 'weight' | 'duration'> {
+  const meant = input.targets?.find((target) => !isWarmUp(target)) ?? input.targets?.[0];
+  const figures = FIGURES_OF[input.measure ?? exerciseById(input.exerciseId)?.measure ?? 'reps_weight'];
+  if (!input.measure && !meant) return { reps: DEFAULT_REPS, weight: DEFAULT_WEIGHT_LBS, duration: null };
+  return {
+    reps: meant ? (meant.reps ?? null) : figures.reps ? DEFAULT_REPS : null,
+    weight: meant?.load ? poundsOf(meant.load) : figures.load ? DEFAULT_WEIGHT_LBS : null,
+    duration: meant?.seconds ?? null,
+  };
+}
+
 /** What is stored of a stated exercise; what was left out takes the defaults of product.md 3. */
-export function storedExercise(input: WorkoutExerciseInput, nextOrder: number): StoredExercise {
+export function storedExercise(input: WorkoutExerciseInput, nextOrder: number, path: string): StoredExercise {
+  const plain = plainTargets(input);
+  const { measure, targets } = input;
+  const sets = input.sets ?? targets?.length ?? DEFAULT_SETS;
+  requireOneTargetEach(targets, sets, path);
   return {
     _id: new Types.ObjectId(),
     exerciseId: input.exerciseId,
-    sets: input.sets ?? DEFAULT_SETS,
-    reps: input.reps === undefined ? DEFAULT_REPS : input.reps,
-    weight: input.weight === undefined ? DEFAULT_WEIGHT_LBS : input.weight,
-    duration: input.duration ?? null,
+    sets,
+    reps: input.reps === undefined ? plain.reps : input.reps,
+    weight: input.weight === undefined ? plain.weight : input.weight,
+    duration: input.duration ?? plain.duration,
     restTime: input.restTime ?? DEFAULT_REST_SECONDS,
     order: input.order ?? nextOrder,
     roundNumber: input.roundNumber ?? 1,
     roundName: input.roundName ?? null,
+    ...(measure && { measure }),
+    ...(targets && { targets }),
   };
 }
 
 /** A whole list of stated exercises; where `order` is left out it is the place in the list. */
 export function storedExercises(inputs: readonly WorkoutExerciseInput[] = []): StoredExercise[] {
   requireKnown(inputs.map(({ exerciseId }, i) => ({ exerciseId, path: `body.exercises.${i}.exerciseId` })));
-  return inputs.map((input, index) => storedExercise(input, index + 1));
+  return inputs.map((input, index) => storedExercise(input, index + 1, `body.exercises.${index}`));
 }
 
-/** The stored exercise with the stated fields changed; a rest of null is the default rest again. */
+/**
+ * The stored exercise with the stated fields changed; a rest of null is the default rest again, a measure of null the
+ * exercise's own. Where only the number of sets changes its targets follow: who changed it may not know of them.
+ */
 export function changedExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
   const stated = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const next = { ...stored, ...stated } as StoredExercise;
-  return { ...next, restTime: next.restTime ?? DEFAULT_REST_SECONDS };
+  const { measure, targets: there, ...next } = { ...stored, ...stated } as StoredExercise;
+  requireOneTargetEach(change.targets, next.sets, 'body');
+  const targets = there && fitted(there, next.sets);
+  return {
+    ...next,
+    restTime: next.restTime ?? DEFAULT_REST_SECONDS,
+    ...(measure && { measure }),
+    ...(targets && { targets }),
+  };
+}
+
+/** Refuses two styles for one round, and a style for a round without exercises: there would be nothing to do. */
+export function requireRounds(rounds: readonly RoundStyle[], exercises: readonly StoredExercise[]): void {
+  const filled = new Set(exercises.map(({ roundNumber }) => roundNumber));
+  const seen = new Set<number>();
+  const faults = rounds.flatMap(({ roundNumber }, index) => {
+    const isTwice = seen.has(roundNumber);
+    seen.add(roundNumber);
+    if (!isTwice && filled.has(roundNumber)) return [];
+    const message = isTwice
+      ? `Round ${roundNumber} has two styles. Keep one.`
+      : `Round ${roundNumber} has no exercises. Add one, or leave its style out.`;
+    return [{ path: `body.rounds.${index}.roundNumber`, message }];
+  });
+  if (faults[0]) throw new ProblemError('validation_failed', faults[0].message, faults);
 }

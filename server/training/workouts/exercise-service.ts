@@ -22,7 +22,7 @@ export class WorkoutExerciseService {
     let added: StoredExercise | undefined;
     await editStored(this.#workouts, caller, filter, 'The workout', ({ exercises }) => {
       requireRoom(exercises.length + 1);
-      added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)));
+      added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)), 'body');
       return { exercises: [...exercises, added], updatedAt: new Date() };
     });
     this.#changed(caller);

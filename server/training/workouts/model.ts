@@ -1,5 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Category } from '../../../common/exercises';
+import type { Category, Measure } from '../../../common/exercises';
+import type { SetTarget } from '../../../common/player/performed-set';
+import type { RoundStyle } from '../../../common/player/round-style';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
@@ -15,6 +17,9 @@ export interface StoredExercise {
   order: number;
   roundNumber: number;
   roundName: string | null;
+  measure?: Measure;
+  /** As many as `sets`. */
+  targets?: SetTarget[];
 }
 
 /** A workout with its exercises, as stored. `revision` rises with every write; edits compare and set on it. */
@@ -26,11 +31,14 @@ export interface StoredWorkout extends Intended {
   estimatedDuration: number | null;
   isTemplate: boolean;
   exercises: StoredExercise[];
+  /** How its rounds are gone through; also of rounds that have no exercise just now. */
+  rounds?: RoundStyle[];
   revision: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
+const { Mixed } = Schema.Types;
 const exercise = new Schema<StoredExercise>({
   exerciseId: { type: String, required: true },
   sets: { type: Number, required: true },
@@ -41,6 +49,8 @@ const exercise = new Schema<StoredExercise>({
   order: { type: Number, required: true },
   roundNumber: { type: Number, required: true },
   roundName: { type: String, default: null },
+  measure: String,
+  targets: { type: [Mixed as never], default: undefined },
 });
 
 const workout = new Schema<StoredWorkout>(
@@ -52,6 +62,7 @@ const workout = new Schema<StoredWorkout>(
     estimatedDuration: { type: Number, default: null },
     isTemplate: { type: Boolean, required: true },
     exercises: { type: [exercise], required: true },
+    rounds: { type: [Mixed as never], default: undefined },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -1,3 +1,4 @@
+import type { RoundStyle } from '../../../common/player/round-style';
 import type { Round, Workout, WorkoutExercise } from '../../../common/workouts';
 import { exerciseOrRetired } from '../exercises/library';
 import type { StoredExercise, StoredWorkout } from './model';
@@ -9,6 +10,7 @@ export function inOrder(exercises: readonly StoredExercise[]): StoredExercise[] 
 
 /** One exercise of a workout as it goes over the wire. */
 export function presentExercise(workoutId: string, stored: StoredExercise): WorkoutExercise {
+  const { measure, targets } = stored;
   const { _id, exerciseId, sets, reps, weight, duration, restTime, order, roundNumber, roundName } = stored;
   return {
     id: String(_id),
@@ -22,21 +24,28 @@ export function presentExercise(workoutId: string, stored: StoredExercise): Work
     order,
     roundNumber,
     roundName,
+    ...(measure && { measure }),
+    ...(targets && { targets }),
     exercise: exerciseOrRetired(exerciseId),
   };
 }
 
 /** A round is named by the first of its exercises that names it. */
-function roundsOf(exercises: WorkoutExercise[]): Round[] {
+function roundsOf(exercises: WorkoutExercise[], styles: readonly RoundStyle[]): Round[] {
   const rounds = new Map<number, Round>();
   for (const exercise of exercises) {
     const { roundNumber, roundName } = exercise;
-    const round = rounds.get(roundNumber) ?? { roundNumber, roundName: null, exercises: [] };
+    const round = rounds.get(roundNumber) ?? newRound(roundNumber, styles);
     round.roundName ??= roundName;
     round.exercises.push(exercise);
     rounds.set(roundNumber, round);
   }
   return [...rounds.values()];
+}
+
+function newRound(roundNumber: number, styles: readonly RoundStyle[]): Round {
+  const style = styles.find((one) => one.roundNumber === roundNumber);
+  return { roundNumber, roundName: null, ...(style && { style }), exercises: [] };
 }
 
 /** A workout as it goes over the wire, its rounds derived. */
@@ -54,6 +63,6 @@ export function presentWorkout(stored: StoredWorkout): Workout {
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
     exercises,
-    rounds: roundsOf(exercises),
+    rounds: roundsOf(exercises, stored.rounds ?? []),
   };
 }

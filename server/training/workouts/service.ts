@@ -10,7 +10,7 @@ import { meansCaller, requireCaller } from '../../http/own-user';
 import { copyName } from '../copy-name';
 import { RecycleBin } from '../recycle-bin';
 import type { RoomDeps } from '../room';
-import { requireRoom, storedExercises } from './exercise-input';
+import { requireRoom, requireRounds, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
 import { presentWorkout } from './present';
 
@@ -48,13 +48,17 @@ export class WorkoutService {
 
   async create(caller: Caller, input: NewWorkout): Promise<Workout> {
     requireCaller(input.userId, caller);
+    const { rounds } = input;
+    const exercises = storedExercises(input.exercises);
+    requireRounds(rounds ?? [], exercises);
     return this.#insert(caller, {
       name: input.name,
       description: input.description || null,
       category: input.category,
       estimatedDuration: input.estimatedDuration ?? null,
       isTemplate: input.isTemplate ?? false,
-      exercises: storedExercises(input.exercises),
+      exercises,
+      ...(rounds && { rounds }),
     });
   }
 
@@ -62,21 +66,22 @@ export class WorkoutService {
     const { exercises, description, ...fields } = change;
     const list = exercises && storedExercises(exercises);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', () => ({
-      ...stated,
-      ...(description !== undefined && { description: description || null }),
-      ...(list && { exercises: list }),
-      updatedAt: new Date(),
-    }));
+    const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', (before) => {
+      requireRounds(change.rounds ?? [], list ?? before.exercises);
+      return {
+        ...stated,
+        ...(description !== undefined && { description: description || null }),
+        ...(list && { exercises: list }),
+        updatedAt: new Date(),
+      };
+    });
     this.#changed(caller);
     return presentWorkout(stored);
   }
 
   async duplicate(caller: Caller, id: string): Promise<Workout> {
-    const { name, description, category, estimatedDuration, isTemplate, exercises } = await this.#find(
-      caller,
-      id,
-    );
+    const { name, description, category, estimatedDuration, isTemplate, exercises, rounds } =
+      await this.#find(caller, id);
     return this.#insert(caller, {
       name: copyName(name),
       description,
@@ -84,6 +89,7 @@ export class WorkoutService {
       estimatedDuration,
       isTemplate,
       exercises: exercises.map((exercise) => ({ ...exercise, _id: new Types.ObjectId() })),
+      ...(rounds && { rounds }),
     });
   }
 

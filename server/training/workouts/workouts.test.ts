@@ -210,3 +210,85 @@ it('goes with a member who is deleted', async () => {
   expect((await admin.send('DELETE', `/api/admin/users/${kim.member.id}`)).status).toBe(200);
   expect(await workoutModel(app.app.connection).findById(id)).toBeNull();
 });
+
+describe('a workout of other measures, targets and rounds', () => {
+  const targets = [
+    { reps: 12, kind: 'warm_up', load: { value: 20, unit: 'kg' } },
+    { reps: 8, repsMax: 10, rpe: 8, load: { value: 22.5, unit: 'kg' } },
+  ];
+  const superset = { style: 'superset', roundNumber: 1, restBetween: 15 };
+  const make = (body: object) =>
+    pat.send('POST', '/api/workouts', { name: 'Richer', category: 'strength', ...body });
+
+  it('is stored and answered as stated, and older clients read what is meant for its working sets', async () => {
+    const exercises = [
+      { exerciseId: exerciseId(1), targets },
+      { exerciseId: exerciseId(2), measure: 'time', sets: 1, targets: [{ seconds: 45 }] },
+    ];
+    const { status, body } = await make({ exercises, rounds: [superset] });
+    expect(status).toBe(201);
+    expect(workoutSchema.parse(body)).toEqual(body);
+    expect(body.exercises).toMatchObject([
+      { targets, sets: 2, reps: 8, weight: 50 },
+      { measure: 'time', targets: [{ seconds: 45 }], reps: null, weight: null, duration: 45 },
+    ]);
+    expect(body.rounds).toMatchObject([{ roundNumber: 1, style: superset }]);
+    expect((await pat.send('GET', `/api/workouts/${body.id}`)).body).toEqual(body);
+    const copy = await pat.send('POST', `/api/workouts/${body.id}/duplicate`);
+    expect(copy.body).toMatchObject({ rounds: [{ style: superset }], exercises: [{ targets }, {}] });
+    const session = await pat.send('POST', '/api/sessions', { workoutId: body.id });
+    expect(session.body.workout).toMatchObject({
+      rounds: [superset],
+      exercises: [{ targets }, { measure: 'time', targets: [{ seconds: 45 }] }],
+    });
+  });
+
+  it('with none of it has none of it', async () => {
+    const { body } = await make({ exercises: [{ exerciseId: exerciseId(1) }] });
+    expect(Object.keys(body.rounds[0])).toEqual(['roundNumber', 'roundName', 'exercises']);
+    expect(body.exercises[0]).not.toHaveProperty('targets');
+    expect(body.exercises[0]).not.toHaveProperty('measure');
+    const session = await pat.send('POST', '/api/sessions', { workoutId: body.id });
+    expect(session.body.workout).not.toHaveProperty('rounds');
+  });
+
+  it('refuses targets for another number of sets, a range that falls, and styles without a round', async () => {
+    const faultOf = async (body: object) => {
+      const answer = await make(body);
+      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
+    };
+    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    const one = { exerciseId: exerciseId(1) };
+    expect(await faultOf({ exercises: [{ ...one, sets: 3, targets }] })).toEqual(at('exercises.0.targets'));
+    expect(await faultOf({ exercises: [{ ...one, targets: [{ reps: 9, repsMax: 8 }] }] })).toEqual(
+      at('exercises.0.targets.0.repsMax'),
+    );
+    expect(await faultOf({ exercises: [{ ...one, measure: 'furlongs' }] })).toEqual(
+      at('exercises.0.measure'),
+    );
+    expect(await faultOf({ exercises: [one], rounds: [superset, superset] })).toEqual(
+      at('rounds.1.roundNumber'),
+    );
+    expect(await faultOf({ exercises: [one], rounds: [{ ...superset, roundNumber: 2 }] })).toEqual(
+      at('rounds.0.roundNumber'),
+    );
+    expect(await faultOf({ exercises: [one], rounds: [{ style: 'emom', roundNumber: 1 }] })).toEqual(
+      at('rounds.0.everySeconds'),
+    );
+  });
+
+  it('lets the targets follow where a client that knows none changes the sets, and takes them away by null', async () => {
+    const { body } = await make({ exercises: [{ exerciseId: exerciseId(1), targets }] });
+    const path = `/api/workout-exercises/${body.exercises[0].id}`;
+    const more = await pat.send('PUT', path, { sets: 3 });
+    expect(more.body).toMatchObject({ sets: 3, targets: [...targets, targets[1]] });
+    expect((await pat.send('PUT', path, { sets: 1 })).body.targets).toEqual([targets[0]]);
+    expect((await pat.send('PUT', path, { sets: 1, targets })).status).toBe(400);
+    expect((await pat.send('PUT', path, { targets: null })).body).not.toHaveProperty('targets');
+    const styled = await pat.send('PUT', `/api/workouts/${body.id}`, { rounds: [superset] });
+    expect(styled.body.rounds).toMatchObject([{ style: superset }]);
+    expect(
+      (await pat.send('PUT', `/api/workouts/${body.id}`, { rounds: [] })).body.rounds[0],
+    ).not.toHaveProperty('style');
+  });
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exerciseSchema } from '../../../../common/exercises';
+import { exerciseSchema, measureSchema } from '../../../../common/exercises';
 
 /** What an exercise trains: the only values an entry's muscleGroups may hold. */
 export const MUSCLE_GROUPS = [
@@ -94,6 +94,7 @@ export const EQUIPMENT = [
 const entrySchema = exerciseSchema.omit({ id: true, category: true }).extend({
   muscleGroups: z.array(z.enum(MUSCLE_GROUPS)).min(1).max(4),
   equipment: z.enum(EQUIPMENT),
+  measure: measureSchema,
   /** One step a line. */
   instructions: z.array(z.string().min(10).max(200)).min(2).max(5),
 });

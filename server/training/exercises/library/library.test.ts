@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category, DIFFICULTIES, exerciseSchema } from '../../../../common/exercises';
+import {
+  CATEGORIES,
+  type Category,
+  DIFFICULTIES,
+  exerciseSchema,
+  MEASURES,
+  type Measure,
+} from '../../../../common/exercises';
 import { allEntries, type LibraryEntry } from './all-entries';
 import { EQUIPMENT, MUSCLE_GROUPS } from './entry';
 import { libraryId } from './library-id';
@@ -69,6 +76,31 @@ describe('the exercise library', () => {
     expect(namesWhere((entry) => new Set(entry.muscleGroups).size < entry.muscleGroups.length)).toEqual([]);
     expect(namesWhere((entry) => !entry.muscleGroups.every((group) => muscleGroups.has(group)))).toEqual([]);
     expect(namesWhere((entry) => !equipment.has(entry.equipment))).toEqual([]);
+  });
+
+  it('counts every exercise in a measure that its equipment and kind make sense of', () => {
+    const measured = (measure: Measure) => namesWhere((entry) => entry.measure === measure);
+    const holdsBar = ({ equipment }: LibraryEntry) => /barbell|trap bar|landmine/.test(equipment);
+    expect(namesWhere((entry) => holdsBar(entry) && entry.measure !== 'reps_weight')).toEqual([]);
+    expect(
+      namesWhere(
+        ({ measure, equipment }) => measure === 'bodyweight' && /dumbbell|kettlebell/.test(equipment),
+      ),
+    ).toEqual([]);
+    expect(measured('time')).toEqual(
+      expect.arrayContaining(['Plank', 'Wall sit', 'Dead hang', 'Pigeon pose']),
+    );
+    expect(measured('bodyweight')).toEqual(
+      expect.arrayContaining(['Pull-up', 'Push-up', 'Parallel bar dip', 'Weighted pull-up']),
+    );
+    expect(measured('reps')).toEqual(expect.arrayContaining(['Jumping jack', 'Burpee', 'Box jump']));
+    expect(measured('weight_time')).toEqual(expect.arrayContaining(["Farmer's carry", 'Suitcase carry']));
+    expect(measured('distance_time')).toEqual(expect.arrayContaining(['Easy jog', 'Steady-state row']));
+    expect(measured('calories_time')).toEqual(expect.arrayContaining(['Air bike sprint']));
+    expect(
+      namesWhere(({ name, measure }) => /stretch|pose$/i.test(name) && /weight|distance/.test(measure!)),
+    ).toEqual([]);
+    for (const measure of MEASURES) expect(measured(measure), measure).not.toEqual([]);
   });
 
   it('lists no muscle group or equipment that no exercise uses', () => {
