@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
+import { hashSecret, newSecret } from '../core/secrets';
+import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
+import { createLoginLinks } from '../people/auth/login-links';
+import { newAuthenticator } from '../testing/authenticator';
 import { countPending, databaseDigest } from '../testing/database-digest';
-import { newcomer, REFUSALS, revocations } from '../testing/revocations';
+import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { calls, pathOf, samples } from '../testing/sample-calls';
+import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
 
@@ -158,30 +163,75 @@ it('a member who signed out elsewhere goes on here: their edit on its way is don
   expect((await answer).body).toMatchObject({ name: 'On its way' });
 });
 
-describe('signing in', () => {
+/** A way in that can be spent: `enter` spends it. */
+const waysIn: Record<string, (who: TestMember) => Promise<() => Promise<{ body: { code?: string } }>>> = {
+  'an e-mail address': async (who) => {
+    const cookie = await app.terminalCookie();
+    return () => app.send('POST', '/api/simple-login', { email: who.member.email }, { cookie });
+  },
+  'a link': async (who) => {
+    const browser = newSecret();
+    const { connection } = app.app;
+    const { secret } = await createLoginLinks(connection, app.config.sessionSecret).create({
+      email: who.member.email,
+      memberId: who.member.id,
+      browser: hashSecret(browser),
+    });
+    const cookie = `${BROWSER_COOKIE}=${browser}`;
+    return () => app.send('POST', '/api/login/link', { token: secret }, { cookie });
+  },
+  'a link of the terminal': async (who) => {
+    const line = app.nextLine();
+    await app.send('POST', '/api/simple-login', { email: who.member.email });
+    const token = /token=([\w-]+)/.exec(await line)?.[1];
+    return () => app.send('POST', '/api/login/terminal', { token });
+  },
+  'a passkey': async (who) => {
+    const key = newAuthenticator(`http://localhost:${app.port}`);
+    const { options } = (await who.send('POST', '/api/auth/passkeys/options')).body;
+    await who.send('POST', '/api/auth/passkeys', { name: 'Phone', ...key.make(options) });
+    const { send } = sender(app.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` });
+    const asked = (await send('POST', '/api/login/passkey/options')).body.options;
+    return () => send('POST', '/api/login/passkey', key.use(asked));
+  },
+  'another device': async (who) => {
+    const { send } = sender(app.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` });
+    const { id, url } = (await who.send('POST', '/api/auth/joins')).body;
+    await send('POST', '/api/login/join/open', { token: new URL(url).hash.replace('#token=', '') });
+    await who.send('PUT', `/api/auth/joins/${id}`, { isSame: true });
+    return () => send('POST', '/api/login/join/enter', { id });
+  },
+};
+
+describe.each(Object.keys(waysIn))('signing in by %s', (way) => {
+  const endOthers: Pick<Revocation, 'name' | 'end'> = {
+    name: 'all others are signed out',
+    end: ({ who }) => who.send('DELETE', '/api/auth/sign-ins'),
+  };
   const ends = revocations.filter(({ name }) =>
     ['approval is withdrawn', 'the member is deleted'].includes(name),
   );
-  const rows = ends.flatMap((one) =>
+  const rows = [...ends, endOthers].flatMap((one) =>
     (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
   );
 
   it.each(rows)(
-    'a sign-in held while its login is stored: nobody is signed in after %s %s',
-    async (_end, place, { end }) => {
+    'held while the login is stored: nobody is signed in after %s %s',
+    async (_end, place, row) => {
       const who = await app.signUp();
       const logins = app.app.connection.collection('logins');
-      const cookie = await app.terminalCookie();
+      const enter = await waysIn[way]!(who);
       const held = nodes.line.catchNext((bytes) =>
         ['insert', 'logins', who.member.id].every((word) => bytes.includes(word)),
       );
-      const answer = app.send('POST', '/api/simple-login', { email: who.member.email }, { cookie });
+      const answer = enter();
       await held.there;
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-      expect((await end({ who: at(who), admin: at(admin), tokenId: '' })).status).toBeLessThan(300);
+      expect((await row.end({ who: at(who), admin: at(admin), tokenId: '' })).status).toBeLessThan(300);
       await held.letGo();
       expect((await answer).body.code).toBe('sign_in_failed');
-      expect(await logins.countDocuments({ memberId: who.member.id })).toBe(0);
+      const left = row === endOthers ? 1 : 0;
+      expect(await logins.countDocuments({ memberId: who.member.id })).toBe(left);
     },
   );
 });

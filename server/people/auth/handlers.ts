@@ -59,18 +59,20 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
     lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
     async loginByLink({ body, req }) {
-      const memberId = await links.consume(body.token, browserOf(req), body.code ?? null).catch(refused);
+      const { memberId, seen } = await links
+        .consume(body.token, browserOf(req), body.code ?? null)
+        .catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
-      await signIn.signIn(req, memberId, 'link');
+      await signIn.signIn(req, memberId, 'link', seen);
       return presentMember(member);
     },
     async loginAtTerminal({ body, req, res }) {
-      const memberId = await terminal.redeemLink(body.token, req).catch(refused);
+      const { memberId, seen } = await terminal.redeemLink(body.token, req).catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
       await terminal.remember(req, res);
-      await signIn.signIn(req, memberId, 'terminal');
+      await signIn.signIn(req, memberId, 'terminal', seen);
       return presentMember(member);
     },
     async logout({ req, res }) {

@@ -39,11 +39,11 @@ export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinC
     openJoin: ({ req, body }) => joins.open(body.token, markBrowser(req, config), cameFrom(req)),
     followJoin: ({ req, body }) => joins.follow(body.id, browserOf(req)),
     async enterByJoin({ req, res, body }) {
-      const { memberId, stillStands } = await joins.enter(body.id, browserOf(req));
+      const { memberId, seen, stillStands } = await joins.enter(body.id, browserOf(req));
       const member = await members.byId(memberId);
       if (!member)
         throw new ProblemError('link_invalid', 'Whoever let this device in is no member any more.');
-      await signIn.signIn(req, memberId, 'device');
+      await signIn.signIn(req, memberId, 'device', seen);
       // What let it in may have ended in between, and everything that came by it is to end too.
       if (!(await stillStands())) {
         await signIn.signOut(req, res);

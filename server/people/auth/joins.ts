@@ -18,6 +18,7 @@ import type { CameFrom } from '../../http/came-from';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
 import type { Members } from '../members/service';
+import { type AccessSeen, seeAccess } from './access-seen';
 import type { Identify } from './identify';
 import { type JoinDoc, joinModel } from './join-model';
 import { joinWord } from './join-words';
@@ -42,11 +43,14 @@ export interface Joins {
   open(secret: string, browser: string, from: CameFrom): Promise<Joining>;
   /** How far this browser is. */
   follow(id: string, browser: string | null): Promise<Joining>;
-  /** Who let this browser in, once; throws `link_invalid`. `stillStands` says whether that sign-in goes on. */
+  /**
+   * Who let this browser in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
+   * that sign-in goes on.
+   */
   enter(
     id: string,
     browser: string | null,
-  ): Promise<{ memberId: string; stillStands: () => Promise<boolean> }>;
+  ): Promise<{ memberId: string; seen: AccessSeen | null; stillStands: () => Promise<boolean> }>;
 }
 
 interface JoinsDeps {
@@ -190,12 +194,14 @@ export function createJoins({
     },
     async enter(id, browser) {
       const allowed = { _id: id, browser, state: 'allowed' as const, ...living() };
-      const doc = browser === null ? null : await model.findOneAndDelete(allowed).lean();
+      const doc = browser === null ? null : await model.findOne(allowed).lean();
       if (!doc?.memberId || !doc.loginId) throw invalid();
       const { memberId, loginId } = doc;
+      const seen = await seeAccess(connection, memberId);
+      if (!(await model.findOneAndDelete(allowed).lean())) throw invalid();
       const stillStands = async () => (await identify.revalidate(loginId, memberId)) !== null;
       if (!(await stillStands())) throw invalid();
-      return { memberId, stillStands };
+      return { memberId, seen, stillStands };
     },
   };
 }

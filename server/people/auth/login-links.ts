@@ -4,6 +4,7 @@ import { derivedKey } from '../../core/derived-key';
 import { ProblemError } from '../../core/errors';
 import { hashSecret, newSecret } from '../../core/secrets';
 import { isDuplicate } from '../../database/duplicate-key';
+import { type AccessSeen, seeAccess } from './access-seen';
 import { type LoginLinkDoc, loginLinkModel } from './login-link-model';
 
 export const LINK_MINUTES = 15;
@@ -35,8 +36,15 @@ export interface LoginLinks {
   codeFor(email: string, browser: string): Promise<string>;
   /** Whom a link is for, and whether this browser needs the code. Uses nothing up; throws `link_invalid`. */
   look(secret: string, browser: string | null): Promise<{ email: string; needsCode: boolean }>;
-  /** The member behind a secret, once; throws `link_invalid` ever after, and `code_wrong` for a wrong code. */
-  consume(secret: string, browser: string | null, code: string | null): Promise<string>;
+  /**
+   * The member behind a secret, once, and their access before it was spent; throws `link_invalid` ever after, and
+   * `code_wrong` for a wrong code.
+   */
+  consume(
+    secret: string,
+    browser: string | null,
+    code: string | null,
+  ): Promise<{ memberId: string; seen: AccessSeen | null }>;
 }
 
 const invalid = (
@@ -104,9 +112,11 @@ export function createLoginLinks(connection: Connection, sessionSecret: string):
           throw new ProblemError('code_wrong', 'This is not the code. Look at the browser where you asked.');
         }
       }
-      const used = await model.findOneAndDelete({ _id, hash, expiresAt: { $gt: new Date() } }).lean();
-      if (!used?.memberId) throw invalid();
-      return used.memberId;
+      const memberId = link.memberId!;
+      const seen = await seeAccess(connection, memberId);
+      const used = { _id, hash, memberId, expiresAt: { $gt: new Date() } };
+      if (!(await model.findOneAndDelete(used).lean())) throw invalid();
+      return { memberId, seen };
     },
   };
 }

@@ -30,7 +30,7 @@ export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof
     }),
     async loginByPasskey({ caller, body, req }) {
       const owner = caller?.memberId ?? null;
-      const memberId = await passkeys
+      const { memberId, seen } = await passkeys
         .use(body, browserOf(req), owner, partyOf(req))
         .catch(async (error: unknown) => {
           if (error instanceof ProblemError) await journal.failed('a passkey that was refused', owner);
@@ -38,7 +38,7 @@ export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof
         });
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('passkey_refused', 'Whose passkey this was is no member any more.');
-      await signIn.signIn(req, memberId, 'passkey');
+      await signIn.signIn(req, memberId, 'passkey', seen);
       return presentMember(member);
     },
     listPasskeys: ({ caller }) => passkeys.list(caller.memberId),

@@ -28,6 +28,7 @@ import {
 } from '../../database/write-intents';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
+import { type AccessSeen, seeAccess } from './access-seen';
 import type { PasskeyChallenges } from './passkey-challenges';
 import { type PasskeyDoc, passkeyModel } from './passkey-model';
 import type { RelyingParty } from './relying-party';
@@ -45,13 +46,13 @@ export interface Passkeys {
   remove(caller: Writer, id: string): Promise<void>;
   /** For a visitor's browser any passkey that it has; for who is signed in one of their own. */
   optionsToUse(browser: string, memberId: string | null, party: RelyingParty): Promise<PasskeyRequest>;
-  /** The member behind a passkey, once a challenge; throws `passkey_refused`. `memberId`: whose it has to be. */
+  /** The member behind a passkey, once a challenge, and their access before that; throws `passkey_refused`. `memberId`: whose it has to be. */
   use(
     used: UsedPasskey,
     browser: string | null,
     memberId: string | null,
     party: RelyingParty,
-  ): Promise<string>;
+  ): Promise<{ memberId: string; seen: AccessSeen | null }>;
 }
 
 interface PasskeysDeps {
@@ -199,6 +200,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       if (!found || browser === null) throw refused();
       if (memberId !== null && found.memberId !== memberId)
         throw refused('This passkey is somebody else’s. Sign out first to use it.');
+      const seen = await seeAccess(connection, found.memberId);
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
           id,
@@ -225,7 +227,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
         { _id: found._id, ...grows },
         { $set: { counter: newCounter, lastUsedAt: new Date() } },
       );
-      if (matchedCount === 1) return found.memberId;
+      if (matchedCount === 1) return { memberId: found.memberId, seen };
       throw refused('This passkey counts backwards: it may have been copied. Remove it and make a new one.');
     },
   };

@@ -7,7 +7,7 @@ import { ProblemError } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
-import { memberModel } from '../members/model';
+import { type AccessSeen, isStillGood, seeAccess } from './access-seen';
 import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
 import { forgetLogin } from './login-cookie';
@@ -47,9 +47,10 @@ export interface SignIn {
   middleware: RequestHandler;
   /**
    * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
-   * member already and the way shows who sits there, the login goes on and notes that.
+   * member already and the way shows who sits there, the login goes on and notes that. `seen`: their access before
+   * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
    */
-  signIn(req: Request, memberId: string, way: Way): Promise<void>;
+  signIn(req: Request, memberId: string, way: Way, seen?: AccessSeen | null): Promise<void>;
   signOut(req: Request, res: Response): Promise<void>;
 }
 
@@ -65,7 +66,6 @@ interface SignInDeps {
 /** Passport with the one thing it keeps in a login: the member's id. */
 export function createSignIn({ config, connection, events, hooks, browsers, journal }: SignInDeps): SignIn {
   const logins = loginModel(connection);
-  const members = memberModel(connection);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
 
@@ -80,19 +80,19 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
   };
-  const accessOf = (memberId: string) =>
-    members.findOne({ _id: memberId, deletingSince: null }, { isApproved: 1 }).lean();
   /**
-   * Asked once the login is stored, and before it counts: whatever ends a member's access changes who they are first
-   * and takes their logins away after that, so either this finds out or the login is gone.
+   * Asked once the login is stored, and before it counts: whatever ends a member's access or sign-ins changes who
+   * they are first and takes their logins away after that, so either this finds out or the login is gone.
    */
-  const requireStill = async (req: Request, seen: Awaited<ReturnType<typeof accessOf>>): Promise<void> => {
-    const now = seen && (await accessOf(String(seen._id)));
-    if (now && (now.isApproved || !seen.isApproved)) return;
+  const requireStill = async (req: Request, memberId: string, seen: AccessSeen | null): Promise<void> => {
+    if (seen && isStillGood(seen, await seeAccess(connection, memberId))) return;
     await new Promise<void>((resolve, reject) => {
       req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
     });
-    throw new ProblemError('sign_in_failed', 'Your access ended while you signed in. Please ask an admin.');
+    throw new ProblemError(
+      'sign_in_failed',
+      'Your access ended while you signed in. Please sign in again, or ask an admin.',
+    );
   };
   /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
   const proveAgain = async (req: Request, memberId: string, detail: string): Promise<boolean> => {
@@ -110,12 +110,12 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
   return {
     passport,
     middleware: passport.initialize() as RequestHandler,
-    async signIn(req, memberId, way) {
+    async signIn(req, memberId, way, before) {
       const { says, proves } = WAYS[way];
       if (proves && (await proveAgain(req, memberId, says))) return;
-      const seen = await accessOf(memberId);
+      const seen = before === undefined ? await seeAccess(connection, memberId) : before;
       await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
-        const before = loginOf(req);
+        const replaced = loginOf(req);
         await new Promise<void>((resolve, reject) => {
           req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
         });
@@ -125,13 +125,13 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
             req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
           });
         }
-        await requireStill(req, seen);
+        await requireStill(req, memberId, seen);
         await browsers.remember(markBrowser(req, config), memberId);
-        await ended(before);
-        if (before && before.userId !== memberId)
+        await ended(replaced);
+        if (replaced && replaced.userId !== memberId)
           await journal.record({
             kind: 'signed_out',
-            by: before.userId,
+            by: replaced.userId,
             detail: 'somebody else signed in there',
           });
       });

@@ -5,6 +5,7 @@ import { notFound } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
+import { noteSignInsEnd } from './access-seen';
 import { joinModel } from './join-model';
 import { loginLinkModel } from './login-link-model';
 import { type LoginDoc, loginModel } from './login-model';
@@ -75,6 +76,7 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
         await loginLinkModel(connection).deleteMany({ memberId });
         await terminalLinkModel(connection).deleteMany({ memberId });
         await joinModel(connection).deleteMany({ memberId });
+        await noteSignInsEnd(connection, memberId);
         const others = await model.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
         for (const { _id } of others) await remove(memberId, _id);
         await tokens.removeAll(memberId);

@@ -8,6 +8,7 @@ import { keyedHash, newSecret } from '../../core/secrets';
 import { isDuplicate } from '../../database/duplicate-key';
 import { isLoopbackName } from '../../network/loopback';
 import type { Journal } from '../journal/service';
+import { type AccessSeen, seeAccess } from './access-seen';
 import { LINK_MINUTES } from './login-links';
 import { directSignInEndModel, terminalBrowserModel, terminalLinkModel } from './terminal-model';
 import { looksLocal, signOfOthers } from './this-machine';
@@ -36,8 +37,11 @@ export interface Terminal {
    * nobody has this address. Never throws. Whoever need not know what is printed must not wait for it.
    */
   print(email: string, memberId: string | null): Promise<void>;
-  /** The member behind a printed link, once, on this machine only; throws `link_invalid` otherwise. */
-  redeemLink(secret: string, req: Request): Promise<string>;
+  /**
+   * The member behind a printed link, once, on this machine only, and their access before it was spent; throws
+   * `link_invalid` otherwise.
+   */
+  redeemLink(secret: string, req: Request): Promise<{ memberId: string; seen: AccessSeen | null }>;
   /** A browser's secret as a `Cookie` header, as `remember` would set it. */
   newBrowser(): Promise<{ name: string; secret: string }>;
 }
@@ -172,9 +176,10 @@ export function createTerminal({
     async redeemLink(secret, req) {
       if (!(await canProve(req))) throw invalid();
       const used = { _id: hashOf(secret), expiresAt: { $gt: new Date() } };
-      const link = await links.findOneAndDelete(used).lean();
-      if (!link) throw invalid();
-      return link.memberId;
+      const link = await links.findOne(used).lean();
+      const seen = link && (await seeAccess(connection, link.memberId));
+      if (!link || !(await links.findOneAndDelete(used).lean())) throw invalid();
+      return { memberId: link.memberId, seen };
     },
   };
 }

@@ -15,6 +15,8 @@ export interface MemberDoc extends Intended {
   isApproved: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
+  /** How often all sign-ins, or all others, were ended at once (auth/access-seen.ts). */
+  signInsEnded?: number;
   /** The admin whose invitation this member came in by. */
   invitedBy: Types.ObjectId | null;
   /** That admin's address, noted down when they were deleted, so that it stays readable. */
@@ -35,6 +37,7 @@ const schema = new mongoose.Schema<MemberDoc>(
     isApproved: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },
     lastSeenAt: { type: Date, default: null },
+    signInsEnded: Number,
     invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
     inviterEmail: String,
     deletingSince: { type: Date, default: null },
