@@ -101,6 +101,11 @@ export const JOURNAL_KINDS = {
     says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
   },
   backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
+  backup_restored: {
+    label: 'Restore',
+    says: ({ more }: Names) =>
+      `All data was put back from a backup${more}. What happened after that backup is not in it.`,
+  },
 } as const satisfies Record<JournalKind, { label: string; says: (names: Names) => string }>;
 
 /** The club's journal. */

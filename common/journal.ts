@@ -31,6 +31,7 @@ const KINDS = [
   'direct_sign_in_ended',
   'direct_sign_in_allowed',
   'backup_made',
+  'backup_restored',
 ] as const;
 export type JournalKind = (typeof KINDS)[number];
 

@@ -62,6 +62,17 @@ export const passkeyTexts = {
   renameFailed: 'Failed to rename the passkey',
   removeFailed: 'Failed to remove the passkey',
   removeText: 'It signs nobody in any more. Where it was used already, that sign-in goes on: end it above.',
+  stay: (count: number) =>
+    count === 1
+      ? 'Your passkey stays: whoever holds its device can sign in by it.'
+      : `Your ${count} passkeys stay: whoever holds one of their devices can sign in by it.`,
+  removeAll: (count: number) =>
+    count === 1 ? 'Remove your passkey, too?' : `Remove your ${count} passkeys, too?`,
+  removeAllText: (names: string[]) =>
+    `${names.join(', ')}: keep them where every one of these devices is in your hands.`,
+  removeAllLabel: 'Remove Too',
+  keepAll: 'Keep',
+  removedAll: { title: 'Passkeys removed' },
   listFailed: 'Failed to fetch passkeys',
   neverUsed: 'Never used',
   synced: 'on several devices',

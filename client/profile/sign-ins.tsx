@@ -2,6 +2,7 @@ import '../api/later-calls';
 import { Laptop, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import { fetchTexts, profileTexts } from '../../common/texts';
+import { passkeyTexts } from '../../common/way-in-texts';
 import type { SignInEntry } from '../../common/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -75,12 +76,36 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
 /** The browsers in which the member is signed in; each is ended alone, or all others at once. */
 export default function SignIns() {
   const signIns = useCall('listSignIns', {});
+  const passkeys = useCall('listPasskeys', {}).data ?? [];
   const confirm = useConfirm();
   const end = useMutationCall('endSignIn', { failure: profileTexts.endSignInFailed });
   const endOthers = useMutationCall('endOtherSignIns', {
     failure: profileTexts.endSignInFailed,
-    onSuccess: () => toast(profileTexts.othersEnded),
+    onSuccess: () => {
+      toast(profileTexts.othersEnded);
+      void askRemovePasskeys();
+    },
   });
+  const removePasskey = useMutationCall('deletePasskey', { failure: passkeyTexts.removeFailed });
+  const askRemovePasskeys = async () => {
+    if (passkeys.length === 0) return;
+    const names = passkeys.map(({ name }) => name);
+    const isWanted = await confirm({
+      title: passkeyTexts.removeAll(passkeys.length),
+      text: passkeyTexts.removeAllText(names),
+      confirmLabel: passkeyTexts.removeAllLabel,
+      cancelLabel: passkeyTexts.keepAll,
+      destructive: true,
+    });
+    if (!isWanted) return;
+    try {
+      // One after the other: the first may ask who sits there.
+      for (const { id } of passkeys) await removePasskey.mutateAsync({ params: { id } });
+      toast(passkeyTexts.removedAll);
+    } catch {
+      // The mutation has said what failed; what is left stays in the list.
+    }
+  };
   const askEnd = async ({ id, device }: SignInEntry) => {
     const title = `End the sign-in of ${device ?? UNKNOWN}?`;
     const text = 'Its screens close at once. Taps that it has not sent yet are kept there.';
@@ -90,7 +115,8 @@ export default function SignIns() {
   const askEndOthers = async () => {
     const title = 'Sign out everywhere else?';
     const text = 'Every other browser is signed out at once, and every personal token stops working.';
-    if (await confirm({ title, text, confirmLabel: 'Sign out there', destructive: true }))
+    const note = passkeys.length > 0 ? passkeyTexts.stay(passkeys.length) : undefined;
+    if (await confirm({ title, text, note, confirmLabel: 'Sign out there', destructive: true }))
       endOthers.mutate({});
   };
   return (

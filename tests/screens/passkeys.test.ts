@@ -68,9 +68,25 @@ describe.each(SIZES)('passkeys, at %s', (size, kind) => {
       .click();
     await page.getByText('Scale: copy it now, it is not shown again').waitFor();
 
-    await card.getByRole('button', { name: 'Remove My laptop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    // Signed out everywhere else, passkeys stay: that is said, and they are offered to go too.
+    const dialog = page.getByRole('alertdialog');
+    const endOthers = async (then: string) => {
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await dialog.getByText('Your passkey stays: whoever holds its device can sign in by it.').waitFor();
+      await dialog.getByRole('button', { name: 'Sign out there' }).click();
+      await dialog.getByText('My laptop: keep').waitFor();
+      await dialog.getByRole('button', { name: then }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await endOthers('Keep');
+    await card.getByText('My laptop').waitFor();
+    await endOthers('Remove Too');
     await card.getByText('My laptop').waitFor({ state: 'detached' });
+
+    await card.getByRole('button', { name: 'Add a Passkey' }).click();
+    await card.getByRole('button', { name: /^Remove / }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await card.getByText('Never used').waitFor({ state: 'detached' });
     expect(screen.complaints).toEqual([]);
     await context.close();
   });

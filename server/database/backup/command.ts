@@ -8,7 +8,7 @@ import { startEmbeddedServer } from '../embedded/server';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, MANIFEST_FILE, type Manifest, readManifest } from './manifest';
-import { refuseWhileRunning, restoreBackup } from './restore';
+import { isNewer, refuseNewer, refuseWhileRunning, restoreBackup } from './restore';
 import { verifyBackup } from './verify';
 
 /** What a command prints to, and whom it asks. */
@@ -18,6 +18,12 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
+/** Writes down in the club behind `uri` what was done with its data. */
+export type Tell = (
+  uri: string,
+  event: { kind: 'backup_made' | 'backup_restored'; detail: string },
+) => Promise<void>;
+
 type Places = Pick<Config, 'dataDir' | 'mongodbUri' | 'backup'>;
 
 /** Runs `backup`, `restore` or `verify` with its arguments. @throws BackupError and others, told by their message */
@@ -25,12 +31,13 @@ export async function runBackupCommand(
   argv: string[],
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
+  tell: Tell,
 ): Promise<void> {
   const [name = '', ...args] = argv;
   // The secret is not needed here, and none is made.
   const places = readConfig({ ...env, SESSION_SECRET: '-'.repeat(32) });
-  if (name === 'backup') await backup(places, args, terminal);
-  else if (name === 'restore') await restore(places, args, terminal);
+  if (name === 'backup') await backup(places, args, terminal, tell);
+  else if (name === 'restore') await restore(places, args, terminal, tell);
   else if (name === 'verify') await verify(places, args, terminal);
   else
     throw new BackupError(
@@ -49,10 +56,14 @@ export const atTerminal: Terminal = {
   },
 };
 
-async function backup(places: Places, args: string[], { print }: Terminal): Promise<void> {
+async function backup(places: Places, args: string[], { print }: Terminal, tell: Tell): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   const to = resolve(values.to ?? join(places.backup.dir, backupName('by-hand', new Date())));
-  const manifest = await withSource(places, (source) => makeBackup({ source, to, reason: 'by hand' }));
+  const manifest = await withSource(places, async (source) => {
+    const made = await makeBackup({ source, to, reason: 'by hand' });
+    if (!isNewer(made)) await tell(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
+    return made;
+  });
   print(told(manifest));
   print(`Copied and compared: ${to}`);
 }
@@ -76,17 +87,28 @@ async function withSource<T>(
   }
 }
 
-async function restore(places: Places, args: string[], { print, confirm }: Terminal): Promise<void> {
+async function restore(
+  places: Places,
+  args: string[],
+  { print, confirm }: Terminal,
+  tell: Tell,
+): Promise<void> {
   const { values } = parseArgs({ args, options: { from: { type: 'string' }, yes: { type: 'boolean' } } });
   const from = values.from ? resolve(values.from) : await newest(places.backup.dir);
   await refuseWhileRunning(places);
   const manifest = await readManifest(from);
+  refuseNewer(manifest);
   print(`${from}, made ${manifest.made} (${manifest.reason}):`);
   print(told(manifest));
   const question = 'Put this in the place of what is there? What it replaces is kept beside it.';
   if (!values.yes && !(await confirm(question)))
     throw new BackupError('Nothing was restored. Answer y, or add --yes in a script.');
-  const { kept } = await restoreBackup({ ...places, from });
+  const detail = `of ${manifest.made.slice(0, 16)}Z, ${manifest.reason}`;
+  const { kept } = await restoreBackup({
+    ...places,
+    from,
+    putBack: (uri) => tell(uri, { kind: 'backup_restored', detail }),
+  });
   print(`Restored and compared.${kept ? ` What was there is in ${kept}` : ''}`);
 }
 

@@ -5,6 +5,8 @@ import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startProcess } from '../contract/engine-process';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded/server';
+import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
+import { DATA_VERSION } from '../migrations/data-version';
 import { runBackupCommand } from './command';
 import { makeBackup } from './make-backup';
 import { readManifest } from './manifest';
@@ -18,6 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'));
   engines = [];
   clients = [];
+  told = [];
 });
 afterEach(async () => {
   await closeAll();
@@ -46,11 +49,19 @@ async function fill(db: Db): Promise<void> {
     .insertOne({ at: new Date(0), notes: 'n'.repeat(20_000), sets: [{ reps: 3 }] });
 }
 
+/** What the commands wrote down in a club. */
+let told: unknown[];
+
 /** Runs a command as a person would, who answers each question the same way. */
 async function run(env: Record<string, string>, command: string[], answer = true): Promise<string> {
   const lines: string[] = [];
   const terminal = { print: (line: string) => void lines.push(line), confirm: async () => answer };
-  await runBackupCommand(command, env, terminal);
+  await runBackupCommand(command, env, terminal, async (uri, event) => {
+    const client = await new MongoClient(uri).connect();
+    const club = client.db();
+    told.push({ ...event, members: await club.collection('members').countDocuments() });
+    await client.close();
+  });
   return lines.join('\n');
 }
 
@@ -74,8 +85,11 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
       await closeAll();
     }
     await expect(run(env, ['restore'], false)).rejects.toThrow('Nothing was restored');
-    const told = await run(env, ['restore']);
-    expect(told).toContain('Restored and compared.');
+    expect(await run(env, ['restore'])).toContain('Restored and compared.');
+    expect(told).toEqual([
+      { kind: 'backup_made', detail: 'by hand, at the terminal', members: 1_201 },
+      { kind: 'backup_restored', detail: expect.stringMatching(/^of \d.*Z, by hand$/), members: 1_201 },
+    ]);
     const again = engine === 'embedded' ? (await open('club')).db : db;
     expect(await again.collection('members').countDocuments()).toBe(1_201);
     expect(await again.collection('later').countDocuments()).toBe(0);
@@ -115,6 +129,24 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     await run(env, ['verify', to]);
     await rm(join(to, 'manifest.json'));
     await expect(run(env, ['restore', '--from', to, '--yes'])).rejects.toThrow('is no backup');
+  });
+
+  test('a copy of newer data is refused in words before anything is asked, and nothing is replaced', async () => {
+    const { uri, db } = await open('club');
+    await fill(db);
+    const newer = NEWEST_DATA_VERSION + 1;
+    await db.collection(DATA_VERSION).insertOne({ _id: 'club' as never, version: newer });
+    const env = envOf('club', uri);
+    await run(env, ['backup']);
+    expect(told).toEqual([]);
+    await db.collection(DATA_VERSION).deleteMany({});
+    if (engine === 'embedded') await closeAll();
+    await expect(run(env, ['restore'], false)).rejects.toThrow(
+      `holds data of version ${newer}, and this app knows data up to version ${NEWEST_DATA_VERSION}`,
+    );
+    const again = engine === 'embedded' ? (await open('club')).db : db;
+    expect(await again.collection(DATA_VERSION).countDocuments()).toBe(0);
+    expect(await readdir(join(folder, 'club'))).not.toContainEqual(expect.stringContaining('-replaced-'));
   });
 
   test('a node that serves the database keeps it from being replaced', async () => {

@@ -18,6 +18,7 @@ import { startEmbeddedServer } from '../embedded/server';
 import { readWhole } from '../embedded/whole-folder';
 import { socketPlace } from '../embedded/wire/socket-path';
 import { renewEpoch } from '../epoch';
+import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, describeFile, type Manifest } from './manifest';
@@ -30,6 +31,8 @@ export interface RestoreOptions {
   dataDir: string;
   /** Of the MongoDB; null: the embedded engine in `dataDir`. */
   mongodbUri: string | null;
+  /** Done last, in what was put back. */
+  putBack?: (uri: string) => Promise<void>;
 }
 
 /** What was put back. */
@@ -43,11 +46,22 @@ export interface Restored {
 const PREFIX = 'restoring.';
 const BATCH = 500;
 
+/** Whether a copy holds data that only a newer app can read. */
+export const isNewer = ({ dataVersion }: Manifest): boolean => (dataVersion ?? 0) > NEWEST_DATA_VERSION;
+
+/** @throws BackupError where a copy's data is newer than this app: put back, no start would take it */
+export function refuseNewer(manifest: Manifest): void {
+  if (isNewer(manifest))
+    throw new BackupError(
+      `This backup holds data of version ${manifest.dataVersion}, and this app knows data up to version ${NEWEST_DATA_VERSION}: it was made by a newer version of Win the day!. Nothing was restored. Restore it with that version, or choose an older backup.`,
+    );
+}
+
 /** @throws BackupError or DataFolderError where the app runs on what would be replaced; best asked first */
 export async function refuseWhileRunning({
   dataDir,
   mongodbUri,
-}: Omit<RestoreOptions, 'from'>): Promise<void> {
+}: Pick<RestoreOptions, 'dataDir' | 'mongodbUri'>): Promise<void> {
   if (!mongodbUri) return checkUnlocked(join(dataDir, 'database'));
   const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000 });
   try {
@@ -69,6 +83,7 @@ export async function refuseWhileRunning({
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const manifest = await verifyBackup(options.from);
+  refuseNewer(manifest);
   const engine = options.mongodbUri ? 'mongodb' : 'embedded';
   if (manifest.engine !== engine)
     throw new BackupError(
@@ -78,19 +93,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     );
   await refuseWhileRunning(options);
   const kept = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
-  await inDatabase(options, renewEpoch);
+  await inDatabase(options, async (db, uri) => {
+    await renewEpoch(db);
+    await options.putBack?.(uri);
+  });
   return { manifest, kept };
 }
 
 /** Does something in what was put back. */
 async function inDatabase(
   { dataDir, mongodbUri }: RestoreOptions,
-  work: (db: mongo.Db) => Promise<void>,
+  work: (db: mongo.Db, uri: string) => Promise<void>,
 ): Promise<void> {
   const engine = mongodbUri ? null : await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
-  const client = new mongo.MongoClient(mongodbUri ?? engine?.uri ?? '', DURABLE);
+  const uri = mongodbUri ?? engine?.uri ?? '';
+  const client = new mongo.MongoClient(uri, DURABLE);
   try {
-    await work(client.db());
+    await work(client.db(), uri);
   } finally {
     await client.close();
     await engine?.close();

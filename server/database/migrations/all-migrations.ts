@@ -55,3 +55,9 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     run: async (_db, signal) => tools.tellByFacts(signal),
   },
 ];
+
+/** The version that data has once every migration has run. */
+export const NEWEST_DATA_VERSION = migrationsWith({
+  sealPlainCodes: async () => {},
+  tellByFacts: async () => {},
+}).length;

@@ -5,6 +5,7 @@ import { createLogger } from '../../core/logger';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { memberEmails } from '../members/model';
 import { type JournalDoc, journalModel } from './entry-model';
+import { recordFromOutside } from './from-outside';
 import { markModel } from './mark-model';
 import { noteModel } from './note-model';
 import { createJournal, type Journal } from './service';
@@ -21,6 +22,17 @@ const entriesOf = async (query = '', who = admin): Promise<JournalEntry[]> =>
   (await who.send('GET', `/api/admin/journal?${query}`)).body.entries;
 const newest = async (query = '') => (await entriesOf(query))[0]!;
 const check = async () => (await admin.send('GET', '/api/admin/journal/check')).body;
+
+it('what a command at the terminal did with the data is in the chain beside what the server writes', async () => {
+  const own = async () => app.app.auth.journal.record({ kind: 'backup_made', detail: 'the nightly one' });
+  const client = app.app.connection.getClient();
+  const [host = ''] = client.options.hosts.map((one) => one.socketPath ?? `${one.host}:${one.port}`);
+  const uri = `mongodb://${encodeURIComponent(host)}/${app.app.connection.name}`;
+  const event = { kind: 'backup_restored', detail: 'of 2026-01-01T00:00Z, by hand' } as const;
+  await Promise.all([own(), recordFromOutside(uri, event), own()]);
+  expect(await entriesOf('kind=backup_restored')).toMatchObject([{ ...event, by: null, isCertain: true }]);
+  expect(await check()).toMatchObject({ isWhole: true });
+});
 
 describe('the journal says who did what, to whom, when and from where', () => {
   it('sign-ins and sign-outs, with device and address', async () => {

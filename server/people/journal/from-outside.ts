@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+import { createLogger } from '../../core/logger';
+import { DURABLE } from '../../core/mongo-durability';
+import { mendDriverWrites } from '../../database/driver-writes';
+import { createJournal, type JournalEvent } from './service';
+
+/**
+ * Writes down what a command at the terminal has done, in the journal of a club that this process does not serve;
+ * several processes write one chain. What cannot be written is told on standard output, as the server does.
+ */
+export async function recordFromOutside(uri: string, event: JournalEvent): Promise<void> {
+  mendDriverWrites();
+  const options = { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: 8_000, ...DURABLE };
+  const connection = mongoose.createConnection(uri, options);
+  try {
+    await connection.asPromise();
+    await createJournal(connection, async () => null, createLogger('error')).record(event);
+  } finally {
+    await connection.close();
+  }
+}
