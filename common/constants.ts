@@ -41,6 +41,8 @@ export const MAX_TOKENS_PER_MEMBER = 50;
 export const MAX_PASSKEYS_PER_MEMBER = 20;
 /** More than anybody trains at a time. What ends a member's access costs this much at most. */
 export const MAX_SESSIONS_UNDER_WAY = 10;
+/** Three a day for eighteen years. */
+export const MAX_SESSIONS_PER_MEMBER = 20_000;
 /** Of what a member deleted of one kind, so many can be put back; the oldest go first. */
 export const MAX_DELETED_PER_MEMBER = 200;
 /** How many invitations may be open in the club. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, deserialize } from 'bson';
+import { type Document, deserialize, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
@@ -15,8 +15,8 @@ const OP_MSG = 2013;
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 
-/** The commands in a stream of the wire protocol, each once it is whole. */
-function commandsIn(onCommand: (command: Document) => void): (bytes: Buffer) => void {
+/** The messages in a stream of the wire protocol, each once it is whole, with their command. */
+function messagesIn(onMessage: (message: Buffer, command: Document | null) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);
@@ -24,8 +24,8 @@ function commandsIn(onCommand: (command: Document) => void): (bytes: Buffer) => 
       const message = rest.subarray(0, rest.readInt32LE(0));
       rest = rest.subarray(message.length);
       // Header and flags; the driver's first section is the command.
-      if (message.readInt32LE(12) === OP_MSG && message[20] === 0)
-        onCommand(deserialize(message.subarray(21, 21 + message.readInt32LE(21))));
+      const isCommand = message.readInt32LE(12) === OP_MSG && message[20] === 0;
+      onMessage(message, isCommand ? deserialize(message.subarray(21, 21 + message.readInt32LE(21))) : null);
     }
   };
 }
@@ -34,14 +34,46 @@ let folder: string;
 let engine: EmbeddedServer;
 let uri: string;
 let commands: Document[] = [];
+/** What happens to the next command that fits: the server steps down instead of doing it, or having done it. */
+let stepDown: { fits: (command: Document) => boolean; isDone: boolean; answer: Document } | null = null;
+
+/** An answer as a server gives it, to the message of this number. */
+function reply(to: number, document: Document): Buffer {
+  const body = serialize(document);
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(to, 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
 const line = createServer((near) => {
   const far = connect(decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!));
+  /** Of the command whose own answer is not passed on, and what is answered in its place. */
+  const instead = new Map<number, Document>();
   near.on(
     'data',
-    commandsIn((command) => commands.push(command)),
+    messagesIn((message, command) => {
+      if (command) commands.push(command);
+      const id = message.readInt32LE(4);
+      if (!command || !stepDown?.fits(command)) return far.write(message);
+      const { isDone, answer } = stepDown;
+      stepDown = null;
+      if (!isDone) return near.write(reply(id, answer));
+      instead.set(id, answer);
+      return far.write(message);
+    }),
   );
-  near.on('error', () => far.destroy()).pipe(far);
-  far.on('error', () => near.destroy()).pipe(near);
+  far.on(
+    'data',
+    messagesIn((message) => {
+      const to = message.readInt32LE(8);
+      near.write(instead.has(to) ? reply(to, instead.get(to)!) : message);
+      instead.delete(to);
+    }),
+  );
+  near.on('error', () => far.destroy()).on('close', () => far.destroy());
+  far.on('error', () => near.destroy()).on('close', () => near.destroy());
 });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-durable-'));
@@ -90,6 +122,43 @@ describe('every command on the wire', () => {
       expect(['primary', 'primaryPreferred', undefined]).toContain(one.$readPreference?.mode);
     }
   }, 120_000);
+});
+
+describe('a failover in the middle of a set', () => {
+  const steppedDown = { ok: 0, errmsg: 'not primary', code: 10107, codeName: 'NotWritablePrimary' };
+  const answers: [string, Document][] = [
+    ['with the label of a replica set', { ...steppedDown, errorLabels: ['RetryableWriteError'] }],
+    ['with its code alone', steppedDown],
+    ['while it shuts down', { ok: 0, errmsg: 'interrupted', code: 11600, codeName: 'InterruptedAtShutdown' }],
+  ];
+  const rows = answers.flatMap(([name, answer]) =>
+    [false, true].map((isDone) => [name, isDone ? 'after' : 'before', isDone, answer] as const),
+  );
+
+  it.each(rows)(
+    'told %s, %s it was written: sent again it counts once',
+    async (_name, _when, isDone, answer) => {
+      const app = await startTestApp({ config: { mongodbUri: uri } });
+      const pat = await app.signUp();
+      const phone = await connectLive(app, pat);
+      await phone.hello();
+      const session = await makeSession(pat);
+      const tap = device(session).completeSet(0, 1);
+      const fits = (one: Document) =>
+        one.update === 'workoutsessions' && 'devices' in (one.updates[0].u.$set ?? {});
+      stepDown = { fits, isDone, answer };
+      const first = await phone.ask('session:command', tap);
+      expect(stepDown).toBeNull();
+      expect(first).toMatchObject({ error: { code: 'unavailable' } });
+      expect(await phone.ask('session:command', tap)).not.toHaveProperty('error');
+      const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
+      expect(body.exercises[0]).toMatchObject({ completedSets: 1, actualReps: [10] });
+      expect(body.version).toBe(2);
+      phone.close();
+      await app.close();
+    },
+    60_000,
+  );
 });
 
 describe('MONGODB_URI', () => {

@@ -52,6 +52,10 @@ export class MemorySessionStore implements SessionStore {
     return this.#where(isOf(userId), isUnderWay, counts).length;
   }
 
+  async countAll(userId: string): Promise<number> {
+    return this.#where(isOf(userId)).length;
+  }
+
   async allWaiting(userId: string): Promise<StoredSession[]> {
     const found = this.#where(isOf(userId), isOpen, ({ waits }) => waits);
     return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);

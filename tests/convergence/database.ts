@@ -55,6 +55,7 @@ export class Database {
       allUnderWay: through('allUnderWay'),
       allWaiting: through('allWaiting'),
       countUnderWay: through('countUnderWay'),
+      countAll: through('countAll'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),
       withdraw: through('withdraw'),

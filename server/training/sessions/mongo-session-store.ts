@@ -36,6 +36,7 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         ...UNDER_WAY,
         $or: [{ access: { $ne: 'pending' } }, { touchedAt: { $gte: pendingSince } }],
       }),
+    countAll: (userId) => sessions.countDocuments({ userId }),
     openOf: (userId, ids) =>
       sessions.find({ _id: { $in: [...ids] }, userId, access: 'open' }).lean<StoredSession[]>(),
     lastWith: (userId, exerciseId) =>

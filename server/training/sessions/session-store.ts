@@ -36,6 +36,8 @@ export interface SessionStore {
    * `pendingSince`, whose start has died.
    */
   countUnderWay(userId: string, pendingSince: Date): Promise<number>;
+  /** How many sessions the member has at all. It costs as much as there are. */
+  countAll(userId: string): Promise<number>;
   /** Those of the member's open sessions that have one of these ids, in any order. */
   openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
   /** The member's open, completed session that started last of those with a set of this exercise. */

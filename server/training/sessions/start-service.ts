@@ -14,6 +14,7 @@ import { requireCaller } from '../../http/own-user';
 import { accessEnded, requireRoom, tellAgain } from './change';
 import type { CommandService } from './command-service';
 import { derivedFields } from './derived-fields';
+import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
 import { planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
@@ -62,11 +63,14 @@ function isApart({ at }: StartSession, { state }: StoredSession): boolean {
 /** Start Workout: one session under way for each workout, however many starts there are. */
 export class StartService {
   readonly #turns = new KeyedQueue();
+  readonly #history: HistoryQuota;
 
   constructor(
     private readonly deps: SessionDeps,
     private readonly commands: CommandService,
-  ) {}
+  ) {
+    this.#history = new HistoryQuota(deps.sessions);
+  }
 
   start(input: StartSession, caller: Member): Promise<Started> {
     requireCaller(input.userId, caller);
@@ -151,9 +155,10 @@ export class StartService {
     return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
   }
 
-  /** Where a start that carries its plan finds no room, the workout that was forgotten first ends when it was left. */
+  /** In the history, and under way. Where a start that carries its plan finds no room there, the workout that was forgotten first ends when it was left. */
   async #requireRoom({ plan }: StartSession, caller: Member): Promise<void> {
     const { sessions, now } = this.deps;
+    await this.#history.take(caller.memberId);
     try {
       await requireRoom(sessions, caller.memberId, now());
     } catch (error) {
@@ -221,6 +226,7 @@ export class StartService {
     try {
       if (await this.deps.isClosed(own.userId)) throw accessEnded();
       await requireRoom(this.deps.sessions, own.userId, this.deps.now(), stored);
+      await this.#history.confirm(own.userId);
       await requireAccess?.();
     } catch (error) {
       if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);

@@ -1,5 +1,6 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { MAX_SESSIONS_PER_MEMBER, MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { isOwnId, ownTag } from '../../../common/own-ids';
 import { sessionSchema } from '../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
@@ -228,6 +229,34 @@ describe('starting a workout', () => {
     const { body } = await pat.send('POST', '/api/sessions', { workoutId: session.workoutId });
     expect(body.id).toBe(session.id);
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).status).toBe(200);
+  });
+});
+
+describe('so many workouts may be in a history, and no more', () => {
+  it('one more is refused with words, however many start at once on several nodes', async () => {
+    const kim = await app.signUp();
+    const userId = new Types.ObjectId(kim.member.id);
+    const sessions = sessionModel(app.app.connection).collection;
+    const fill = (count: number) =>
+      sessions.insertMany(
+        Array.from({ length: count }, () => ({ userId, phase: 'completed', access: 'open' })),
+      );
+    for (let batch = 0; batch < 10; batch += 1) await fill(MAX_SESSIONS_PER_MEMBER / 10 - (batch ? 0 : 3));
+    const workouts = [];
+    for (let count = 0; count < 5; count += 1) workouts.push((await makeWorkout(kim)).id);
+    const nodes = [otherNode(), otherNode()];
+    const began = await Promise.allSettled(
+      workouts.map((workoutId, at) => nodes[at % 2]!.start({ workoutId, completed: false }, callerOf(kim))),
+    );
+    expect(began.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+    const answers = [];
+    for (const workoutId of workouts) answers.push(await kim.send('POST', '/api/sessions', { workoutId }));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.code)).toEqual(['quota_reached', 'quota_reached']);
+    expect(refused[0]!.body.detail).toBe(
+      'You have 20,000 workouts in your history, the most that there may be. Please delete some first; they make room after 30 days.',
+    );
+    expect(await sessions.countDocuments({ userId })).toBe(MAX_SESSIONS_PER_MEMBER);
   });
 });
 
