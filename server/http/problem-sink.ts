@@ -25,10 +25,14 @@ const UNREACHABLE = [
   // Written, and not on a majority in time: whether it stays shows when it is sent again.
   'MongoWriteConcernError',
 ];
-/** A replica set that changes its primary says so in the answer, and the driver labels it. */
+/** Not the primary (any more), or about to shut down: the protocol's codes for a server that steps down. */
+const STEPPED_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** A replica set that changes its primary says so in the answer: by a code, and mostly by a label. */
 const isChangingPrimary = (error: Error): boolean =>
   error instanceof mongo.MongoServerError &&
-  (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('RetryableError'));
+  (error.hasErrorLabel('RetryableWriteError') ||
+    error.hasErrorLabel('RetryableError') ||
+    STEPPED_DOWN.has(error.code));
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
