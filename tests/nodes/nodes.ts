@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '../../server/core/secrets';
 import { type EngineProcess, startProcess } from '../../server/database/contract/engine-process';
 import { tokenModel } from '../../server/people/auth/token-model';
 import { memberModel } from '../../server/people/members/model';
+import { type HeldLine, holdableLine } from '../../server/testing/held-line';
 import { connectLive, type LiveClient } from '../../server/testing/live-client';
 import { type RedisServer, startRedis } from '../../server/testing/redis-server';
 import { type Send, sender } from '../../server/testing/sender';
@@ -33,6 +34,8 @@ export interface Nodes {
   redis: RedisServer;
   database: EngineProcess;
   connection: Connection;
+  /** What `a` sends to the database goes over it. */
+  line: HeldLine;
   admin: NodesMember;
   join(fields?: { isAdmin?: boolean }): Promise<NodesMember>;
   /** One more node. */
@@ -44,17 +47,19 @@ export interface Nodes {
 export async function openNodes(): Promise<Nodes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-nodes-'));
   const [database, redis] = await Promise.all([startProcess(join(dataDir, 'database')), startRedis()]);
+  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
+  const line = await holdableLine({ path });
   const started: ServerProcess[] = [];
-  const startNode = async () => {
+  const startNode = async (uri = database.uri) => {
     const node = await startServerProcess({
-      MONGODB_URI: database.uri,
+      MONGODB_URI: uri,
       REDIS_URL: redis.url,
       SESSION_SECRET: 'the same on every node of this club',
     });
     started.push(node);
     return node;
   };
-  const a = await startNode();
+  const a = await startNode(`mongodb://127.0.0.1:${line.port}/win-the-day`);
   const b = await startNode();
   const connection = await mongoose.createConnection(database.uri, { autoIndex: false }).asPromise();
   let people = 0;
@@ -85,13 +90,15 @@ export async function openNodes(): Promise<Nodes> {
     redis,
     database,
     connection,
+    line,
     admin: await join_({ isAdmin: true }),
     join: join_,
-    startNode,
+    startNode: () => startNode(),
     async close() {
       await connection.close();
       // A process that is stopped does not hear that it should end.
       for (const node of started) await node.dispose();
+      await line.close();
       redis.resume();
       await redis.close();
       await database.kill();

@@ -1,3 +1,4 @@
+import { boundDurations } from './bound-durations';
 import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
@@ -53,6 +54,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes read and write places in the plan.
     besideOlderNodes: false,
     run: async (_db, signal) => tools.tellByFacts(signal),
+  },
+  {
+    number: 7,
+    title: 'End workouts that were forgotten for days when they were last worked on',
+    besideOlderNodes: true,
+    run: boundDurations,
   },
 ];
 

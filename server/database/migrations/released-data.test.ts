@@ -6,13 +6,13 @@ import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
-import { type ClubAnswers, NONCE, readClub } from '../../testing/released-club';
+import { type ClubAnswers, type ClubKeys, NONCE, readClub } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
 import { buildServer, startServerProcess } from '../../testing/server-process';
 import { ENGINES } from '../contract/engines';
 import { startEmbeddedServer } from '../embedded/server';
-import { migrationsWith } from './all-migrations';
-import { DATA_VERSION } from './data-version';
+import { NEWEST_DATA_VERSION } from './all-migrations';
+import { DATA_VERSION, type DataVersion } from './data-version';
 
 // A process on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -90,6 +90,45 @@ test('data of a newer version ends the start in words, and stays as it was', asy
   expect(await contentOf(folder)).toEqual(before);
 });
 
+test('two server processes that start at the same moment upgrade one database once, and both serve it', async () => {
+  const engine = await engineOn(join(folder, 'engine'));
+  const client = await new MongoClient(engine.uri).connect();
+  const { readAt, keys } = readAnswers('0.1.0');
+  try {
+    await loadDump('0.1.0', client.db());
+    unpackClub('0.1.0', folder);
+    const env = { PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: clock, CLOCK_AT: readAt };
+    const nodes = [0, 1].map(() =>
+      startServerProcess(file, { ...env, DATA_DIR: folder, MONGODB_URI: engine.uri }),
+    );
+    try {
+      const urls = await Promise.all(nodes.map((node) => node.printed(/is ready: (\S+)/)));
+      const stored = await client.db().collection<DataVersion>(DATA_VERSION).findOne();
+      expect(stored?.done.map(({ number }) => number)).toEqual(
+        Array.from({ length: NEWEST_DATA_VERSION }, (_, at) => at + 1),
+      );
+      expect(stored).toMatchObject({ version: NEWEST_DATA_VERSION, begun: null, lease: null });
+      const told = nodes.map((node) => node.output());
+      expect(told.filter((text) => text.includes('The data is up to date.'))).toHaveLength(1);
+      expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+      const [first, second] = [await readClub(urls[0]![1]!, keys), await ask(urls[1]![1]!, keys)];
+      expect(first).toMatchObject(answersThen('0.1.0'));
+      expect(second).toBe(200);
+    } finally {
+      for (const node of nodes) node.process.kill('SIGTERM');
+      await Promise.all(nodes.map(({ ended }) => ended));
+    }
+  } finally {
+    await client.close();
+    await engine.close();
+  }
+});
+
+/** What a node says to Ann's own list of workouts. */
+async function ask(url: string, { cookies }: ClubKeys): Promise<number> {
+  return (await fetch(`${url}/api/workouts`, { headers: { cookie: cookies.ann } })).status;
+}
+
 test('the first release is among them', () => {
   expect(releasedVersions()).toContain('0.1.0');
 });
@@ -128,7 +167,7 @@ describe.each(releasedVersions())('the data of %s', (version) => {
         const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: uri.href });
         expect(answers).toMatchObject(answersThen(version));
         expect(await client.db(database).collection(DATA_VERSION).findOne()).toMatchObject({
-          version: migrationsWith({ sealPlainCodes: async () => 0, tellByFacts: async () => {} }).length,
+          version: NEWEST_DATA_VERSION,
         });
       } finally {
         await client.db(database).dropDatabase();
