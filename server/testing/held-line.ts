@@ -19,6 +19,8 @@ export interface HeldLine {
   catchNext(fits: (bytes: Buffer) => boolean): Caught;
   /** Lets the next message that fits pass and holds what is answered to it. */
   catchAnswer(fits: (bytes: Buffer) => boolean): Caught;
+  /** How many messages came from the near end so far. */
+  sent(): number;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
   const ways = new Set<Way>();
   const traps = new Set<(bytes: Buffer, out: Way, back: Way) => void>();
   let isHeld = false;
+  let sent = 0;
   const open = (from: Socket, to: Socket, look: (bytes: Buffer) => void) => {
     const way = new Way(to);
     ways.add(way);
@@ -77,6 +80,7 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
     }
     const back = open(far, near, () => {});
     const out: Way = open(near, far, (bytes) => {
+      sent += 1;
       for (const trap of traps) trap(bytes, out, back);
     });
   });
@@ -125,6 +129,7 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       });
       return { there, letGo: async () => caught?.letGo() };
     },
+    sent: () => sent,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
