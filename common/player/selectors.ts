@@ -4,7 +4,7 @@ import { entriesOf, isEntryDone, liftedSets, progressOfEntry, recordsOf } from '
 import type { Unit } from './load';
 import { type PerformedSet, performedIn } from './performed-set';
 import { entriesInOrder, type Plan } from './plan';
-import { type Position, position } from './position';
+import type { Position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 import { volumeIn, volumeOf } from './volume';
@@ -102,12 +102,4 @@ export function nextSets(plan: Plan, state: PlayerState, count = Number.POSITIVE
     return progress.sets.flatMap((record, index) => (record ? [] : [{ entry, set: index + 1 }]));
   });
   return open.slice(0, count);
-}
-
-/** What the inputs of the next set are filled with: the same set last time, else the target, else 0. */
-export function suggestedSet(plan: Plan, state: PlayerState): PerformedSet | null {
-  const next = position(plan, state);
-  if (!next) return null;
-  const { previous, reps, weight } = next.entry;
-  return previous[next.set - 1] ?? { reps: reps ?? 0, weight: weight ?? 0 };
 }

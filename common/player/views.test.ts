@@ -4,7 +4,7 @@ import { notices } from './notices';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 import { isLastSet } from './position';
 import { currentRound, placeInRound, remainingEntriesOfRound, roundsOf } from './rounds';
-import { nextSets, progressCount, suggestedSet, volumeLifted } from './selectors';
+import { nextSets, progressCount, volumeLifted } from './selectors';
 
 /** What `play` does to the game is told so. */
 function told(game: Game, play: () => void) {
@@ -72,16 +72,6 @@ test('P15: the sets still to do, in order, and the pounds lifted so far', () => 
     [ROW, 1],
   ]);
   expect(volumeLifted(game.state)).toBe(1_000);
-});
-
-test('P16: inputs start from the same set last time, else the target, else 0', () => {
-  const game = new Game();
-  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 8, weight: 95 });
-  game.complete(SQUAT, 1, MINUTE);
-  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 10, weight: 100 });
-  for (const entryId of [SQUAT, PRESS, ROW]) game.send({ type: 'skip_exercise', entryId }, 2 * MINUTE);
-  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 0, weight: 0 });
-  expect(suggestedSet(samplePlan, finishedGame().state)).toBeNull();
 });
 
 test('P18: sets, skips and the end of the workout are told', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { position } from '../../../common/player/position';
 import { placeInRound } from '../../../common/player/rounds';
-import { suggestedSet } from '../../../common/player/selectors';
+import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
 import { Inbox } from '../../inbox/inbox';
 import { Cockpit } from '../cockpit/cockpit';

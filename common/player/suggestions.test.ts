@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { placeKey } from './derive';
+import { finishedGame, Game, MINUTE } from './game.fixture';
+import type { PerformedSet } from './performed-set';
+import type { Plan } from './plan';
+import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
+import { suggestedSet, suggestions } from './suggestions';
+
+const kg = (value: number) => ({ value, unit: 'kg' }) as const;
+const planOf = (...exercises: Plan['exercises']): Plan => ({ ...samplePlan, exercises });
+const shown = (game: Game, entryId: string, set: number) =>
+  suggestions(game.plan, game.state).get(placeKey({ entryId, set }));
+
+test('P16: the first set starts from the same set last time, else from the target, else from 0', () => {
+  const game = new Game();
+  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 8, weight: 95 });
+  for (const entryId of [SQUAT, PRESS, ROW]) game.send({ type: 'skip_exercise', entryId }, MINUTE);
+  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 0, weight: 0 });
+  expect(suggestedSet(samplePlan, finishedGame().state)).toBeNull();
+});
+
+test('P16: the load of the set before carries on, and fewer repetitions than meant do not', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, MINUTE, 6, 105);
+  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 10, weight: 105 });
+});
+
+test('P16: an exact load carries on as it was entered, and what was typed beside it does not', () => {
+  const game = new Game();
+  const lifted = { reps: 5, weight: 50, load: kg(22.5), rpe: 9, note: 'hard' };
+  game.send({ type: 'complete_set', entryId: SQUAT, set: 1, ...lifted }, MINUTE);
+  expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 10, weight: 50, load: kg(22.5) });
+});
+
+test('P16: every missing set shows what it will be filled with, and taking back gives back what was there', () => {
+  const game = new Game();
+  const before = suggestions(samplePlan, game.state);
+  expect([...before.keys()]).toHaveLength(6);
+  expect(before.get(placeKey({ entryId: SQUAT, set: 2 }))).toEqual({ reps: 10, weight: 100 });
+  game.complete(SQUAT, 1, MINUTE, 10, 105);
+  expect(shown(game, SQUAT, 1)).toBeUndefined();
+  expect(shown(game, SQUAT, 2)).toEqual(suggestedSet(samplePlan, game.state));
+  game.send({ type: 'undo', actionId: game.actionId }, 2 * MINUTE);
+  expect(suggestions(samplePlan, game.state)).toEqual(before);
+});
+
+test('P16: a load carries on to another entry of the exercise, and not where the plan means another load', () => {
+  const exerciseId = planEntry(SQUAT, 'Squat').exerciseId;
+  const again = (id: string, weight: number) => planEntry(id, 'Squat', { exerciseId, order: 2, weight });
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat'), again(PRESS, 100), again(ROW, 60)));
+  game.complete(SQUAT, 1, MINUTE, 10, 110);
+  expect(shown(game, PRESS, 1)).toEqual({ reps: 10, weight: 110 });
+  expect(shown(game, ROW, 1)).toEqual({ reps: 10, weight: 60 });
+});
+
+test('P16: rows that mean different loads keep them', () => {
+  const targets = [60, 80, 80].map((value) => ({ reps: 5, load: kg(value) }));
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { sets: 3, targets })));
+  game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 5, weight: 0, load: kg(62.5) }, MINUTE);
+  expect(shown(game, SQUAT, 2)).toEqual({ reps: 5, weight: 176, load: kg(80) });
+  game.send({ type: 'complete_set', entryId: SQUAT, set: 2, reps: 5, weight: 0, load: kg(82.5) }, 2 * MINUTE);
+  expect(shown(game, SQUAT, 3)).toEqual({ reps: 5, weight: 182, load: kg(82.5) });
+});
+
+test('P16, M3: warm-ups carry on from warm-ups alone, and working sets from working sets', () => {
+  const targets = [{ kind: 'warm_up' as const, reps: 15 }, { kind: 'warm_up' as const, reps: 15 }, {}, {}];
+  const previous: PerformedSet[] = [
+    { reps: 12, weight: 45, kind: 'warm_up' },
+    { reps: 10, weight: 135 },
+  ];
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { sets: 4, targets, previous })));
+  expect(shown(game, SQUAT, 1)).toEqual({ reps: 12, weight: 45, kind: 'warm_up' });
+  expect(shown(game, SQUAT, 3)).toEqual({ reps: 10, weight: 135 });
+  game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 9, weight: 55, kind: 'warm_up' }, MINUTE);
+  expect(shown(game, SQUAT, 2)).toEqual({ reps: 15, weight: 55, kind: 'warm_up' });
+  expect(shown(game, SQUAT, 3)).toEqual({ reps: 10, weight: 135 });
+});
+
+test('P16, M4: only figures of its measure are filled in', () => {
+  const timed = planEntry(SQUAT, 'Plank', { measure: 'time', reps: null, weight: null, duration: 40 });
+  const game = new Game(planOf({ ...timed, previous: [{ reps: 10, weight: 20, seconds: 50, calories: 3 }] }));
+  expect(shown(game, SQUAT, 1)).toEqual({ reps: 0, weight: 0, seconds: 50 });
+  game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, seconds: 20 }, MINUTE);
+  expect(shown(game, SQUAT, 2)).toEqual({ reps: 0, weight: 0, seconds: 40 });
+});
+
+test('P16: as many as possible starts from what there was, with the range from its lower end', () => {
+  const targets = [{ reps: null }, { reps: 8, repsMax: 12 }];
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { targets })));
+  expect(shown(game, SQUAT, 1)).toEqual({ reps: 0, weight: 100 });
+  game.complete(SQUAT, 1, MINUTE, 17, 100);
+  expect(shown(game, SQUAT, 2)).toEqual({ reps: 8, weight: 100 });
+});

@@ -1,0 +1,84 @@
+import { type PlaceName, placeKey, type SetRecord } from './derive';
+import { entriesOf, liftedSets } from './entries';
+import type { Load } from './load';
+import { FIGURES_OF, measureOf } from './measure';
+import { type PerformedSet, performedIn } from './performed-set';
+import { entriesInOrder, type Plan, type PlanEntry } from './plan';
+import { position } from './position';
+import { same } from './same';
+import type { PlayerState } from './state';
+import { targetOf } from './targets';
+
+/** Loads carry on among warm-ups, among drop sets, and among all the others. */
+const groupOf = ({ kind }: Pick<PerformedSet, 'kind'>) =>
+  kind === 'warm_up' || kind === 'drop' ? kind : 'working';
+
+/** The load that the plan means for a set. */
+const loadMeant = (entry: PlanEntry, set: number): Load =>
+  targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' };
+
+/** The same set of the last time: the nth working set was the nth working set, however many warm-ups there were. */
+function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
+  const group = groupOf(targetOf(entry, set));
+  const before = Array.from({ length: set - 1 }, (_, index) => groupOf(targetOf(entry, index + 1)));
+  const nth = before.filter((one) => one === group).length;
+  return entry.previous.filter((one) => groupOf(one) === group)[nth];
+}
+
+/** The latest set of that exercise in this session, of those that the plan means at the same load. */
+function previousSet(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): SetRecord | undefined {
+  const group = groupOf(targetOf(entry, set));
+  const meant = loadMeant(entry, set);
+  const isMeantAlike = (record: SetRecord) => {
+    const of = plan.exercises.find(({ id }) => id === record.entryId);
+    return !of || same(loadMeant(of, record.set), meant);
+  };
+  return liftedSets(state)
+    .filter((one) => one.exerciseId === entry.exerciseId && groupOf(one) === group && isMeantAlike(one))
+    .reduce<SetRecord | undefined>((latest, one) => (latest && latest.at > one.at ? latest : one), undefined);
+}
+
+function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): PerformedSet {
+  const target = targetOf(entry, set);
+  const { reps = entry.reps, seconds = entry.duration, distance, calories } = target;
+  const meant = { reps, seconds, distance, calories };
+  const [now, then] = [previousSet(plan, state, entry, set), lastTime(entry, set)];
+  // A set of this session gives its load alone: where it fell short, the next one is meant in full all the same.
+  const amounts = now ? [meant, then, now] : [then, meant];
+  const first = <F extends keyof typeof meant>(figure: F) =>
+    amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
+  const { weight, load } = now ?? then ?? { weight: entry.weight ?? 0, load: target.load };
+  const figures = FIGURES_OF[measureOf(entry)];
+  return performedIn({
+    reps: figures.reps ? (first('reps') ?? 0) : 0,
+    weight: figures.load ? weight : 0,
+    load: figures.load ? load : undefined,
+    seconds: figures.seconds ? first('seconds') : undefined,
+    distance: figures.distance ? first('distance') : undefined,
+    calories: figures.calories ? first('calories') : undefined,
+    kind: target.kind,
+  });
+}
+
+/**
+ * What the inputs are filled with for each missing place of the plan, by `placeKey`: the load of the exercise's latest
+ * set in this session with what is meant for the place, else the same set of the last time, else the target, else 0.
+ */
+export function suggestions(plan: Plan, state: PlayerState): ReadonlyMap<string, PerformedSet> {
+  const entries = entriesInOrder(plan);
+  return new Map(
+    entriesOf(plan, state).flatMap(({ entryId, sets }) => {
+      const entry = entries.find(({ id }) => id === entryId)!;
+      return sets.flatMap((record, index) => {
+        const place: PlaceName = { entryId, set: index + 1 };
+        return record ? [] : [[placeKey(place), suggestion(plan, state, entry, place.set)] as const];
+      });
+    }),
+  );
+}
+
+/** What the inputs of the next set are filled with; null where nothing is left. */
+export function suggestedSet(plan: Plan, state: PlayerState): PerformedSet | null {
+  const next = position(plan, state);
+  return next && suggestion(plan, state, next.entry, next.set);
+}
