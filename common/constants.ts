@@ -65,6 +65,8 @@ export const FORGOTTEN_AFTER_MINUTES = 180;
 export const CLOCK_SLACK_MINUTES = 5;
 /** A workout done without a network may come in this late. */
 export const OLDEST_START_DAYS = 365;
+/** So many commands of a session can be taken back, one after the other. */
+export const UNDO_STEPS = 10;
 /** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */
 export const SAME_SET_SECONDS = 10;
 /** So many devices of a session, those that took part last, are told again what came of each of their commands. */

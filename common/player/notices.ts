@@ -3,6 +3,7 @@ import type { Plan } from './plan';
 import { position } from './position';
 import { roundsOf } from './rounds';
 import type { PlayerState } from './state';
+import { undoSteps } from './undo';
 
 /** What a member is told of a change, on every screen. The words are in texts.ts. */
 export type Notice =
@@ -13,8 +14,7 @@ export type Notice =
 
 /** The notices of a change, least important first: with room for one toast, show the last. */
 export function notices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
-  // An undo brings things back; nothing has been achieved by it.
-  if (!after.last || after.phase === 'discarded' || before.phase === 'discarded') return [];
+  if (isTakenBack(before, after) || after.phase === 'discarded' || before.phase === 'discarded') return [];
   return [
     ...setNotices(before, after),
     ...skipNotices(plan, before, after),
@@ -23,6 +23,12 @@ export function notices(plan: Plan, before: PlayerState, after: PlayerState): No
       ? [{ type: 'workout_completed', minutes: after.totalDuration } as const]
       : []),
   ];
+}
+
+/** An undo brings things back; nothing has been achieved by it. */
+function isTakenBack(before: PlayerState, after: PlayerState): boolean {
+  const [, ...earlier] = undoSteps(before);
+  return !after.last || earlier.some(({ actionId }) => actionId === after.last?.actionId);
 }
 
 function setNotices(before: PlayerState, after: PlayerState): Notice[] {

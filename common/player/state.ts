@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNDO_STEPS } from '../constants';
 import { epochMs } from '../fields';
 import { factSchema } from './facts';
 import { actionIdSchema } from './names';
@@ -57,17 +58,22 @@ const discardedArm = z.strictObject({
 });
 const fields = [...openFields.options, discardedArm.omit(allButFacts)] as const;
 
-/**
- * What `undo` takes back: the last command that changed something, and the situation before it. The facts that came of
- * it are named after it.
- */
-export const lastActionSchema = z.strictObject({
+/** A command that changed something, and the situation before it. The facts that came of it are named after it. */
+export const undoStepSchema = z.strictObject({
   actionId: actionIdSchema,
   type: z.string().max(40),
   at: epochMs,
   before: z.discriminatedUnion('phase', [...fields]),
 });
-export type LastAction = z.infer<typeof lastActionSchema>;
+export type UndoStep = z.infer<typeof undoStepSchema>;
+
+/** What `undo` takes back: the last command that changed something, and those before it, latest first. */
+export const lastActionSchema = undoStepSchema.extend({
+  earlier: z
+    .array(undoStepSchema)
+    .max(UNDO_STEPS - 1)
+    .optional(),
+});
 
 const memory = { last: lastActionSchema.nullable() };
 /** The live workout of one session: a discriminated union by `phase`, each arm with only its own fields. */

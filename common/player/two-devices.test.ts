@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS } from '../constants';
+import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, UNDO_STEPS } from '../constants';
 import { apply } from './apply';
 import { playerCommandSchema, REJECTIONS } from './commands';
 import { createState } from './create-state';
@@ -14,6 +14,7 @@ import { position } from './position';
 import { restOf, restRemainingMs } from './rest-clock';
 import { type PlayerState, playerStateSchema } from './state';
 import { type Move, played, scripts } from './two-devices.fixture';
+import { undoSteps } from './undo';
 
 /** Holds for each command of any script. A failure prints the seed and the smallest script that fails. */
 function always(holds: (move: Move) => void) {
@@ -148,8 +149,30 @@ test('U1: undo restores just what stood before, for every command', () => {
       ...derive(plan, facts),
     });
     expect(shown(undone.state)).toEqual(shown(before));
-    expect(undone.state.last).toBeNull();
+    expect(undoSteps(undone.state)).toEqual(undoSteps(before).slice(0, UNDO_STEPS - 1));
   });
+});
+
+test('U1: undone step by step a session is what it was, as far back as is remembered', () => {
+  fc.assert(
+    fc.property(scripts, (script) => {
+      const moves = played(script);
+      let state = moves.at(-1)?.applied.state;
+      const shown = ({ facts, last: _, ...situation }: PlayerState) => ({
+        ...situation,
+        ...derive(script.plan, facts),
+      });
+      for (let nth = 1; state?.last; nth += 1) {
+        const { actionId } = state.last;
+        const made = moves.findLast(
+          (move) => move.actionId === actionId && move.applied.outcome === 'applied',
+        )!;
+        const context = { at: START + 1_000_000_000, actionId: `undo:${nth}` };
+        state = apply(script.plan, state, { type: 'undo', actionId }, context).state;
+        expect(shown(state)).toEqual(shown(made.before));
+      }
+    }),
+  );
 });
 
 test('F2: facts are only added', () => {

@@ -1,11 +1,34 @@
+import { UNDO_STEPS } from '../constants';
 import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { CommandOf, PlayerCommand } from './commands';
 import { actionOf } from './facts';
 import type { Outcome } from './outcome';
-import type { LastAction, PlayerState } from './state';
+import type { PlayerState, UndoStep } from './state';
 
-function situationOf(state: PlayerState): LastAction['before'] {
+/** What follows a set without being work: it goes with what it followed. */
+const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']>([
+  'start_rest',
+  'skip_rest',
+  'pause_rest',
+  'resume_rest',
+  'reset_rest',
+  'adjust_rest',
+]);
+
+/** What can be taken back, one after the other, latest first. */
+export function undoSteps({ last }: Pick<PlayerState, 'last'>): UndoStep[] {
+  if (!last) return [];
+  const { earlier = [], ...latest } = last;
+  return [latest, ...earlier];
+}
+
+function memoryOf([latest, ...earlier]: readonly UndoStep[]): PlayerState['last'] {
+  if (!latest) return null;
+  return earlier.length > 0 ? { ...latest, earlier } : latest;
+}
+
+function situationOf(state: PlayerState): UndoStep['before'] {
   const { facts: _facts, last: _last, ...situation } = state;
   return situation;
 }
@@ -17,15 +40,23 @@ export function remembering(
   command: PlayerCommand,
   { at, actionId }: CommandContext,
 ): PlayerState {
-  return { ...after, last: { actionId, type: command.type, at, before: situationOf(before) } };
+  const step = { actionId, type: command.type, at, before: situationOf(before) };
+  return { ...after, last: memoryOf([step, ...undoSteps(before).slice(0, UNDO_STEPS - 1)]) };
 }
 
-/** Takes back the last command, and only the last: what came in between would be lost with an older one. */
+/**
+ * Takes back the last command, or an earlier one that only timer commands followed, with these. What was worked on
+ * since then would be lost with any other.
+ */
 export function undo(state: PlayerState, command: CommandOf<'undo'>, context: CommandContext): Outcome {
-  const { last } = state;
-  if (!last) return 'nothing_to_undo';
-  if (last.actionId !== command.actionId) return 'undo_stale';
-  const of = state.facts.map(({ id }) => id).filter((id) => actionOf(id) === last.actionId);
+  const steps = undoSteps(state);
+  if (steps.length === 0) return 'nothing_to_undo';
+  const meant = steps.findIndex(({ actionId }) => actionId === command.actionId);
+  const undone = steps.slice(0, meant + 1);
+  const step = undone.at(-1);
+  if (!step || undone.slice(0, -1).some(({ type }) => !TIMER_COMMANDS.has(type))) return 'undo_stale';
+  const actions = new Set(undone.map(({ actionId }) => actionId));
+  const of = state.facts.map(({ id }) => id).filter((id) => actions.has(actionOf(id)));
   const { facts } = withFacts(state, of.length > 0 ? [{ kind: 'taken_back', of }] : [], context);
-  return { ...last.before, facts, last: null };
+  return { ...step.before, facts, last: memoryOf(steps.slice(undone.length)) };
 }
