@@ -2,11 +2,18 @@ import { DEFAULT_REST_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
 import { completed } from './completion';
 import { isEntryDone, latestRecordAt, progressOfEntry } from './entries';
+import { lapsOf } from './order';
 import type { OpenState } from './outcome';
-import type { Plan } from './plan';
+import type { Plan, PlanEntry } from './plan';
 import { position } from './position';
 import { newRest, running } from './rest-clock';
 import type { ActiveState, PlayerState, Rest } from './state';
+
+/** What was worked on: a set, or, without one, an exercise that was skipped. */
+interface WorkedOn {
+  entryId: string;
+  set?: number;
+}
 
 /** The workout under way again; a rest that was held runs on from `at`. */
 export function resumed(state: OpenState, at: number): ActiveState {
@@ -29,21 +36,21 @@ export function advanced(
   plan: Plan,
   before: OpenState,
   after: OpenState,
-  entryId: string,
+  worked: WorkedOn,
   context: CommandContext,
 ): PlayerState {
   if (hasRunOut(plan, before, after)) return completed(after, context.at);
   // A set done before somebody paused is no reason to go on.
   if (after.phase === 'paused' && context.at < after.pausedAt) return after;
   const active = resumed(after, context.at);
-  return { ...active, rest: restAfter(plan, before, active, entryId, context) };
+  return { ...active, rest: restAfter(plan, before, active, worked, context) };
 }
 
 function restAfter(
   plan: Plan,
   before: OpenState,
   active: ActiveState,
-  entryId: string,
+  { entryId, set }: WorkedOn,
   { at, actionId }: CommandContext,
 ): Rest | null {
   const entry = plan.exercises.find(({ id }) => id === entryId);
@@ -51,6 +58,16 @@ function restAfter(
   const is = progressOfEntry(plan, active, entryId);
   const isLate = at < (before.rest?.startedAt ?? 0) || at < latestRecordAt(before);
   if (isLate || !entry || !was || !is || isEntryDone(was)) return active.rest;
-  const restMs = (entry.restTime ?? DEFAULT_REST_SECONDS) * 1_000;
-  return isEntryDone(is) || restMs === 0 ? null : newRest(actionId, at, restMs);
+  const seconds = set === undefined ? 0 : restSeconds(plan, active, entry, set, isEntryDone(is));
+  return seconds === 0 ? null : newRest(actionId, at, seconds * 1_000);
+}
+
+/** How long a rest follows a set: in laps a short one or none before the next exercise, the entry's own after the lap. */
+function restSeconds(plan: Plan, after: ActiveState, entry: PlanEntry, set: number, isDone: boolean): number {
+  const own = entry.restTime ?? DEFAULT_REST_SECONDS;
+  const laps = lapsOf(plan, entry.roundNumber);
+  if (!laps) return isDone ? 0 : own;
+  const next = position(plan, after);
+  if (next?.entry.roundNumber !== entry.roundNumber) return 0;
+  return next.set > set ? own : (laps.restBetween ?? 0);
 }

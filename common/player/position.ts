@@ -1,21 +1,26 @@
 import { entriesOf, isEntryDone } from './entries';
-import type { Plan, PlanEntry } from './plan';
+import { type Turn, turnsOf } from './order';
+import type { Plan } from './plan';
 import type { PlayerState } from './state';
 
 /** Where the member stands: this set (counted from 1) of this entry is next. */
-export interface Position {
-  entry: PlanEntry;
-  set: number;
+export type Position = Turn;
+
+/** The sets still to do, in the order in which they are done. */
+export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Position[] {
+  const progress = new Map(entriesOf(plan, state).map((entry) => [entry.entryId, entry]));
+  return turnsOf(plan).filter(({ entry, set }) => {
+    const done = progress.get(entry.id);
+    return done && !done.skipped && !done.sets[set - 1];
+  });
 }
 
 /**
- * The first missing set of the first entry that is not done; null when nothing is left. Derived at each look and
- * never stored, so that no device can leave a round early or stand elsewhere than the others.
+ * The first set still to do; null when nothing is left. Derived at each look and never stored, so that no device can
+ * leave a round early or stand elsewhere than the others.
  */
 export function position(plan: Plan, state: Pick<PlayerState, 'facts'>): Position | null {
-  const open = entriesOf(plan, state).find((entry) => !isEntryDone(entry));
-  const entry = open && plan.exercises.find(({ id }) => id === open.entryId);
-  return open && entry ? { entry, set: open.sets.indexOf(null) + 1 } : null;
+  return openTurns(plan, state)[0] ?? null;
 }
 
 /** Whether the next set is all that is left: then, and only then, Finish Workout is offered. */

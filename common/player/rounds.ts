@@ -1,4 +1,5 @@
 import { isEntryDone, progressOfEntry } from './entries';
+import { lapsOf } from './order';
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { position } from './position';
 import type { PlayerState } from './state';
@@ -15,6 +16,8 @@ export interface PlaceInRound {
   round: PlanRound;
   index: number;
   count: number;
+  /** Which lap it is, of how many, where the round is gone through in laps. */
+  lap?: { index: number; count: number };
 }
 
 /** The rounds of a workout, in order. */
@@ -38,7 +41,11 @@ export function placeInRound(plan: Plan, state: PlayerState): PlaceInRound | nul
   if (!next) return null;
   const round = roundsOf(plan).find(({ number }) => number === next.entry.roundNumber)!;
   const index = round.entries.findIndex(({ id }) => id === next.entry.id) + 1;
-  return { round, index, count: round.entries.length };
+  const lap = lapsOf(plan, round.number) && {
+    index: next.set,
+    count: Math.max(...round.entries.map(({ sets }) => sets)),
+  };
+  return { round, index, count: round.entries.length, ...(lap && { lap }) };
 }
 
 /** The round under way; null when nothing is left. */

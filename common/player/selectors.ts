@@ -1,10 +1,10 @@
 import { PROGRESS_MAX } from '../constants';
 import { derive, type SetRecord } from './derive';
-import { entriesOf, isEntryDone, liftedSets, progressOfEntry, recordsOf } from './entries';
+import { entriesOf, isEntryDone, liftedSets, recordsOf } from './entries';
 import type { Unit } from './load';
 import { type PerformedSet, performedIn } from './performed-set';
-import { entriesInOrder, type Plan } from './plan';
-import type { Position } from './position';
+import type { Plan } from './plan';
+import { openTurns, type Position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 import { volumeIn, volumeOf } from './volume';
@@ -96,10 +96,5 @@ const figuresOfSets = (records: SetRecord[]) => ({
 
 /** The sets still to do, first one first, at most `count`. */
 export function nextSets(plan: Plan, state: PlayerState, count = Number.POSITIVE_INFINITY): Position[] {
-  const open = entriesInOrder(plan).flatMap((entry) => {
-    const progress = progressOfEntry(plan, state, entry.id);
-    if (!progress || isEntryDone(progress)) return [];
-    return progress.sets.flatMap((record, index) => (record ? [] : [{ entry, set: index + 1 }]));
-  });
-  return open.slice(0, count);
+  return openTurns(plan, state).slice(0, count);
 }

@@ -56,7 +56,7 @@ export function completeSet(
 ): Outcome {
   if (state.phase === 'completed') return recorded(plan, state, command, context);
   const after = recorded(plan, state, command, context);
-  return after === state ? state : advanced(plan, state, after, command.entryId, context);
+  return after === state ? state : advanced(plan, state, after, command, context);
 }
 
 /** Skip Exercise: marks the exercise completed and keeps the sets already done. */
@@ -71,7 +71,7 @@ export function skipExercise(
   if (isEntryDone(progress)) return state;
   if (state.phase === 'completed') return 'session_completed';
   const after = withFacts(state, [{ kind: 'skipped', entryId }], context);
-  return advanced(plan, state, after, entryId, context);
+  return advanced(plan, state, after, { entryId }, context);
 }
 
 /** Mends what was recorded; which set it is and when it was done stay. */

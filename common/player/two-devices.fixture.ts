@@ -42,14 +42,26 @@ const entry = (id: string, name: string, roundNumber: number, order: number) =>
     .record({ sets: fc.integer({ min: 1, max: 3 }), restTime: fc.constantFrom(null, 0, 1, 90, 300, 3_600) })
     .map((stated) => planEntry(id, name, { ...stated, roundNumber, order }));
 
+const rounds: fc.Arbitrary<Pick<Plan, 'rounds'>> = fc.constantFrom(
+  {},
+  { rounds: [{ style: 'superset' as const, roundNumber: 1 }] },
+  {
+    rounds: [
+      { style: 'circuit' as const, roundNumber: 1, restBetween: 20 },
+      { style: 'superset' as const, roundNumber: 3, restBetween: 5 },
+    ],
+  },
+);
+
 const plans: fc.Arbitrary<Plan> = fc
   .tuple(
+    rounds,
     entry(SQUAT, 'Squat', 1, 1),
     entry(PRESS, 'Press', 1, 2),
     entry(ROW, 'Row', 2, 3),
     entry(PLANK, 'Plank', 3, 4),
   )
-  .map((exercises) => ({ name: 'Any', category: 'strength', exercises }));
+  .map(([styles, ...exercises]) => ({ name: 'Any', category: 'strength', exercises, ...styles }));
 
 const steps: fc.Arbitrary<Step> = fc.record({
   device: fc.constantFrom(0, 1),

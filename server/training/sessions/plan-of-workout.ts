@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Plan, StartPlan } from '../../../common/player/plan';
 import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
@@ -7,6 +6,7 @@ import { ProblemError } from '../../core/errors';
 import { exerciseOrRetired } from '../exercises/library';
 import type { StoredWorkout } from '../workouts/model';
 import { inOrder } from '../workouts/present';
+import { type PreviousSets, withPrevious } from './previous-sets';
 
 /** One style for each round that has an exercise: the first one stated. */
 function stylesIn(
@@ -24,30 +24,29 @@ function stylesIn(
 /** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
 export function planOfStart(
   { name, category, exercises, rounds = [] }: StartPlan,
-  previous: Map<string, PerformedSet[]>,
+  previous: PreviousSets,
   hasOwnIds: boolean,
 ): Plan {
   return {
     name,
     category,
-    exercises: exercises.map((entry) => ({
+    exercises: withPrevious(exercises, previous).map((entry) => ({
       ...entry,
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
       ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
       exercise: exerciseOrRetired(entry.exerciseId),
-      previous: previous.get(entry.exerciseId) ?? [],
     })),
     ...stylesIn(rounds, exercises),
   };
 }
 
 /** The workout as it is now, as a session keeps it. Every session has its own entry ids. */
-export function planOf(workout: StoredWorkout, previous: Map<string, PerformedSet[]>): Plan {
+export function planOf(workout: StoredWorkout, previous: PreviousSets): Plan {
   if (workout.exercises.length === 0) {
     const message = 'This workout has no exercises yet. Add one first.';
     throw new ProblemError('validation_failed', message, [{ path: 'body.workoutId', message }]);
   }
-  const exercises = inOrder(workout.exercises).map((stored) => ({
+  const exercises = withPrevious(inOrder(workout.exercises), previous).map((stored) => ({
     id: String(new Types.ObjectId()),
     exerciseId: stored.exerciseId,
     order: stored.order,
@@ -61,7 +60,7 @@ export function planOf(workout: StoredWorkout, previous: Map<string, PerformedSe
     ...(stored.measure && { measure: stored.measure }),
     ...(stored.targets && { targets: stored.targets }),
     exercise: exerciseOrRetired(stored.exerciseId),
-    previous: previous.get(stored.exerciseId) ?? [],
+    previous: stored.previous,
   }));
   return {
     name: workout.name,

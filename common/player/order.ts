@@ -1,0 +1,39 @@
+import { entriesInOrder, type Plan, type PlanEntry } from './plan';
+import type { RoundStyle } from './round-style';
+
+/** One set of one entry, as it comes in turn. */
+export interface Turn {
+  entry: PlanEntry;
+  set: number;
+}
+
+type Laps = Extract<RoundStyle, { style: 'superset' | 'circuit' }>;
+
+/** The style of a round that is gone through in laps, one set of each entry in turn; null for any other. */
+export function lapsOf(plan: Plan, roundNumber: number): Laps | null {
+  const style = plan.rounds?.find((one) => one.roundNumber === roundNumber);
+  return style?.style === 'superset' || style?.style === 'circuit' ? style : null;
+}
+
+const orders = new WeakMap<Plan, Turn[]>();
+
+/** Every set of the plan in the order in which they are done; the same list for the same plan. */
+export function turnsOf(plan: Plan): readonly Turn[] {
+  const known = orders.get(plan);
+  if (known) return known;
+  const turns = entriesInOrder(plan).flatMap((entry) =>
+    Array.from({ length: entry.sets }, (_, index) => ({ entry, set: index + 1 })),
+  );
+  // Of two entries in one round of laps the lower set comes first, and the order of the list is kept otherwise.
+  const inTurn = turns
+    .map((turn, index) => ({ turn, index }))
+    .sort((a, b) => {
+      const [one, two] = [a.turn, b.turn];
+      const isOneRound = one.entry.roundNumber === two.entry.roundNumber;
+      const byLap = isOneRound && lapsOf(plan, one.entry.roundNumber) ? one.set - two.set : 0;
+      return byLap || a.index - b.index;
+    })
+    .map(({ turn }) => turn);
+  orders.set(plan, inTurn);
+  return inTurn;
+}
