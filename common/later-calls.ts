@@ -5,6 +5,7 @@ import { networkCalls } from './network';
 import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
 import type { Calls } from './rest-call';
+import { settingsCalls } from './settings';
 import { wayInCalls } from './ways-in';
 
 /** The calls of screens that few open; they come with those screens. */
@@ -16,4 +17,5 @@ export const laterCalls = {
   ...networkCalls,
   ...deviceCalls,
   ...backupCalls,
+  ...settingsCalls,
 } as const satisfies Calls;

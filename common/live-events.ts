@@ -48,6 +48,7 @@ export const welcomeSchema = z.strictObject({
     sessions: listVersion,
     programs: listVersion,
     profile: listVersion,
+    settings: listVersion,
     members: listVersion,
     invitations: listVersion,
   }),

@@ -18,31 +18,36 @@ interface Def {
   entries: object;
 }
 
-/** One value of everything that a schema can be, so that each of its objects is there. */
-function samples(schema: z.core.$ZodType): unknown[] {
+/**
+ * One value of everything that a schema can be, so that each of its objects is there. What can be several things is all
+ * of them in the first place that has it, and one of them in every other.
+ */
+function samples(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): unknown[] {
   const { def } = schema._zod as unknown as { def: Def };
-  const one = (inner: z.core.$ZodType) => samples(inner)[0];
+  const one = (inner: z.core.$ZodType) => samples(inner, seen)[0];
   switch (def.type) {
     case 'object': {
-      const fields = Object.entries(def.shape).map(([key, field]) => [key, samples(field)] as const);
+      const fields = Object.entries(def.shape).map(([key, field]) => [key, samples(field, seen)] as const);
       const most = Math.max(1, ...fields.map(([, all]) => all.length));
       return Array.from({ length: most }, (_, index) =>
         Object.fromEntries(fields.map(([key, all]) => [key, all[index % all.length]])),
       );
     }
     case 'array': {
-      const all = samples(def.element);
+      const all = samples(def.element, seen);
       return [z.safeParse(schema, all).success ? all : [...all, ...all]];
     }
     case 'union':
-      return def.options.flatMap(samples);
+      if (seen.has(schema)) return samples(def.options[0]!, seen);
+      seen.add(schema);
+      return def.options.flatMap((option) => samples(option, seen));
     case 'record':
       return [{}];
     case 'pipe':
-      return samples(def.out);
+      return samples(def.out, seen);
     case 'optional':
     case 'nullable':
-      return samples(def.innerType);
+      return samples(def.innerType, seen);
     case 'literal':
       return [def.values[0]];
     case 'enum':

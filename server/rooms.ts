@@ -2,6 +2,7 @@ import type { exerciseCalls } from '../common/exercises';
 import type { programCalls } from '../common/programs';
 import type { progressCalls } from '../common/progress';
 import type { sessionCalls } from '../common/sessions';
+import type { settingsCalls } from '../common/settings';
 import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
@@ -10,6 +11,7 @@ import { progressHandlers } from './training/progress/handlers';
 import type { RoomDeps } from './training/room';
 import type { SessionAuthority } from './training/sessions/authority';
 import { sessionsHandlers } from './training/sessions/handlers';
+import { settingsHandlers } from './training/settings/handlers';
 import { workoutsHandlers } from './training/workouts/handlers';
 
 type TrainingCalls =
@@ -17,7 +19,8 @@ type TrainingCalls =
   | keyof typeof workoutCalls
   | keyof typeof programCalls
   | keyof typeof sessionCalls
-  | keyof typeof progressCalls;
+  | keyof typeof progressCalls
+  | keyof typeof settingsCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {
@@ -27,5 +30,6 @@ export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handle
     ...programsHandlers(deps),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(deps),
+    ...settingsHandlers(deps),
   };
 }

@@ -13,17 +13,17 @@ const HUNDREDTHS = 100;
 const atMostHundredths = (value: number) =>
   Math.abs(value * HUNDREDTHS - Math.round(value * HUNDREDTHS)) < 1e-6;
 
+/** A number with at most two decimal places. */
+export const hundredths = (min: number, max: number) =>
+  z.number().min(min).max(max).refine(atMostHundredths, 'Please use at most two decimal places.');
+
 /**
  * A load as it was entered, for ever: the number in its own unit, to the hundredth. Below zero for help (an assisted
  * pull-up), above zero for what is lifted or, with body weight, added.
  */
 export const loadSchema = z
   .strictObject({
-    value: z
-      .number()
-      .min(-MAX_WEIGHT_LBS)
-      .max(MAX_WEIGHT_LBS)
-      .refine(atMostHundredths, 'Please use at most two decimal places.'),
+    value: hundredths(-MAX_WEIGHT_LBS, MAX_WEIGHT_LBS),
     unit: unitSchema,
   })
   .meta({ description: 'A load in the unit it was entered in.', examples: [{ value: 22.5, unit: 'kg' }] });

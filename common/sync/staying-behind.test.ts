@@ -28,7 +28,7 @@ const welcome: Welcome = {
   gone: [],
   seqs: [],
   screens: [],
-  lists: { workouts: 1, sessions: 1, programs: 1, profile: 1, members: 0, invitations: 0 },
+  lists: { workouts: 1, sessions: 1, programs: 1, profile: 1, settings: 1, members: 0, invitations: 0 },
 };
 const tap: CommandItem = {
   kind: 'command',

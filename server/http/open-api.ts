@@ -22,6 +22,7 @@ import { restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { scopeOf } from '../../common/scopes';
 import * as sessions from '../../common/sessions';
+import * as settings from '../../common/settings';
 import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
 import * as waysIn from '../../common/ways-in';
@@ -79,6 +80,7 @@ const FEATURES: Record<string, unknown>[] = [
   push,
   roundStyle,
   sessions,
+  settings,
   state,
   storage,
   waysIn,

@@ -150,6 +150,7 @@ export const samples: Record<
     await made(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });
     return { id: 'device-of-pat' };
   },
+  changeSettings: () => ({ body: { unit: 'kg' } }),
   chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
   adminDeleteMember: ({ otherId }) => ({ id: otherId }),
   adminSetAdmin: ({ otherId }) => ({ id: otherId, body: { isAdmin: true } }),

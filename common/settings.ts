@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { entityId } from './fields';
+import { hundredths, type Unit, unitSchema } from './player/load';
+import type { Calls } from './rest-call';
+
+/** Of so many exercises a member may say in which unit they are counted. */
+export const MAX_EXERCISE_UNITS = 500;
+const MAX_BARS = 10;
+const MAX_PLATES = 20;
+/** More than any bar or plate weighs, in either unit. */
+const MAX_PIECE = 250;
+
+const pieces = (least: number, most: number) =>
+  z
+    .array(hundredths(0.01, MAX_PIECE))
+    .min(least)
+    .max(most)
+    .refine((all) => new Set(all).size === all.length, 'Please name each weight once.');
+/** Bars in their unit; the first one is the one that is taken for granted. */
+const bars = pieces(1, MAX_BARS);
+/** Plates in their unit, as one of a pair weighs. */
+const plates = pieces(0, MAX_PLATES);
+
+/** Whether a member notes how hard a set was: not at all, as RPE, or as repetitions in reserve. */
+export const effortScaleSchema = z.enum(['off', 'rpe', 'rir']);
+
+/** How a member likes to train. */
+export const settingsSchema = z.strictObject({
+  unit: unitSchema,
+  effort: effortScaleSchema,
+  /** Exercises that are counted in a unit of their own, each once. */
+  exerciseUnits: z.array(z.strictObject({ exerciseId: entityId, unit: unitSchema })),
+  bars: z.strictObject({ lb: bars, kg: bars }),
+  plates: z.strictObject({ lb: plates, kg: plates }),
+  /** Whether changes of an interval clock are spoken. */
+  spokenChanges: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What somebody has who has chosen nothing. */
+export const DEFAULT_SETTINGS: Settings = {
+  unit: 'lb',
+  effort: 'off',
+  exerciseUnits: [],
+  bars: { lb: [45], kg: [20] },
+  plates: { lb: [45, 35, 25, 10, 5, 2.5], kg: [25, 20, 15, 10, 5, 2.5, 1.25] },
+  spokenChanges: false,
+};
+
+/** PATCH /api/settings: what is left out stays. Of `exerciseUnits` only those named change, null takes one away. */
+export const settingsChangeSchema = z.strictObject({
+  unit: unitSchema.optional(),
+  effort: effortScaleSchema.optional(),
+  exerciseUnits: z
+    .array(z.strictObject({ exerciseId: entityId, unit: unitSchema.nullable() }))
+    .max(MAX_EXERCISE_UNITS)
+    .optional(),
+  bars: z.strictObject({ lb: bars.optional(), kg: bars.optional() }).optional(),
+  plates: z.strictObject({ lb: plates.optional(), kg: plates.optional() }).optional(),
+  spokenChanges: z.boolean().optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** The unit that a member counts an exercise in. */
+export const unitOf = ({ unit, exerciseUnits }: Settings, exerciseId: string): Unit =>
+  exerciseUnits.find((one) => one.exerciseId === exerciseId)?.unit ?? unit;
+
+/** The settings with a change. Two changes of different things are both kept, in whichever order they come. */
+export function withChange(settings: Settings, change: SettingsChange): Settings {
+  const { exerciseUnits = [], bars: ownBars, plates: ownPlates, ...fields } = change;
+  const units = new Map(
+    [...settings.exerciseUnits, ...exerciseUnits].map((one) => [one.exerciseId, one.unit]),
+  );
+  return {
+    ...stated(settings, fields),
+    exerciseUnits: [...units].flatMap(([exerciseId, unit]) => (unit ? [{ exerciseId, unit }] : [])),
+    bars: stated(settings.bars, ownBars ?? {}),
+    plates: stated(settings.plates, ownPlates ?? {}),
+  };
+}
+
+/** What is undefined changes nothing. */
+const stated = <T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+});
+
+/** How a member likes to train. */
+export const settingsCalls = {
+  getSettings: {
+    method: 'GET',
+    path: '/api/settings',
+    access: 'approved',
+    answer: settingsSchema,
+    lists: ['settings'],
+    summary: 'My settings: units, effort, bars and plates',
+  },
+  changeSettings: {
+    method: 'PATCH',
+    path: '/api/settings',
+    access: 'approved',
+    body: settingsChangeSchema,
+    answer: settingsSchema,
+    lists: ['settings'],
+    summary: 'Change my settings',
+  },
+} as const satisfies Calls;

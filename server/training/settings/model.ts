@@ -1,0 +1,32 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Settings } from '../../../common/settings';
+import { modelOf } from '../../database/model';
+import { holdIntents, type Intended } from '../../database/write-intents';
+
+/** A member's settings, as stored, under the member's id: what they chose, and the defaults of when they first did. */
+export interface StoredSettings extends Settings, Intended {
+  userId: Types.ObjectId;
+  revision: number;
+}
+
+const { Mixed, ObjectId } = Schema.Types;
+const settings = new Schema<StoredSettings>(
+  {
+    _id: { type: ObjectId, required: true },
+    userId: { type: ObjectId, required: true },
+    unit: { type: String, required: true },
+    effort: { type: String, required: true },
+    exerciseUnits: { type: [Mixed as never], required: true },
+    bars: { type: Mixed, required: true },
+    plates: { type: Mixed, required: true },
+    spokenChanges: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+  },
+  { collection: 'membersettings', versionKey: false, minimize: false },
+);
+holdIntents(settings);
+
+/** The settings of this connection's database. */
+export function settingsModel(connection: Connection): Model<StoredSettings> {
+  return modelOf(connection, 'MemberSettings', settings);
+}

@@ -1,0 +1,74 @@
+import { Types } from 'mongoose';
+import {
+  DEFAULT_SETTINGS,
+  MAX_EXERCISE_UNITS,
+  type Settings,
+  type SettingsChange,
+  withChange,
+} from '../../../common/settings';
+import { quotaReached } from '../../core/quota';
+import { isDuplicate } from '../../database/duplicate-key';
+import { editStored } from '../../database/edit-stored';
+import { evenPending, insertUnderIntent } from '../../database/write-intents';
+import type { Caller } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { type StoredSettings, settingsModel } from './model';
+
+/** How members like to train. Nothing is stored of those who have changed nothing. */
+export class SettingsService {
+  readonly #settings;
+  readonly #events;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#settings = settingsModel(connection);
+    this.#events = events;
+  }
+
+  async get({ memberId }: Pick<Caller, 'memberId'>): Promise<Settings> {
+    const stored = await this.#settings.findById(memberId).lean<StoredSettings>();
+    return stored ? present(stored) : DEFAULT_SETTINGS;
+  }
+
+  async change(caller: Caller, change: SettingsChange): Promise<Settings> {
+    const after = await this.#changed(caller, change);
+    this.#events.emit('listChanged', { userId: caller.memberId, list: 'settings' });
+    return after;
+  }
+
+  async #changed(caller: Caller, change: SettingsChange): Promise<Settings> {
+    const id = new Types.ObjectId(caller.memberId);
+    if (!(await this.#settings.exists({ _id: id }))) {
+      const settings = bounded(withChange(DEFAULT_SETTINGS, change));
+      try {
+        await insertUnderIntent(this.#settings, { _id: id, userId: id, ...settings, revision: 1 }, caller);
+        return settings;
+      } catch (error) {
+        // Changed on two screens at once for the first time: this one is the second.
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+    const stored = await editStored(
+      this.#settings,
+      caller,
+      { _id: caller.memberId },
+      'The settings',
+      (before) => bounded(withChange(present(before), change)),
+    );
+    return present(stored);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(memberId: string): Promise<void> {
+    await this.#settings.deleteMany({ userId: memberId, ...evenPending });
+  }
+}
+
+function present(stored: StoredSettings): Settings {
+  const { unit, effort, exerciseUnits, bars, plates, spokenChanges } = stored;
+  return { unit, effort, exerciseUnits, bars, plates, spokenChanges };
+}
+
+function bounded(settings: Settings): Settings {
+  if (settings.exerciseUnits.length <= MAX_EXERCISE_UNITS) return settings;
+  throw quotaReached(`You have units of ${MAX_EXERCISE_UNITS} exercises. Please take some away first.`);
+}
