@@ -5,20 +5,13 @@ import { useLiveStore } from './live-store';
 
 /** As `useActiveSession`, outside a component. */
 export function activeSession(): Session | null {
-  const { views, activeSessionId, items } = useLiveStore.getState();
-  const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
-  return activeOf(views, activeSessionId, startedHere);
+  return activeOf(useLiveStore.getState().views);
 }
 
 /** The member's workout under way, as confirmed by the server with this device's waiting taps on top. */
 export function useActiveSession(): Session | null {
   const views = useLiveStore((state) => state.views);
-  const named = useLiveStore((state) => state.activeSessionId);
-  const items = useLiveStore((state) => state.items);
-  return useMemo(() => {
-    const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
-    return activeOf(views, named, startedHere);
-  }, [views, named, items]);
+  return useMemo(() => activeOf(views), [views]);
 }
 
 /** One session as it is to be shown, if this device knows it; by its id at the server or the one made here. */

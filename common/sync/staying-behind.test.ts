@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ack, Hello, Welcome } from '../live-protocol';
+import { apply } from '../player/apply';
 import { createState } from '../player/create-state';
 import type { Session } from '../sessions';
 import { hello, welcomed } from './connection/hello';
@@ -8,6 +9,8 @@ import { memoryStore } from './outbox/memory-store';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, settled } from './outbox/outbox-queue';
 import { reconciled } from './outbox/outbox-renumber';
+import { activeOf } from './replica/active-session';
+import { withState } from './replica/local-session';
 import { settle } from './replica/settle';
 import { pull } from './replica/snapshots';
 import { coreOf } from './testing/core';
@@ -123,20 +126,23 @@ it('an answer that another tab got to a session not shown here is followed up by
   expect(core.live.getState().settled).toEqual([]);
 });
 
-it('a first hello names the active workout, whichever of those under way is fetched after it', async () => {
-  const older = sessionOf(id(901), undefined, 3);
+it('a first hello leaves the active workout the one that is trained, whichever is fetched after it', async () => {
+  const started = sessionOf(id(901), undefined, 3);
+  const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
+  const { state } = apply(started.workout, started.state, set, { at: 5_000, actionId: 'device-two:1' });
+  const older = withState(started, state);
   const newer = { ...sessionOf(id(902)), state: { ...createState(2_000) } };
   const told = { ...welcome, sessions: [older, newer], activeSessionId: older.id };
   const { core, asked } = coreOf([{ data: told }, ack(older), ack(newer)]);
   await comeUpToDate(core, memoryStore(emptyQueue(device)), { drop: () => {}, onLive: () => {} });
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.map(({ event }) => event)).toEqual(['hello', 'session:pull', 'session:pull']);
-  expect(core.live.getState().activeSessionId).toBe(older.id);
+  expect(activeOf(core.live.getState().views)?.id).toBe(older.id);
 });
 
 it('a workout started elsewhere is the active one', async () => {
   const started = sessionOf(id(902));
   const { core } = coreOf([ack(started)]);
   await pull(core, started.id);
-  expect(core.live.getState().activeSessionId).toBe(started.id);
+  expect(activeOf(core.live.getState().views)?.id).toBe(started.id);
 });

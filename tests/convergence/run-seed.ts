@@ -206,9 +206,8 @@ class Club {
     const { chance } = this;
     const page = chance.of(this.#pages());
     if (!page?.live.getState().isLoaded) return;
-    const { views, activeSessionId, items } = page.live.getState();
-    const startedHere = items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
-    const active = activeOf(views, activeSessionId, startedHere);
+    const { views } = page.live.getState();
+    const active = activeOf(views);
     if (chance.is(active ? 0.01 : 0.4)) {
       kept(this.world, startSession(chance.of(workouts).seen, page.tapping));
       return;

@@ -35,7 +35,7 @@ export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['miss
   for (const [sessionId, mark] of asked)
     if (core.missing.get(sessionId) === mark && !core.pulls.has(sessionId)) core.missing.delete(sessionId);
   for (const sessionId of welcome.gone) dropSession(core, sessionId);
-  live.setState({ activeSessionId: welcome.activeSessionId, screens: welcome.screens });
+  live.setState({ screens: welcome.screens });
   core.lists = welcome.lists;
   return (Object.keys(welcome.lists) as ListName[]).filter(
     (list) => welcome.lists[list] !== (before?.[list] ?? 0),

@@ -3,17 +3,21 @@ import type { Session } from '../../sessions';
 /** Whether a workout is under way: active or paused. */
 export const isOpen = (session: Session): boolean => session.phase === 'active' || session.phase === 'paused';
 
+/** When somebody last did something to it, in milliseconds of server time. */
+const touchedAt = ({ state }: Session): number =>
+  Math.max(state.startedAt, state.last?.at ?? 0, state.facts.at(-1)?.at ?? 0);
+
 /**
- * The workout under way: the one this device has just started if the server has not heard of it, else the one the
- * server calls active, else the one that started last.
+ * The workouts under way, the one that is being trained first: those that run before those paused, of each kind the
+ * one touched last first. It follows from the sessions alone, so that no order in which they come can change it.
  */
-export function activeOf(
-  views: Readonly<Record<string, Session>>,
-  activeSessionId: string | null,
-  startedHere: readonly string[],
-): Session | null {
-  const open = Object.values(views).filter(isOpen);
-  const own = startedHere.map((id) => views[id]).findLast((view) => view !== undefined && isOpen(view));
-  const named = activeSessionId ? open.find(({ id }) => id === activeSessionId) : undefined;
-  return own ?? named ?? open.sort((a, b) => b.state.startedAt - a.state.startedAt)[0] ?? null;
+export function openSessions(views: Readonly<Record<string, Session>>): Session[] {
+  const isPaused = ({ phase }: Session) => Number(phase === 'paused');
+  return Object.values(views)
+    .filter(isOpen)
+    .sort((a, b) => isPaused(a) - isPaused(b) || touchedAt(b) - touchedAt(a));
 }
+
+/** The workout that is being trained; null where none is under way. */
+export const activeOf = (views: Readonly<Record<string, Session>>): Session | null =>
+  openSessions(views)[0] ?? null;

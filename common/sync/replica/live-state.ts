@@ -27,8 +27,6 @@ export interface LiveState {
   moved: Readonly<Record<string, Moved>>;
   /** Confirmed with pending replayed on top: what every view shows. */
   views: Readonly<Record<string, Session>>;
-  /** The session that the server calls active. */
-  activeSessionId: string | null;
   problems: readonly LiveProblem[];
   /** The first read of what this device keeps is done. */
   isLoaded: boolean;
@@ -44,7 +42,6 @@ export const emptyLiveState: LiveState = {
   settled: [],
   moved: {},
   views: {},
-  activeSessionId: null,
   problems: [],
   isLoaded: false,
   deviceId: null,

@@ -27,5 +27,4 @@ export function settleReply(core: LiveCore, item: CommandItem, reply: CommandRep
 /** The server has started a session, or answers the one that was active already. */
 export function settleStart(core: LiveCore, session: Session): void {
   takeSnapshots(core, [session]);
-  core.live.setState({ activeSessionId: session.id });
 }

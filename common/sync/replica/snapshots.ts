@@ -2,9 +2,7 @@ import type { ServerToClientEvents, SessionChanged } from '../../live-protocol';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
-import { isOpen } from './active-session';
 import { withEvent, withSnapshot } from './confirmed';
-import type { LiveState } from './live-state';
 import { setSources } from './views';
 
 /** A session that could not be fetched is asked for again after this time, as long as the connection stands. */
@@ -61,10 +59,7 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
     const ack = await ask('session:pull', { sessionId });
     if (!isError(ack)) {
       missing.delete(sessionId);
-      const before = live.getState().confirmed[sessionId]?.session;
       takeSnapshots(core, [ack.data]);
-      if (isOpen(ack.data) && !(before && isOpen(before)))
-        live.setState(({ activeSessionId, views }) => followed(views, activeSessionId, ack.data));
     } else if (ack.error.code === 'not_found') dropSession(core, sessionId);
   } catch {
     // No answer: it is still missing.
@@ -75,11 +70,4 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
   // Without a connection the next hello asks for it.
   const isMissing = () => missing.has(sessionId) && live.getState().status === 'live';
   if (isMissing()) later(() => isMissing() && void pull(core, sessionId), PULL_AGAIN_MS);
-}
-
-/** A workout started elsewhere is the active one, unless an older one is still under way there. */
-function followed(views: LiveState['views'], activeSessionId: string | null, session: Session) {
-  const active = activeSessionId ? views[activeSessionId] : undefined;
-  const isNewer = !active || !isOpen(active) || active.state.startedAt <= session.state.startedAt;
-  return { activeSessionId: isNewer ? session.id : activeSessionId };
 }

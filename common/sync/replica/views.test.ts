@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { apply } from '../../player/apply';
+import type { PlayerCommand } from '../../player/commands';
+import type { Session } from '../../sessions';
 import type { CommandItem, StartItem } from '../outbox/outbox-item';
+import { coreOf } from '../testing/core';
 import { createLiveStore } from '../testing/live-store';
 import { id, planOf, sessionOf } from '../testing/plans';
 import { activeOf } from './active-session';
 import { withSnapshot } from './confirmed';
 import type { LiveStore } from './live-state';
 import { withState } from './local-session';
+import { pull, takeSnapshots } from './snapshots';
 import { setSources } from './views';
 
 const tap: CommandItem = {
@@ -68,16 +73,40 @@ describe('the active session', () => {
   newer.state = { ...newer.state, startedAt: 2_000 };
   const views = { [older.id]: older, [newer.id]: newer };
 
-  it('is the one just started here, else the one the server names, else the newest', () => {
-    expect(activeOf(views, newer.id, [older.id])).toBe(older);
-    expect(activeOf(views, older.id, [])).toBe(older);
-    expect(activeOf(views, null, [])).toBe(newer);
+  const at = 5_000;
+  const touched = (session: Session, command: PlayerCommand) => {
+    const { state } = apply(session.workout, session.state, command, { at, actionId: 'device-one:1' });
+    return withState(session, state);
+  };
+  const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
+
+  it('is the one touched last, whenever it started and in whatever order the sessions came', () => {
+    expect(activeOf(views)).toBe(newer);
+    const trained = touched(older, set);
+    expect(activeOf({ [trained.id]: trained, [newer.id]: newer })).toBe(trained);
+    expect(activeOf({ [newer.id]: newer, [trained.id]: trained })).toBe(trained);
+    const undone = touched(trained, { type: 'undo', actionId: 'device-one:1' });
+    expect(activeOf({ [undone.id]: undone, [newer.id]: newer })).toBe(undone);
+  });
+
+  it('is one that runs rather than one that was paused just now', () => {
+    const paused = touched(newer, { type: 'pause' });
+    expect(activeOf({ [older.id]: older, [paused.id]: paused })).toBe(older);
+    expect(activeOf({ [paused.id]: paused })).toBe(paused);
+  });
+
+  it('stays the one that is trained when another one is fetched again', async () => {
+    const trained = touched(older, set);
+    const { core } = coreOf([{ data: newer }]);
+    takeSnapshots(core, [trained, newer]);
+    await pull(core, newer.id);
+    expect(activeOf(core.live.getState().views)?.id).toBe(trained.id);
   });
 
   it('is none that is finished', () => {
     const { startedAt, facts } = newer.state;
     const figures = { endedAt: 9_000, totalDuration: 0, caloriesBurned: 0 };
     const done = withState(newer, { phase: 'completed', startedAt, facts, last: null, ...figures });
-    expect(activeOf({ [done.id]: done }, done.id, [])).toBeNull();
+    expect(activeOf({ [done.id]: done })).toBeNull();
   });
 });
