@@ -1,6 +1,6 @@
 import type { PlayerCommand } from '../../common/player/commands';
 import { perform } from '../sync/perform';
-import { setText } from './inbox-text';
+import { setAndDevice } from './inbox-text';
 import type { InboxItem } from './use-inbox';
 
 /** One way to answer: a word for the button, and what it does, in its order. */
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Every answer that something in the inbox takes; the first one keeps the most. */
-export function answersTo({ waiting }: InboxItem, deviceId: string | null): Answer[] {
+export function answersTo({ session, waiting }: InboxItem, deviceId: string | null): Answer[] {
   const { facts: of } = waiting;
   const answer = (keep: string[]): PlayerCommand => ({ type: 'answer', of, keep });
   const letGo = { label: 'Let Go', commands: [answer([])] };
@@ -18,7 +18,10 @@ export function answersTo({ waiting }: InboxItem, deviceId: string | null): Answ
     const { sets } = waiting.question;
     return [
       { label: sets.length === 2 ? 'Keep Both' : 'Keep All', commands: [answer(of)] },
-      ...sets.map((set) => ({ label: `Only ${setText(set, deviceId)}`, commands: [answer([set.id])] })),
+      ...sets.map((set) => ({
+        label: `Only ${setAndDevice(set, session, deviceId)}`,
+        commands: [answer([set.id])],
+      })),
     ];
   }
   const restored = { label: 'Restore Workout', commands: [{ type: 'restore' } as const, answer(of)] };

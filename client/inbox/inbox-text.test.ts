@@ -5,7 +5,7 @@ import { inboxOf } from '../../common/player/inbox';
 import { withRefused } from '../../common/player/refused';
 import { withState } from '../../common/sync/replica/local-session';
 import { id, sessionOf } from '../../common/sync/testing/plans';
-import { inboxText, setText } from './inbox-text';
+import { inboxText, setAndDevice } from './inbox-text';
 
 const session = sessionOf();
 const set = (reps: number) =>
@@ -26,7 +26,7 @@ test('two sets for one place are told with their exercise and their screens', ()
   const item = itemOf(after(set(10), set(12)));
   expect(inboxText(item).title).toBe('Exercise 1: 2 times set 1');
   const sets = item.waiting.kind === 'same_place' ? item.waiting.question.sets : [];
-  expect(sets.map((one) => setText(one, 'device-1'))).toEqual([
+  expect(sets.map((one) => setAndDevice(one, item.session, 'device-1'))).toEqual([
     '10 × 100 lb, another device',
     '12 × 100 lb, this device',
   ]);
@@ -37,7 +37,7 @@ test('a refused edit is told with what it was to be', () => {
   const context = { at: 6_000, actionId: 'device-9:1' };
   const item = itemOf(withRefused(session.state, edit, 'set_not_recorded', context));
   expect(inboxText(item)).toEqual({
-    title: 'Set not changed (Exercise 1, set 1: 7 × BW)',
+    title: 'Set not changed (Exercise 1, set 1: 7 × 0 lb)',
     description: 'This set is not recorded any more.',
   });
 });

@@ -1,17 +1,19 @@
 import type { SetRecord } from '../../common/player/derive';
 import { deviceOf } from '../../common/player/facts';
-import type { PerformedSet } from '../../common/player/performed-set';
+
+import type { Session } from '../../common/sessions';
+
 import { rejectionTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
+import { setText } from '../ui/format/sets';
 import type { InboxItem } from './use-inbox';
 
-/** "10 × 135 lb". */
-const figuresOf = ({ reps, weight }: PerformedSet): string =>
-  `${reps} × ${weight > 0 ? `${weight} lb` : 'BW'}`;
-
 /** One of several sets for a place, and the screen it came from: "10 × 135 lb, this device". */
-export const setText = (set: SetRecord, deviceId: string | null): string =>
-  `${figuresOf(set)}, ${deviceOf(set.id) === deviceId ? 'this device' : 'another device'}`;
+export function setAndDevice(set: SetRecord, { workout }: Session, deviceId: string | null): string {
+  const entry = workout.exercises.find(({ id }) => id === set.entryId);
+  const device = deviceOf(set.id) === deviceId ? 'this device' : 'another device';
+  return `${setText(set, entry?.exercise)}, ${device}`;
+}
 
 /** What waits, in a sentence and a question. */
 export function inboxText({ session, waiting }: InboxItem): { title: string; description: string } {

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { EntryProgress, SetRecord } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
 import { Badge } from '../ui/data/badge';
+import { setsByReps, setText, weightText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -19,10 +20,9 @@ const SetLine = styled.li`
   border-top: 1px solid ${v.line};
 `;
 
-/** "3 × 10 at 135 lbs": what was planned. Without a target: as many as possible, or body weight. */
-export function targetOf({ sets, reps, weight }: PlanEntry): string {
-  return `${sets} × ${reps ?? '∞'} · ${weight ? `${weight} lbs` : 'BW'}`;
-}
+/** "3 × 10 · 135 lb": what was planned. Without a target: as many as possible, or body weight. */
+export const targetOf = (entry: PlanEntry): string =>
+  `${setsByReps(entry)} · ${weightText(entry, entry.exercise)}`;
 
 interface Props {
   entry: PlanEntry;
@@ -43,7 +43,7 @@ export function EntrySets({ entry, progress }: Props) {
       <Text $size={13} $muted>
         Planned <Num>{targetOf(entry)}</Num>
       </Text>
-      <SetLines sets={sets} extra={progress?.extra ?? []} />
+      <SetLines sets={sets} extra={progress?.extra ?? []} exercise={entry.exercise} />
     </Stack>
   );
 }
@@ -63,7 +63,14 @@ export function OffPlanSets({ name, sets }: { name: string; sets: readonly SetRe
   );
 }
 
-function SetLines({ sets, extra }: { sets: readonly (SetRecord | null)[]; extra: readonly SetRecord[] }) {
+interface LinesProps {
+  sets: readonly (SetRecord | null)[];
+  extra: readonly SetRecord[];
+  /** Unknown where the plan does not have it. */
+  exercise?: PlanEntry['exercise'];
+}
+
+function SetLines({ sets, extra, exercise }: LinesProps) {
   return (
     <Sets role="list">
       {sets.map((record, index) => (
@@ -73,9 +80,7 @@ function SetLines({ sets, extra }: { sets: readonly (SetRecord | null)[]; extra:
             Set {index + 1}
           </Text>
           {record ? (
-            <Num>
-              {record.reps} × {record.weight} lbs
-            </Num>
+            <Num>{setText(record, exercise)}</Num>
           ) : (
             <Text as="span" $muted>
               not done
@@ -88,9 +93,7 @@ function SetLines({ sets, extra }: { sets: readonly (SetRecord | null)[]; extra:
           <Text as="span" $muted>
             Set {record.set}, as well
           </Text>
-          <Num>
-            {record.reps} × {record.weight} lbs
-          </Num>
+          <Num>{setText(record, exercise)}</Num>
         </SetLine>
       ))}
     </Sets>

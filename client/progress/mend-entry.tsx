@@ -41,7 +41,7 @@ export function MendEntry({ draft, onChange }: Props) {
           />
           <NumberField
             size="sm"
-            label={`Set ${index + 1} lbs`}
+            label={`Set ${index + 1} lb`}
             value={set.weight}
             onChange={(weight) => change(set.key, { weight })}
             step={5}

@@ -19,7 +19,7 @@ export function SessionSets({ session }: { session: Session }) {
       <StatRow>
         <StatCard label="minutes" value={totalDuration === null ? '–' : figure(totalDuration)} />
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
-        <StatCard label="lbs lifted" value={figure(volumeLifted(state))} />
+        <StatCard label="lb lifted" value={figure(volumeLifted(state))} />
       </StatRow>
       {entriesInOrder(workout).map((entry) => (
         <EntrySets

@@ -12,7 +12,7 @@ it('names the exercise, the set and what was lifted', () => {
     `${name}, set 2: 10 × 45 lb`,
   );
   expect(tapText({ type: 'finish', lastSet: { entryId, set: 1, reps: 8, weight: 0 } }, plan)).toBe(
-    `${name}, set 1: 8 × BW`,
+    `${name}, set 1: 8 × 0 lb`,
   );
   expect(tapText({ type: 'skip_exercise', entryId }, plan)).toBe(name);
 });

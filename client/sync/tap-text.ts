@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Plan } from '../../common/player/plan';
+import { setText } from '../ui/format/sets';
 
 /** What a tap was about, for the member who may want to do it again: "Push-up, set 2: 10 × 45 lb". */
 export function tapText(command: PlayerCommand, plan: Plan | undefined): string | null {
@@ -7,7 +8,6 @@ export function tapText(command: PlayerCommand, plan: Plan | undefined): string 
   const entry = plan?.exercises.find(({ id }) => id === about?.entryId);
   if (!entry || !about) return null;
   const { name } = entry.exercise;
-  if ('reps' in about)
-    return `${name}, set ${about.set}: ${about.reps} × ${about.weight > 0 ? `${about.weight} lb` : 'BW'}`;
+  if ('reps' in about) return `${name}, set ${about.set}: ${setText(about, entry.exercise)}`;
   return 'set' in about ? `${name}, set ${about.set}` : name;
 }

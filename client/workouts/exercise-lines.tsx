@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { WorkoutExercise } from '../../common/workouts';
+import { setsByReps } from '../ui/format/sets';
 import { Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
-import { setsByReps } from './exercise-line';
 
 const Lines = styled.ul`
   display: flex;

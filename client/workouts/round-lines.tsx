@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import type { Round } from '../../common/workouts';
+import { setsByReps, weightText } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';
 import { Heading, Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
-import { restText, setsByReps, weightText } from './exercise-line';
+import { restText } from './exercise-line';
 
 const Lines = styled.ol`
   list-style: none;
@@ -44,7 +45,8 @@ export function RoundLines({ round }: { round: Round }) {
           <Line key={entry.id}>
             <Name>{entry.exercise.name}</Name>
             <Target>
-              <Num>{setsByReps(entry)}</Num> · {weightText(entry.weight)} · rest {restText(entry.restTime)}
+              <Num>{setsByReps(entry)}</Num> · {weightText(entry, entry.exercise)} · rest{' '}
+              {restText(entry.restTime)}
             </Target>
           </Line>
         ))}

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { counted, elapsedClock, restClock, setsByReps, setText, wholeNumber } from './figures';
+import { counted, elapsedClock, restClock, wholeNumber } from './figures';
 
 describe('figures', () => {
-  it('shows ∞ without target reps and BW without weight', () => {
-    expect(setText(10, 135)).toBe('10 × 135 lb');
-    expect(setText(null, null)).toBe('∞ × BW');
-    expect(setText(15, 0)).toBe('15 × BW');
-    expect(setsByReps({ sets: 3, reps: null })).toBe('3 × ∞');
-  });
-
   it('reads a rest as mm:ss, a started second as a whole one', () => {
     expect([47_000, 46_001, 600_000, 3_600_000, 1, 0].map(restClock)).toEqual([
       '00:47',

@@ -1,17 +1,3 @@
-import type { PlanEntry } from '../../../common/player/plan';
-
-/** A weight where there may be none: bodyweight. */
-export const weightText = (weight: number | null): string => (weight ? `${weight} lb` : 'BW');
-export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
-
-/** "10 × 135 lb", "∞ × BW". */
-export const setText = (reps: number | null, weight: number | null): string =>
-  `${repsText(reps)} × ${weightText(weight)}`;
-
-/** "3 × 12", "3 × ∞": sets times reps. */
-export const setsByReps = ({ sets, reps }: Pick<PlanEntry, 'sets' | 'reps'>): string =>
-  `${sets} × ${repsText(reps)}`;
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** "00:47" (product.md 2: the rest countdown reads mm:ss). A started second counts whole, so 0 means over. */

@@ -1,14 +1,15 @@
 import styled from 'styled-components';
 import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
 import { recordsOf } from '../../../common/player/entries';
+import type { PlanEntry } from '../../../common/player/plan';
 import { roundsOf } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
+import { setText } from '../../ui/format/sets';
 import { Label, Num } from '../../ui/layout/text';
 import { bareButton, media, motion } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import type { SetName } from '../set/edit-set-dialog';
-import { setText } from './figures';
 
 const Rounds = styled.div`
   display: grid;
@@ -65,17 +66,24 @@ const summary = ({ sets, extra, skipped }: EntryProgress): string => {
   return `${done}/${sets.length}${more}${skipped ? ' · skipped' : ''}`;
 };
 
-function SetButtons({ records, onEdit }: { records: readonly SetRecord[]; onEdit: (name: SetName) => void }) {
+interface ButtonsProps {
+  records: readonly SetRecord[];
+  /** Unknown where the plan does not have it. */
+  exercise?: PlanEntry['exercise'] | undefined;
+  onEdit: (name: SetName) => void;
+}
+
+function SetButtons({ records, exercise, onEdit }: ButtonsProps) {
   return (
     <Sets>
-      {records.map(({ id: recordId, entryId, set, reps, weight }) => (
+      {records.map((record) => (
         <SetButton
-          key={recordId}
+          key={record.id}
           type="button"
-          aria-label={`Edit set ${set}: ${setText(reps, weight)}`}
-          onClick={() => onEdit({ entryId, set, recordId })}
+          aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
+          onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
         >
-          <Num $size={15}>{setText(reps, weight)}</Num>
+          <Num $size={15}>{setText(record, exercise)}</Num>
         </SetButton>
       ))}
     </Sets>
@@ -104,7 +112,7 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
                     <span>{entry.exercise.name}</span>
                     <Num $size={15}>{summary(progress)}</Num>
                   </Name>
-                  <SetButtons records={recordsOf(progress)} onEdit={onEdit} />
+                  <SetButtons records={recordsOf(progress)} exercise={entry.exercise} onEdit={onEdit} />
                 </Entry>
               );
             })}

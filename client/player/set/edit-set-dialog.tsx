@@ -4,6 +4,7 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { readActual } from '../../../common/player/actual-input';
 import type { SetRecord } from '../../../common/player/derive';
 import { setNamed, setsInPlace } from '../../../common/player/entries';
+import { performedIn } from '../../../common/player/performed-set';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';
@@ -43,11 +44,19 @@ export function EditSetDialog({ session, editing, onClose }: Props) {
       title={entry ? `Set ${editing.set} · ${entry.exercise.name}` : `Set ${editing.set}`}
       record={record}
       onClose={onClose}
-      onSave={(reps, weight) => act(session.id, { type: 'edit_set', ...named, reps, weight })}
+      onSave={(reps, weight) =>
+        act(session.id, { type: 'edit_set', ...named, ...mended(record, reps, weight) })
+      }
       onRemove={() => act(session.id, { type: 'remove_set', ...named })}
     />
   );
 }
+
+/** What else was said of the set stays; its exact load only where the weight was not changed. */
+const mended = (record: SetRecord, reps: number, weight: number) => {
+  const { load, ...kept } = performedIn(record);
+  return { ...kept, reps, weight, ...(load && weight === record.weight && { load }) };
+};
 
 interface EditorProps {
   title: string;

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { PlanEntry } from '../../../common/player/plan';
+import { setsByReps } from '../../ui/format/sets';
 import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { setsByReps } from '../session/figures';
 
 const Line = styled.li`
   display: flex;
@@ -16,6 +16,10 @@ const Line = styled.li`
   font-weight: 550;
   &:first-child {
     border-top: 0;
+  }
+  & > :last-child {
+    flex: none;
+    white-space: nowrap;
   }
 `;
 export const ExerciseList = styled.ul.attrs({ role: 'list' })``;

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import type { Position } from '../../../common/player/position';
+import { targetOf } from '../../../common/player/targets';
+import { setText, targetText } from '../../ui/format/sets';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { repsText, setText } from '../session/figures';
 
 const Line = styled.p`
   display: flex;
@@ -17,20 +18,17 @@ const Line = styled.p`
   }
 `;
 
-/** "Target 10 × 135 lb · Last time 10 × 130": ∞ where no reps are set, BW where no weight. */
-export function TargetLine({ place: { entry, set } }: { place: Position }) {
-  const last = entry.previous[set - 1];
+/** "Target 10 × 135 lb": ∞ where no reps are set, BW where no weight. With `last` also what was done last time. */
+export function TargetLine({ place: { entry, set }, last: wanted }: { place: Position; last?: boolean }) {
+  const last = wanted && entry.previous[set - 1];
   return (
     <Line>
       <span>
-        Target <b>{setText(entry.reps, entry.weight)}</b>
+        Target <b>{targetText(entry, targetOf(entry, set))}</b>
       </span>
       {last && (
         <span>
-          Last time{' '}
-          <b>
-            {repsText(last.reps)} × {last.weight || 'BW'}
-          </b>
+          Last time <b>{setText(last, entry.exercise)}</b>
         </span>
       )}
     </Line>

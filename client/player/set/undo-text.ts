@@ -3,7 +3,7 @@ import { setNamed } from '../../../common/player/entries';
 import { actionOf } from '../../../common/player/facts';
 import type { Plan } from '../../../common/player/plan';
 import type { PlayerState } from '../../../common/player/state';
-import { setText } from '../session/figures';
+import { setText } from '../../ui/format/sets';
 
 /** Pause, resume and restore are undone by their counterparts; these are the ones that Undo is offered for. */
 const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
@@ -26,7 +26,8 @@ export function undoText(plan: Plan, state: PlayerState): string | null {
   if (!last) return null;
   if (last.type === 'complete_set' || last.type === 'finish') {
     const found = setNamed(state, last.actionId);
-    if (found) return `Set ${found.set} · ${setText(found.reps, found.weight)} recorded`;
+    const entry = plan.exercises.find(({ id }) => id === found?.entryId);
+    if (found) return `Set ${found.set} · ${setText(found, entry?.exercise)} recorded`;
   }
   if (last.type === 'skip_exercise') {
     const skipped = state.facts.find(({ id }) => actionOf(id) === last.actionId);
