@@ -17,16 +17,17 @@ afterAll(() => club?.close());
 async function coveredBy(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Dismiss' }).waitFor();
   return page.evaluate(() => {
-    const toast = document.querySelector('[data-swipe-direction]')?.getBoundingClientRect();
+    const box = document.querySelector('[data-swipe-direction]');
+    const toast = box?.getBoundingClientRect();
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
     if (!toast || !dialog) return ['no toast over a dialog'];
     // What scrolls can be scrolled from below it; in the player nothing has to be.
     const needed = dialog.matches('[data-player]') ? 'button' : 'header button, footer button';
     return [...dialog.querySelectorAll(needed)]
       .filter((control) => {
-        const box = control.getBoundingClientRect();
-        const isBeside = box.right <= toast.left || box.left >= toast.right;
-        return !isBeside && box.bottom > toast.top && box.top < toast.bottom;
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isBeside = right <= toast.left || left >= toast.right;
+        return !box?.contains(control) && !isBeside && bottom > toast.top && top < toast.bottom;
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
   });

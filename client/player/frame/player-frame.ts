@@ -30,6 +30,52 @@ export const Panel = styled(Dialog.Content)`
   }
 `;
 
+/** A window too low for header, list and dock one below the other: a phone held sideways. Asked of the panel. */
+export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 40rem)';
+
+/** A workout under way on a phone: a list that scrolls and, always in sight, what is done about it; sideways, beside it. */
+export const Stage = styled.div`
+  flex: 1 1 0;
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 64rem;
+  margin-inline: auto;
+  ${SIDEWAYS} {
+    flex-direction: row;
+    min-height: 17rem;
+  }
+`;
+
+/** The part of a stage that scrolls. */
+export const Scroll = styled.div<{ $middle?: boolean }>`
+  flex: 1 1 0;
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+  width: 100%;
+  min-width: 0;
+  min-height: 9rem;
+  max-width: 36rem;
+  margin-inline: auto;
+  padding: 0.75rem max(1rem, ${safe.right}) 1rem max(1rem, ${safe.left});
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  scrollbar-color: ${v.edge} transparent;
+  ${({ $middle }) => $middle && 'align-items: center; text-align: center;'}
+  & > * {
+    flex: none;
+  }
+  @container player (max-height: 42rem) {
+    gap: 0.75rem;
+    padding-block: 0.5rem;
+  }
+  ${SIDEWAYS} {
+    min-height: 0;
+    padding-block: 0 0.75rem;
+  }
+`;
+
 /** What scrolls between header and dock; one readable column until there is room for the cockpit. */
 export const Body = styled.div<{ $middle?: boolean }>`
   flex: 1 0 auto;
@@ -39,7 +85,7 @@ export const Body = styled.div<{ $middle?: boolean }>`
   width: 100%;
   max-width: 36rem;
   margin-inline: auto;
-  padding: 1.25rem max(1.25rem, ${safe.right}) 1rem max(1.25rem, ${safe.left});
+  padding: 1.25rem max(1rem, ${safe.right}) 1rem max(1rem, ${safe.left});
   ${({ $middle }) => $middle && 'align-items: center; text-align: center;'}
   ${media.desktop} {
     ${({ $middle }) =>
@@ -82,8 +128,8 @@ export const Details = styled.div`
   }
 `;
 
-/** The actions, docked at the thumb. Scrolls along where the window is too low to give up the room. */
-export const Dock = styled.div`
+/** The actions, docked at the thumb; beside the list where the window is low. Large text makes it scroll along. */
+export const DockFrame = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 2;
@@ -102,8 +148,20 @@ export const Dock = styled.div`
     background: linear-gradient(to bottom, transparent, ${v.page});
     pointer-events: none;
   }
-  @container player (max-height: 32rem) {
+  @container player (max-height: 20rem) {
     position: static;
+  }
+  ${SIDEWAYS} {
+    ${Stage} > & {
+      position: static;
+      flex: none;
+      justify-content: flex-end;
+      width: 20rem;
+      margin: 0;
+      &::before {
+        content: none;
+      }
+    }
   }
   ${media.desktop} {
     flex-flow: row wrap;

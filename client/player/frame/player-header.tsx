@@ -8,6 +8,7 @@ import { heading, size } from '../../ui/theme/type';
 import { clearStoredWorkout } from '../session/stored-workout';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
+import { SIDEWAYS } from './player-frame';
 
 const Bar = styled.header`
   position: sticky;
@@ -22,6 +23,13 @@ const Bar = styled.header`
   margin-inline: auto;
   padding: calc(1rem + ${safe.top}) max(1rem, ${safe.right}) 0.5rem max(1rem, ${safe.left});
   background: ${v.page};
+  @container player (max-height: 42rem) {
+    padding-block: calc(0.5rem + ${safe.top}) 0.25rem;
+  }
+  ${SIDEWAYS} {
+    grid-template: 'close title below chip' auto / auto auto minmax(0, 1fr) auto;
+    max-width: 64rem;
+  }
   ${media.desktop} {
     grid-template: 'title chip close' auto / auto auto minmax(0, 1fr);
     column-gap: 1rem;
@@ -65,18 +73,17 @@ const Place = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 const Below = styled.div`
-  display: flex;
-  justify-content: center;
   grid-column: 1 / -1;
-  ${media.belowTablet} {
-    margin-top: 0.125rem;
+  min-width: 0;
+  ${SIDEWAYS} {
+    grid-area: below;
   }
 `;
 
 interface Props {
   name: string;
   place?: string | undefined;
-  /** Below the words: the round's dashes. */
+  /** Below the words: how far the workout is. */
   children?: ReactNode;
 }
 

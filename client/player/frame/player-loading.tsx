@@ -4,8 +4,9 @@ import { pullSession } from '../../sync/start-live';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';
+import { Dock } from './dock';
 import { closePlayer } from './open-player';
-import { Body, Dock } from './player-frame';
+import { Body } from './player-frame';
 import { PlayerHeader } from './player-header';
 
 /** How long a session may take to come before this is called a failure. */

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { PROGRESS_MAX } from '../../../common/constants';
 import { playerTexts } from '../../../common/texts';
 import { Ring } from '../../ui/feedback/ring';
 import { v } from '../../ui/theme/tokens';
@@ -10,7 +11,11 @@ const Box = styled.div`
   display: grid;
   place-items: center;
   width: min(100%, 38dvh);
-  min-width: 11rem;
+  min-width: min(100%, 11rem);
+  @container player (max-height: 42rem) {
+    width: min(100%, 29dvh);
+    min-width: min(100%, 10rem);
+  }
 `;
 const Clock = styled.span`
   ${numeric}
@@ -24,7 +29,7 @@ const Word = styled.span`
   font-size: min(${size[16]}, 9cqi);
 `;
 
-/** What is left of the rest, as a ring and as mm:ss. */
+/** What is left of the rest, as a ring and as mm:ss; whole and lime once it is over: go. */
 export function RestRing({ moment, width }: { moment: RestMoment; width: number }) {
   const { rest, remainingMs, isOver } = moment;
   const percent = rest.durationMs === 0 ? 0 : (100 * remainingMs) / rest.durationMs;
@@ -32,7 +37,13 @@ export function RestRing({ moment, width }: { moment: RestMoment; width: number 
   const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
   return (
     <Box>
-      <Ring value={Math.max(0, percent - ahead)} tone="rest" size={width} thickness={9.5} runMs={1_000}>
+      <Ring
+        value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
+        tone={isOver ? 'go' : 'rest'}
+        size={width}
+        thickness={9.5}
+        runMs={isOver ? 0 : 1_000}
+      >
         <Clock role="timer" aria-live="off">
           {restClock(remainingMs)}
         </Clock>

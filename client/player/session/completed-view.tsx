@@ -1,11 +1,10 @@
-import styled from 'styled-components';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
-import { media } from '../../ui/theme/mixins';
+import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
-import { Body, Details, Dock, Lead } from '../frame/player-frame';
+import { Body, Details, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
@@ -13,13 +12,6 @@ import { UndoLine } from '../set/undo-line';
 import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
-
-/** The toast that says the same lies over the header, and reaches a little below it. */
-const Summary = styled(Body)`
-  ${media.belowDesktop} {
-    padding-top: 2.75rem;
-  }
-`;
 
 interface Props {
   session: Session;
@@ -32,7 +24,7 @@ export function CompletedView({ session, onEdit }: Props) {
   const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';
   return (
     <>
-      <Summary>
+      <Body>
         <Lead>
           <Heading as="h2" $size={34}>
             Workout complete
@@ -43,7 +35,7 @@ export function CompletedView({ session, onEdit }: Props) {
         <Details>
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>
-      </Summary>
+      </Body>
       <Dock>
         {canUndo && <UndoLine session={session} />}
         <MainAction key="close" onAct={closePlayer}>

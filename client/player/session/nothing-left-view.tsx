@@ -1,7 +1,8 @@
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
-import { Body, Details, Dock, DockRow, Lead } from '../frame/player-frame';
+import { Dock } from '../frame/dock';
+import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { position } from '../../../common/player/position';
-import { placeInRound } from '../../../common/player/rounds';
 import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
 import { Inbox } from '../../inbox/inbox';
 import { Cockpit } from '../cockpit/cockpit';
+import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
-import { RoundDashes } from '../frame/round-dashes';
 import type { Scene } from '../frame/scene';
 import { useDesktop } from '../frame/use-desktop';
 import { RestAnnouncer } from '../rest/rest-announcer';
 import { RestFlash } from '../rest/rest-flash';
-import { RestView } from '../rest/rest-view';
 import { useCountdownTitle } from '../rest/use-countdown-title';
 import { useRest } from '../rest/use-rest';
 import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
+import { PocketPlayer } from '../set/pocket-player';
 import { goesOn } from '../set/set-actions';
-import { SetView } from '../set/set-view';
 import { CompletedView } from './completed-view';
 import { DiscardedView } from './discarded-view';
 import { restClock } from './figures';
@@ -34,6 +32,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   return (
     <>
       <Inbox />
+      <OtherWorkout shown={session} />
       <SessionScene session={session} moment={moment} onEdit={setEditing} />
       <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
@@ -77,26 +76,6 @@ function SessionScene({ session, moment, onEdit }: SceneProps) {
       {phase === 'paused' && <PausedView session={session} onEdit={onEdit} />}
       {phase === 'completed' && <CompletedView session={session} onEdit={onEdit} />}
       {phase === 'discarded' && <DiscardedView session={session} />}
-    </>
-  );
-}
-
-/** One thing at a time: the set, or the rest. */
-function PocketPlayer({ session, place, suggested, moment, onEdit }: Scene) {
-  const inRound = placeInRound(session.workout, session.state);
-  return (
-    <>
-      <PlayerHeader
-        name={inRound?.round.name ?? session.workout.name}
-        place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
-      >
-        {inRound && <RoundDashes round={inRound.round} session={session} index={inRound.index} />}
-      </PlayerHeader>
-      {moment ? (
-        <RestView session={session} place={place} suggested={suggested} moment={moment} />
-      ) : (
-        <SetView session={session} place={place} suggested={suggested} onEdit={onEdit} />
-      )}
     </>
   );
 }

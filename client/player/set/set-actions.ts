@@ -24,12 +24,12 @@ export function finishWithSet(session: Session, { entry, set }: Position, lifted
   void finish(session, { entryId: entry.id, set, ...lifted });
 }
 
-/** Finishes the workout: now, or when the member stopped where it was forgotten. */
-export async function finish(session: Session, lastSet?: SetName & PerformedSet): Promise<void> {
+/** Finishes the workout: now, or when the member stopped where it was forgotten. Answers whether it is finished. */
+export async function finish(session: Session, lastSet?: SetName & PerformedSet): Promise<boolean> {
   const stopped = await whenStopped(session, playerTexts.forgotten.finishNow);
-  if (stopped === null) return;
+  if (stopped === null) return false;
   const stoppedAt = stopped === 'now' ? serverNow() : stopped === 'unasked' ? undefined : stopped;
-  void act(session.id, {
+  return act(session.id, {
     type: 'finish',
     ...(lastSet && { lastSet }),
     ...(stoppedAt !== undefined && { stoppedAt }),

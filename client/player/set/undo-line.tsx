@@ -1,11 +1,14 @@
 import styled from 'styled-components';
+import { setNamed } from '../../../common/player/entries';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Kbd } from '../../ui/data/kbd';
+import { dismissToast } from '../../ui/overlay/toast-store';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { act } from '../session/player-actions';
 import { undoText } from './undo-text';
+import type { Actual } from './use-actual';
 
 const Line = styled.div`
   display: flex;
@@ -13,24 +16,42 @@ const Line = styled.div`
   justify-content: space-between;
   gap: 0.75rem;
   min-height: 3rem;
+  margin-block: -0.25rem;
   color: ${v.muted};
   font-size: ${size[15]};
   font-variant-numeric: tabular-nums;
 `;
 
-/** Takes back the last action, whichever screen it came from. */
-export function undoLast({ id, state }: Session): void {
-  if (state.last) void act(id, { type: 'undo', actionId: state.last.actionId });
+/** Takes back the last action, whichever screen it came from; what was typed for a set is in its inputs again. */
+function undoLast({ id, state, workout }: Session, giveBack: Actual['giveBack'] | undefined): void {
+  if (!state.last) return;
+  const taken = setNamed(state, state.last.actionId);
+  const entry = workout.exercises.find((one) => one.id === taken?.entryId);
+  if (taken && entry) giveBack?.({ entry, set: taken.set }, taken);
+  // It says what is no longer so.
+  dismissToast();
+  void act(id, { type: 'undo', actionId: state.last.actionId });
+}
+
+interface Props {
+  session: Session;
+  /** The inputs of the set that is shown, where there are any. */
+  actual?: Actual;
 }
 
 /** What the last action did, and the way to take it back. */
-export function UndoLine({ session }: { session: Session }) {
+export function UndoLine({ session, actual }: Props) {
   const text = undoText(session.workout, session.state);
   if (!text) return null;
   return (
     <Line>
       <span>{text}</span>
-      <Button variant="link" aria-label={`Undo: ${text}`} onClick={() => undoLast(session)}>
+      <Button
+        variant="link"
+        data-hotkey="undo"
+        aria-label={`Undo: ${text}`}
+        onClick={() => undoLast(session, actual?.giveBack)}
+      >
         Undo <Kbd>U</Kbd>
       </Button>
     </Line>

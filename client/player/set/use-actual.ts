@@ -17,20 +17,32 @@ export interface Actual {
   stepWeight: (by: number) => void;
   /** What the texts say: whole numbers, the target where a text says nothing. */
   read: () => PerformedSet;
+  /** Gives back what was recorded for a place: it is typed there again once the set is taken back. */
+  giveBack: (place: Position, lifted: PerformedSet) => void;
 }
+
+interface Typed {
+  reps?: string;
+  weight?: string;
+}
+
+/** Names a place also while the answer to the session's start brings other ids. */
+const nameOf = ({ entry, set }: Position) => `${entry.order} ${entry.exerciseId} ${set}`;
 
 /**
  * The texts of the two inputs. Each set starts from its suggestion; a better suggestion that comes later (the last
- * session's sets, once the server has answered) shows as long as nothing was typed.
+ * session's sets, once the server has answered) shows as long as nothing was typed. What was typed for a set stays.
  */
-export function useActual(sessionId: string, place: Position, suggested: PerformedSet): Actual {
-  const [typed, setTyped] = useState<{ of: string; reps?: string; weight?: string }>({ of: '' });
-  const of = `${sessionId} ${place.entry.order} ${place.entry.exerciseId} ${place.set}`;
-  const own = typed.of === of ? typed : { of };
+export function useActual(place: Position, suggested: PerformedSet): Actual {
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const name = nameOf(place);
+  const own = typed[name] ?? {};
+  const type = (of: string, change: Typed) =>
+    setTyped((before) => ({ ...before, [of]: { ...before[of], ...change } }));
   const reps = own.reps ?? String(suggested.reps);
   const weight = own.weight ?? String(suggested.weight);
-  const setReps = (text: string) => setTyped({ ...own, reps: text });
-  const setWeight = (text: string) => setTyped({ ...own, weight: text });
+  const setReps = (text: string) => type(name, { reps: text });
+  const setWeight = (text: string) => type(name, { weight: text });
   const { reps: targetReps, weight: targetWeight } = place.entry;
   return {
     reps,
@@ -44,5 +56,6 @@ export function useActual(sessionId: string, place: Position, suggested: Perform
       reps: readActual(reps, targetReps),
       weight: readActual(weight, targetWeight, MAX_WEIGHT_LBS),
     }),
+    giveBack: (of, lifted) => type(nameOf(of), { reps: String(lifted.reps), weight: String(lifted.weight) }),
   };
 }

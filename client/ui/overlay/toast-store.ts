@@ -16,6 +16,18 @@ export interface ToastItem extends ToastMessage {
 /** The newest first. A dismissed one stays closed in the list until its delay is over. */
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
 
+/** Where a view wants the toasts to show; null: where they always do. */
+export const useToastSlot = create<{ slot: HTMLElement | null }>(() => ({ slot: null }));
+
+/** A ref: the element is the toasts' place for as long as it is there. */
+export function setToastSlot(slot: HTMLElement | null): (() => void) | undefined {
+  if (!slot) return;
+  useToastSlot.setState({ slot });
+  return () => {
+    if (useToastSlot.getState().slot === slot) useToastSlot.setState({ slot: null });
+  };
+}
+
 let lastId = 0;
 
 /** Shows a message for five seconds, in place of the one before. Gives its id. */

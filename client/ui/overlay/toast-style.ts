@@ -7,9 +7,9 @@ import { size } from '../theme/type';
 const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 
 /**
- * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions;
- * over the player's header, right of its X (the dock below is full of buttons); on a desktop at the foot of the
- * sidebar, above its last link and no wider than it, so beside every screen, dialog and the cockpit.
+ * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions; on
+ * a desktop at the foot of the sidebar, above its last link and no wider than it, so beside every screen, dialog and
+ * the cockpit. The phone's player has room for them among its own (`toast-slot.tsx`).
  */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
@@ -26,17 +26,21 @@ export const Viewport = styled(Radix.Viewport)`
   ${media.tablet} {
     bottom: calc(6.75rem + ${safe.bottom});
   }
-  ${media.belowDesktop} {
-    :root:has([data-player]) & {
-      inset: calc(0.75rem + ${safe.top}) max(0.75rem, calc(50vw - 17.25rem)) auto
-        calc(max(0px, 50vw - 18rem) + 4.75rem);
-      margin: 0;
-    }
+  :root:has([data-workout-bar]) & {
+    bottom: calc(9.25rem + ${safe.bottom});
   }
   ${media.desktop} {
     inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
-    width: 16.5rem;
+    width: 14rem;
   }
+`;
+
+/** In the room that a view gives it. */
+export const InSlot = styled(Radix.Viewport)`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  outline: none;
 `;
 
 export const Box = styled(Radix.Root)<{ $destructive: boolean }>`

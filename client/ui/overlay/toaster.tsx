@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { TOAST_DURATION_MS } from '../../../common/constants';
-import { dismissToast, type ToastItem, useToasts } from './toast-store';
-import { Action, Box, Close, Description, Title, Viewport, Words } from './toast-style';
+import { dismissToast, type ToastItem, useToastSlot, useToasts } from './toast-store';
+import { Action, Box, Close, Description, InSlot, Title, Viewport, Words } from './toast-style';
 
 function Item({ item }: { item: ToastItem }) {
   const destructive = item.variant === 'destructive';
@@ -37,12 +38,13 @@ function Item({ item }: { item: ToastItem }) {
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const slot = useToastSlot((state) => state.slot);
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" label="Notification">
       {toasts.map((item) => (
         <Item key={item.id} item={item} />
       ))}
-      <Viewport />
+      {slot ? createPortal(<InSlot />, slot) : <Viewport />}
     </Radix.Provider>
   );
 }

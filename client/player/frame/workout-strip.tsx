@@ -1,0 +1,100 @@
+import styled from 'styled-components';
+import { PROGRESS_MAX } from '../../../common/constants';
+import { isEntryDone, progressOfEntry } from '../../../common/player/entries';
+import { placeInRound, roundsOf } from '../../../common/player/rounds';
+import { elapsedMs, progressCount } from '../../../common/player/selectors';
+import type { Session } from '../../../common/sessions';
+import { counted } from '../../ui/format/figures';
+import { Num, VisuallyHidden } from '../../ui/layout/text';
+import { motion } from '../../ui/theme/mixins';
+import { tint, v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { elapsedClock } from '../session/figures';
+import { useServerSecond } from '../session/use-server-second';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  width: 100%;
+  color: ${v.muted};
+  font-size: ${size[12]};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  @container player (max-width: 17rem) {
+    flex-wrap: wrap;
+  }
+`;
+const Rounds = styled.div`
+  display: flex;
+  flex: 1 1 3rem;
+  gap: 0.5rem;
+  min-width: 0;
+`;
+const Round = styled.span`
+  display: flex;
+  flex: 1;
+  gap: 0.1875rem;
+  min-width: 0;
+`;
+const Dash = styled.span<{ $state: 'done' | 'current' | 'todo' }>`
+  flex: 1;
+  min-width: 1px;
+  height: 0.4375rem;
+  border-radius: 999px;
+  ${motion('background-color', 'box-shadow')}
+  ${({ $state }) =>
+    ({
+      done: `background: ${v.go}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`,
+      current: `background: ${tint('go')}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`,
+      todo: `background: ${v.line};`,
+    })[$state]}
+`;
+
+/** How long and how far: the clock, a dash an exercise with the rounds apart, and "1 of 4 exercises". `clock`: shown elsewhere where false. */
+export function WorkoutStrip({ session, clock = true }: { session: Session; clock?: boolean }) {
+  const { workout, state } = session;
+  const now = useServerSecond(state.startedAt);
+  const { completedExercises, totalExercises, percent } = progressCount(workout, state);
+  const badge = `${completedExercises} of ${counted(totalExercises, 'exercise')}`;
+  const inRound = placeInRound(workout, state);
+  const isDone = (entryId: string) => {
+    const progress = progressOfEntry(workout, state, entryId);
+    return progress !== null && isEntryDone(progress);
+  };
+  const current = inRound?.round.entries[inRound.index - 1];
+  const doneInRound = inRound?.round.entries.filter(({ id }) => isDone(id)).length ?? 0;
+  return (
+    <Line>
+      {clock && (
+        <span>
+          <VisuallyHidden>Elapsed </VisuallyHidden>
+          <Num $size={13}>{elapsedClock(elapsedMs(state, now))}</Num>
+        </span>
+      )}
+      {inRound && (
+        <VisuallyHidden>
+          {`Exercise ${inRound.index} of ${inRound.count}, ${doneInRound} of ${inRound.count} done`}
+        </VisuallyHidden>
+      )}
+      <Rounds
+        role="progressbar"
+        aria-label="Workout progress"
+        aria-valuemin={0}
+        aria-valuemax={PROGRESS_MAX}
+        aria-valuenow={percent}
+        aria-valuetext={badge}
+      >
+        {roundsOf(workout).map((round) => (
+          <Round key={round.number} style={{ flexGrow: round.entries.length }}>
+            {round.entries.map(({ id }) => (
+              <Dash key={id} $state={isDone(id) ? 'done' : id === current?.id ? 'current' : 'todo'} />
+            ))}
+          </Round>
+        ))}
+      </Rounds>
+      <span>{badge}</span>
+    </Line>
+  );
+}

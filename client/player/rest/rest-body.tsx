@@ -1,0 +1,81 @@
+import styled from 'styled-components';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import type { Position } from '../../../common/player/position';
+import type { Session } from '../../../common/sessions';
+import { playerTexts } from '../../../common/texts';
+import { setText } from '../../ui/format/sets';
+import { Label } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { Scroll, SIDEWAYS } from '../frame/player-frame';
+import { ResetButton, RestControls, SoundButton } from './rest-controls';
+import type { RestMoment } from './rest-moment';
+import { RestRing } from './rest-ring';
+
+const RING_PX = 292;
+
+const Middle = styled(Scroll)`
+  ${SIDEWAYS} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    justify-items: center;
+    gap: 0.75rem 1rem;
+    & > [data-ring] {
+      grid-area: 1 / 1 / span 3;
+    }
+  }
+`;
+const RingBox = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  ${SIDEWAYS} {
+    width: 11rem;
+  }
+`;
+const Caption = styled.div`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) 3rem;
+  align-items: center;
+  width: 100%;
+`;
+const Next = styled.p`
+  color: ${v.muted};
+  font-size: ${size[16]};
+  font-variant-numeric: tabular-nums;
+  & b {
+    color: ${v.text};
+    font-weight: 650;
+  }
+`;
+
+interface Props {
+  session: Session;
+  place: Position;
+  suggested: PerformedSet;
+  moment: RestMoment;
+}
+
+/** The rest between two sets; after its end "Time's up!" until the next set shows. */
+export function RestBody({ session, place, suggested, moment }: Props) {
+  return (
+    <Middle $middle>
+      <Caption>
+        <ResetButton session={session} moment={moment} />
+        <Label as="h2">{moment.isOver ? playerTexts.timeIsUp : playerTexts.restBetweenSets}</Label>
+        <SoundButton />
+      </Caption>
+      <RingBox data-ring>
+        <RestRing moment={moment} width={RING_PX} />
+      </RingBox>
+      <RestControls session={session} moment={moment} />
+      <Next>
+        Next{' '}
+        <b>
+          Set {place.set} of {place.entry.sets} · {setText(suggested, place.entry.exercise)}
+        </b>
+      </Next>
+    </Middle>
+  );
+}

@@ -1,0 +1,27 @@
+import { Timer } from 'lucide-react';
+import type { Session } from '../../../common/sessions';
+import { IconButton } from '../../ui/button/icon-button';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { restClock } from '../session/figures';
+import { act } from '../session/player-actions';
+import { unlockSound } from './rest-sound';
+
+/** Those that lifters take; the middle one is the timer's own length (product.md 4). */
+const LENGTHS_SECONDS = [30, 60, 90, 120, 180, 300];
+
+/** A rest timer started by hand, whatever the exercise says. */
+export function RestTimerMenu({ session }: { session: Session }) {
+  const start = (seconds: number) => {
+    unlockSound();
+    void act(session.id, { type: 'start_rest', durationMs: seconds * 1_000 });
+  };
+  return (
+    <DropdownMenu
+      trigger={<IconButton icon={Timer} label="Start a rest timer" />}
+      items={LENGTHS_SECONDS.map((seconds) => ({
+        label: restClock(seconds * 1_000),
+        onSelect: () => start(seconds),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { placeInRound } from '../../../common/player/rounds';
+import { Dock } from '../frame/dock';
+import { Stage } from '../frame/player-frame';
+import { PlayerHeader } from '../frame/player-header';
+import type { Scene } from '../frame/scene';
+import { useHotkeys } from '../frame/use-hotkeys';
+import { WorkoutStrip } from '../frame/workout-strip';
+import { RestBody } from '../rest/rest-body';
+import { restAct } from '../rest/rest-controls';
+import { MainAction } from './main-action';
+import { SetBody } from './set-body';
+import { SetButtons } from './set-buttons';
+import { UndoLine } from './undo-line';
+import { useActual } from './use-actual';
+
+/** A workout under way on a phone: the exercise with all its sets, or the rest. What was typed stays over the rest. */
+export function PocketPlayer(scene: Scene) {
+  const { session, place, suggested, moment } = scene;
+  const actual = useActual(place, suggested);
+  useHotkeys({
+    'more-reps': () => actual.stepReps(1),
+    'fewer-reps': () => actual.stepReps(-1),
+    'more-weight': () => actual.stepWeight(5),
+    'less-weight': () => actual.stepWeight(-5),
+  });
+  const inRound = placeInRound(session.workout, session.state);
+  return (
+    <>
+      <PlayerHeader
+        name={inRound?.round.name ?? session.workout.name}
+        place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
+      >
+        <WorkoutStrip session={session} />
+      </PlayerHeader>
+      <Stage>
+        {moment ? (
+          <RestBody session={session} place={place} suggested={suggested} moment={moment} />
+        ) : (
+          <SetBody {...scene} actual={actual} />
+        )}
+        <Dock>
+          <UndoLine session={session} actual={actual} />
+          {moment ? (
+            <MainAction key={moment.rest.id} onAct={() => restAct(session, moment, 'skip_rest')}>
+              {moment.isOver ? 'Next Set' : 'Skip Rest'}
+            </MainAction>
+          ) : (
+            <SetButtons session={session} place={place} actual={actual} />
+          )}
+        </Dock>
+      </Stage>
+    </>
+  );
+}

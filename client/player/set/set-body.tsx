@@ -1,0 +1,38 @@
+import type { PerformedSet } from '../../../common/player/performed-set';
+import { Scroll } from '../frame/player-frame';
+import type { Scene } from '../frame/scene';
+import { ActualInputs } from './actual-inputs';
+import { Instructions } from './instructions';
+import { PlatesDrawn } from './plates-drawn';
+import { completeSet } from './set-actions';
+import { SetHead } from './set-head';
+import { SetRows } from './set-rows';
+import { UpNext } from './up-next';
+import type { Actual } from './use-actual';
+
+/** The exercise of now with all its sets, what comes after it, how it is done. */
+export function SetBody({
+  session,
+  place,
+  actual,
+  onEdit,
+}: Pick<Scene, 'session' | 'place' | 'onEdit'> & { actual: Actual }) {
+  const { entry } = place;
+  const prefill = (set: number): PerformedSet =>
+    entry.previous[set - 1] ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
+  return (
+    <Scroll data-scroll>
+      <SetHead session={session} place={place} />
+      <SetRows session={session} place={place} prefill={prefill} onEdit={onEdit}>
+        <ActualInputs
+          actual={actual}
+          entry={entry}
+          onEnter={() => completeSet(session, place, actual.read())}
+        />
+        <PlatesDrawn actual={actual} entry={entry} />
+      </SetRows>
+      <UpNext session={session} />
+      <Instructions exercise={entry.exercise} />
+    </Scroll>
+  );
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
+
+const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
+const PHONES = [
+  ['390 × 844', phone(390, 844)],
+  ['390 × 664', phone(390, 664)],
+  ['320 × 568', phone(320, 568)],
+  ['844 × 390, held sideways', phone(844, 390)],
+] as const;
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+let members = 0;
+/** A member in the third set of five, at a screen of this size. */
+async function inThirdSet(size: typeof PHONE): Promise<{ member: ClubMember; screen: Screen }> {
+  members += 1;
+  const member = await club.join(`set-list-${members}@example.com`);
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    {
+      name: 'Main lifts',
+      exercises: [
+        { name: 'Barbell bench press', sets: 5, reps: 8, weight: 135, restTime: 0 },
+        { name: 'Push-up', sets: 2, reps: 12, weight: 0 },
+      ],
+    },
+  ]);
+  const { exercises } = await member.client.call('POST', '/api/sessions', { workoutId: id });
+  await member.client.call('PUT', `/api/session-exercises/${exercises[0].id}`, {
+    actualReps: [8, 7],
+    actualWeight: [135, 140],
+  });
+  const screen = await club.screenOf(member, size);
+  await screen.page.goto('/home');
+  await screen.page.getByRole('button', { name: 'Resume', exact: true }).click();
+  return { member, screen };
+}
+const parts = ({ page }: Screen) => {
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  const button = (name: string | RegExp) => player.getByRole('button', { name });
+  const field = (name: string) => player.getByLabel(name, { exact: true });
+  return { player, button, field, row: player.getByRole('listitem').filter({ has: field('Actual Reps') }) };
+};
+
+describe.each(PHONES)('the sets of an exercise on a phone of %s', (_name, size) => {
+  test('the set of now and Complete Set are whole and in reach without scrolling, also under a toast', async () => {
+    const { screen } = await inThirdSet(size);
+    const { player, button, field } = parts(screen);
+    const needed = [
+      button(/^Complete Set/),
+      button(/^Skip Exercise/),
+      button(/^Pause Workout/),
+      button('Close'),
+      field('Actual Reps'),
+      field('Actual Weight (lbs)'),
+      button('+5 Actual Weight (lbs)'),
+      button('+1 Actual Reps'),
+    ];
+    /** Whether a finger in each corner of it would hit it. */
+    const inReach = () =>
+      Promise.all(
+        needed.map((one) =>
+          one.first().evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const corners = [left + 6, right - 6].flatMap((x) =>
+              [top + 6, bottom - 6].map((y) => [x, y] as const),
+            );
+            const hits = ([x, y]: readonly [number, number]) => {
+              const hit = document.elementFromPoint(x, y);
+              return hit !== null && (element.contains(hit) || hit.contains(element));
+            };
+            return corners.every(hits) || (element.getAttribute('aria-label') ?? element.textContent);
+          }),
+        ),
+      );
+    await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
+    await expect.poll(inReach).toEqual(needed.map(() => true));
+    const height = await button(/^Complete Set/).evaluate(
+      (element) => element.getBoundingClientRect().height,
+    );
+    expect(height).toBeGreaterThanOrEqual(64);
+    await button(/^Complete Set/).click();
+    await shows(screen.page, 'Set completed!');
+    await player.getByRole('heading', { name: 'Set 4 of 5' }).waitFor();
+    await expect.poll(inReach).toEqual(needed.map(() => true));
+    await screen.context.close();
+    expect(screen.complaints).toEqual([]);
+  });
+});
+
+test('every set is a row; one that is done opens to be mended, those to come say what they start with', async () => {
+  const { screen } = await inThirdSet(PHONE);
+  const { player, button } = parts(screen);
+  const rows = player.getByRole('list', { name: 'Sets' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(5);
+  expect(await rows.nth(3).textContent()).toContain('Set 4, to do: 8 × 135 lb');
+  await button('Edit set 2: 7 × 140 lb').click();
+  const editor = screen.page.getByRole('dialog', { name: 'Set 2 · Barbell bench press' });
+  await editor.getByLabel('Reps', { exact: true }).fill('6');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await button('Edit set 2: 6 × 140 lb').waitFor();
+  await screen.context.close();
+});
+
+test('the plates of the weight typed are drawn, and said', async () => {
+  const { screen } = await inThirdSet(PHONE);
+  const { player, field } = parts(screen);
+  await player.getByRole('img', { name: '45', exact: true }).waitFor();
+  await field('Actual Weight (lbs)').fill('187');
+  await player.getByRole('img', { name: '45 + 25 (2 lb short)' }).waitFor();
+  await screen.context.close();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('Undo gives back what was typed, and the toast goes with it, on %s', async (_name, size) => {
+  const { screen, member } = await inThirdSet(size as typeof PHONE);
+  const { player, button, field } = parts(screen);
+  await field('Actual Weight (lbs)').fill('145');
+  await field('Actual Reps').fill('9');
+  await button(/^Complete Set/).click();
+  await shows(screen.page, 'Set completed!', '9 reps at 145lbs recorded.');
+  await player.getByRole('heading', { name: 'Set 4 of 5' }).waitFor();
+  await expect.poll(() => field('Actual Reps').inputValue()).toBe('8');
+  await button(/^Undo: Set 3/).click();
+  await expect.poll(() => field('Actual Weight (lbs)').inputValue()).toBe('145');
+  expect(await field('Actual Reps').inputValue()).toBe('9');
+  await screen.page.getByText('Set completed!', { exact: true }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].completedSets)
+    .toBe(2);
+  await screen.context.close();
+});
+
+test('a phone has the elapsed clock, and a rest timer that is started by hand', async () => {
+  const { screen } = await inThirdSet(PHONE);
+  const { player, button } = parts(screen);
+  await player.getByText(/^Elapsed \d+:\d\d$/).waitFor();
+  await button('Start a rest timer').click();
+  await screen.page.getByRole('menuitem', { name: '02:00' }).click();
+  await player.getByRole('heading', { name: 'Rest between sets' }).waitFor();
+  expect(await player.getByRole('timer').textContent()).toMatch(/^(02:00|01:5\d)$/);
+  await button(/^Skip Rest/).click();
+  await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
+  await screen.context.close();
+});
+
+test('no weight is BW only where an exercise is done with body weight', async () => {
+  const { screen, member } = await inThirdSet(PHONE);
+  const { player, button } = parts(screen);
+  const { workout, id } = await member.client.call('GET', '/api/sessions/active');
+  const [bench] = workout.exercises;
+  await member.client.call('PUT', `/api/session-exercises/${bench.id}`, {
+    actualReps: [8],
+    actualWeight: [0],
+  });
+  await button('Edit set 1: 8 × 0 lb').waitFor();
+  await button(/^Skip Exercise/).click();
+  await player.getByRole('heading', { name: 'Push-up', exact: true }).waitFor();
+  await shows(player, '12 × BW');
+  await member.client.call('DELETE', `/api/sessions/${id}`);
+  await screen.context.close();
+});
