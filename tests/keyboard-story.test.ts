@@ -72,14 +72,10 @@ async function addExercise(name: string, sets: number): Promise<void> {
   await type(String(sets));
 }
 
-/** The set in the cockpit's table that is marked as the one to do. */
+/** The set in the cockpit that is the one to do. */
 const atSet = async (exercise: string, set: number) => {
   await screen.page.getByRole('dialog').getByRole('heading', { name: exercise, exact: true }).waitFor();
-  await screen.page
-    .getByRole('row')
-    .filter({ has: screen.page.getByText('now', { exact: true }) })
-    .getByRole('rowheader', { name: String(set), exact: true })
-    .waitFor();
+  await screen.page.getByRole('heading', { name: new RegExp(`^Set ${set} of`) }).waitFor();
 };
 
 /** A main action that has just come takes no press for a moment, against double taps. */

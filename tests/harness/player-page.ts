@@ -8,7 +8,7 @@ export interface Shown {
   isResting: boolean;
 }
 
-/** Waits until both screens show exactly this; the set table on a desktop, the set's heading on a phone. */
+/** Waits until both screens show exactly this. */
 export async function bothShow(phone: StoryScreen, desktop: StoryScreen, shown: Shown): Promise<void> {
   await Promise.all([phoneShows(phone, shown), desktopShows(desktop, shown)]);
 }
@@ -28,10 +28,7 @@ async function phoneShows({ page }: StoryScreen, { exercise, set, isResting }: S
 async function desktopShows({ page }: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
   const player = page.getByRole('dialog');
   await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
-  await player
-    .getByRole('row', { name: /\bnow\b/ })
-    .getByRole('rowheader', { name: String(set), exact: true })
-    .waitFor();
+  await player.getByRole('heading', { name: new RegExp(`^Set ${set} of`) }).waitFor();
   const rest = player.getByRole('region', { name: 'Rest' });
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
@@ -42,7 +39,7 @@ export async function startOnBoth(phone: StoryScreen, desktop: StoryScreen, work
   await phone.page.getByRole('button', { name: `Start Workout: ${workout}` }).click();
   await press(phone, 'Start Workout');
   await desktop.page.goto('/home');
-  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+  await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
 }
 
 /** Presses a button of the player, by the word on it: with a finger on a touch screen, else with the mouse. */

@@ -61,7 +61,7 @@ export function CockpitButtons({ session, place, actual }: Props) {
         <Text $size={13} $muted>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> reps &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> weight
         </Text>
-        <UndoLine session={session} />
+        <UndoLine session={session} actual={actual} />
       </Foot>
       <Bar $isLast={isLast}>
         <MainAction key={name} onAct={() => completeSet(session, place, actual.read())}>

@@ -3,28 +3,29 @@ import styled from 'styled-components';
 import { caloriesBurned, elapsedMs, volumeLifted } from '../../../common/player/selectors';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
-import { Row } from '../../ui/layout/layout';
-import { Heading, Num } from '../../ui/layout/text';
+import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
 import { elapsedClock, wholeNumber } from '../session/figures';
 import { useServerSecond } from '../session/use-server-second';
-import { ProgressBar } from '../set/exercise-progress';
 
 const Bar = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0.75rem 1.5rem;
+  gap: 0.75rem 1.25rem;
+  & > button {
+    flex: none;
+  }
 `;
 const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: 0.25rem 1.25rem;
+  justify-content: flex-end;
+  gap: 0.25rem 1rem;
   margin-inline-start: auto;
 `;
 /** The figure first, what it means after it. */
@@ -35,13 +36,13 @@ const Figure = styled.div`
   gap: 0.375rem;
   & > dt {
     color: ${v.muted};
-    font-size: ${size[15]};
+    font-size: ${size[13]};
   }
 `;
 
-/** The workout, how its screens are connected, and what it has come to so far. */
+/** How the workout's screens are connected, and what it has come to so far. */
 export function CockpitHeader({ session }: { session: Session }) {
-  const { workout, state } = session;
+  const { state } = session;
   const now = useServerSecond(state.startedAt);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
@@ -49,27 +50,19 @@ export function CockpitHeader({ session }: { session: Session }) {
     ['lb lifted', wholeNumber(volumeLifted(state))],
   ] as const;
   return (
-    <>
-      <Bar>
-        <Row $gap={4}>
-          <Heading as="p" $size={24}>
-            {workout.name}
-          </Heading>
-          <ConnectionChip inWords />
-        </Row>
-        <Figures>
-          {figures.map(([name, value]) => (
-            <Figure key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Num $size={24}>{value}</Num>
-              </dd>
-            </Figure>
-          ))}
-        </Figures>
-        <IconButton icon={X} label="Close" onClick={closeByX} />
-      </Bar>
-      <ProgressBar session={session} />
-    </>
+    <Bar>
+      <ConnectionChip inWords />
+      <Figures>
+        {figures.map(([name, value]) => (
+          <Figure key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Num $size={20}>{value}</Num>
+            </dd>
+          </Figure>
+        ))}
+      </Figures>
+      <IconButton icon={X} label="Close" onClick={closeByX} />
+    </Bar>
   );
 }

@@ -6,36 +6,38 @@ import { CategoryPill } from '../../ui/data/category-pill';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Label } from '../../ui/layout/text';
 import { heading, size } from '../../ui/theme/type';
-import { RoundDashes } from '../frame/round-dashes';
-import { ProgressBadge } from '../set/exercise-progress';
 import { TargetLine } from '../set/target-line';
 
 const Name = styled.h2`
   ${heading}
-  font-size: clamp(${size[34]}, 3.6vw, ${size[54]});
+  font-size: clamp(${size[34]}, 4.4cqi, 6rem);
   line-height: 1.05;
 `;
+const SetOf = styled.h3`
+  ${heading}
+  font-size: ${size[20]};
+  font-variant-numeric: tabular-nums;
+`;
 
-/** The exercise of this moment. */
+/** The exercise of this moment, which set of it, and what is meant. */
 export function ExerciseHead({ session, place }: { session: Session; place: Position }) {
   const inRound = placeInRound(session.workout, session.state);
   return (
     <Stack $gap={3}>
-      <Row $justify="space-between">
+      <Row>
         <CategoryPill category={place.entry.exercise.category} />
-        <Row $gap={4} $wrap={false}>
-          {inRound && (
-            <Label>
-              {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
-            </Label>
-          )}
-          {inRound && <RoundDashes round={inRound.round} session={session} index={inRound.index} />}
-        </Row>
+        {inRound && (
+          <Label>
+            {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
+          </Label>
+        )}
       </Row>
       <Name>{place.entry.exercise.name}</Name>
-      <Row $justify="space-between">
-        <TargetLine place={place} />
-        <ProgressBadge session={session} />
+      <Row $gap={4} $align="baseline">
+        <SetOf>
+          Set {place.set} of {place.entry.sets}
+        </SetOf>
+        <TargetLine place={place} last />
       </Row>
     </Stack>
   );

@@ -19,7 +19,18 @@ const RING_PX = 232;
 
 const Middle = styled(Card)`
   align-items: center;
+  padding: 1rem;
   text-align: center;
+  & > [role='group'] {
+    flex-wrap: nowrap;
+    gap: 0.5rem;
+    width: 100%;
+    & > button {
+      flex: 1 1 0;
+      min-width: 0;
+      padding-inline: 0.25rem;
+    }
+  }
 `;
 const Caption = styled.div`
   display: grid;

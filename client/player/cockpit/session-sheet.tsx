@@ -1,0 +1,207 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import { roundsOf } from '../../../common/player/rounds';
+import type { Session } from '../../../common/sessions';
+import { setsByReps, setText, shortSetText } from '../../ui/format/sets';
+import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
+import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
+import { tint, v } from '../../ui/theme/tokens';
+import { numeric, size } from '../../ui/theme/type';
+import { WorkoutStrip } from '../frame/workout-strip';
+import type { SetName } from '../set/edit-set-dialog';
+
+const Sheet = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  padding: 1.5rem 0;
+  & > :not(section) {
+    padding-inline: 1.25rem;
+  }
+`;
+const Head = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+const Entries = styled.ul.attrs({ role: 'list' })`
+  margin-top: 0.5rem;
+`;
+const RoundName = styled(Label)`
+  display: block;
+  padding-inline: 1.25rem;
+`;
+const Entry = styled.li`
+  display: grid;
+  grid-template-columns: minmax(5rem, 1fr) auto;
+  align-items: center;
+  gap: 0.375rem 0.75rem;
+  padding: 0.4375rem 1.25rem;
+  scroll-margin-block: 1rem;
+  &[aria-current] {
+    background: ${tint('go')};
+    box-shadow: inset 4px 0 0 ${v.goMark};
+  }
+`;
+const Name = styled.div`
+  font-size: ${size[15]};
+  font-weight: 650;
+  line-height: 1.2;
+  & > small {
+    display: block;
+    margin-top: 0.1875rem;
+    color: ${v.muted};
+    font-size: ${size[13]};
+    font-weight: 600;
+  }
+`;
+const Sets = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => Math.min(3, $count)}, minmax(3.5rem, auto));
+  gap: 0.3125rem;
+`;
+const Chip = styled.span<{ $now?: boolean }>`
+  ${numeric}
+  display: grid;
+  place-items: center;
+  min-height: 2.25rem;
+  padding-inline: 0.375rem;
+  border-radius: 10px;
+  background: ${v.card};
+  box-shadow: inset 0 0 0 ${({ $now }) => ($now ? `2px ${v.goMark}` : `1px ${v.line}`)};
+  color: ${v.muted};
+  font-size: ${size[13]};
+  white-space: nowrap;
+`;
+const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () => void }>`
+  ${bareButton}
+  ${focusInside}
+  ${numeric}
+  ${motion('background-color')}
+  background: ${tint('go')};
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, ${v.goMark} 45%, transparent);
+  color: ${v.text};
+  font-size: ${size[13]};
+  text-align: center;
+  ${media.hover} {
+    &:hover {
+      box-shadow: inset 0 0 0 2px ${v.goMark};
+    }
+  }
+`;
+
+interface Props {
+  session: Session;
+  place: Position;
+  onEdit: (name: SetName) => void;
+}
+
+/** The whole session with every set: done ones open their editor, the one of now is outlined. */
+export function SessionSheet({ session, place, onEdit }: Props) {
+  const { workout, state } = session;
+  const { entries, offPlan } = derive(workout, state.facts);
+  const nameOf = (exerciseId: string | null) =>
+    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
+  return (
+    <Sheet>
+      <Head>
+        <Heading as="p" $size={24}>
+          {workout.name}
+        </Heading>
+        <WorkoutStrip session={session} clock={false} />
+      </Head>
+      {roundsOf(workout).map((round) => (
+        <section key={round.number} aria-label={round.name}>
+          <RoundName as="h3">{round.name}</RoundName>
+          <Entries>
+            {round.entries.map((entry) => {
+              const progress = entries.find(({ entryId }) => entryId === entry.id);
+              if (!progress) return null;
+              const now = entry.id === place.entry.id ? place.set : null;
+              return <EntryLine key={entry.id} entry={entry} progress={progress} now={now} onEdit={onEdit} />;
+            })}
+          </Entries>
+        </section>
+      ))}
+      {offPlan.length > 0 && (
+        <section aria-label="Not in the plan">
+          <RoundName as="h3">Not in the plan</RoundName>
+          <Entries>
+            {offPlan.map(({ entryId, exerciseId, sets }) => (
+              <Entry key={entryId}>
+                <Name>{nameOf(exerciseId)}</Name>
+                <Sets $count={sets.length}>
+                  {sets.map((record) => (
+                    <DoneSet key={record.id} record={record} onEdit={onEdit} />
+                  ))}
+                </Sets>
+              </Entry>
+            ))}
+          </Entries>
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+interface LineProps {
+  entry: PlanEntry;
+  progress: EntryProgress;
+  /** The set of now where it is one of this exercise. */
+  now: number | null;
+  onEdit: (name: SetName) => void;
+}
+
+function EntryLine({ entry, progress, now, onEdit }: LineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  const isNow = now !== null;
+  useEffect(() => {
+    if (isNow) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNow]);
+  return (
+    <Entry ref={line} aria-current={isNow ? 'step' : undefined}>
+      <Name>
+        {entry.exercise.name}
+        <small>
+          <Num>{setsByReps(entry)}</Num>
+          {progress.skipped && ' · skipped'}
+        </small>
+      </Name>
+      <Sets $count={progress.sets.length + progress.extra.length}>
+        {progress.sets.map((record, index) =>
+          record ? (
+            <DoneSet key={record.id} record={record} exercise={entry.exercise} onEdit={onEdit} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <Chip key={index} $now={index + 1 === now}>
+              <span aria-hidden="true">·</span>
+              <VisuallyHidden>
+                Set {index + 1}, {index + 1 === now ? 'now' : 'to do'}
+              </VisuallyHidden>
+            </Chip>
+          ),
+        )}
+        {progress.extra.map((record) => (
+          <DoneSet key={record.id} record={record} exercise={entry.exercise} onEdit={onEdit} />
+        ))}
+      </Sets>
+    </Entry>
+  );
+}
+
+interface DoneProps {
+  record: SetRecord;
+  exercise?: PlanEntry['exercise'];
+  onEdit: (name: SetName) => void;
+}
+
+const DoneSet = ({ record, exercise, onEdit }: DoneProps) => (
+  <Done
+    type="button"
+    aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
+    onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
+  >
+    {shortSetText(record, exercise)}
+  </Done>
+);
