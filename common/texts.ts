@@ -66,6 +66,14 @@ export const playerTexts = {
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
   restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },
+  secondWorkout: {
+    title: (name: string) => `${name} is still under way`,
+    text: 'Its sets are kept, whatever you choose.',
+    goOn: 'Go On with It',
+    finishIt: 'Finish It',
+    pauseIt: 'Pause It',
+    leavePaused: 'Leave It Paused',
+  },
   forgotten: {
     title: (time: string) => `You stopped at ${time}?`,
     text: (minutes: number) =>

@@ -33,7 +33,7 @@ export function DetailsAlertDialog() {
       text="The browser did not allow copying. Copy the details by hand:"
       confirmLabel="Copy Again"
       cancelLabel="Close"
-      onAnswer={(again) => void answer(again ?? false)}
+      onAnswer={(again) => void answer(again === true)}
     >
       <Details>{shown.details}</Details>
     </ConfirmDialog>

@@ -1,47 +1,97 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
+import { useDesktop } from '../player/frame/use-desktop';
 import { ProgressError } from '../progress/progress-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
-import { useActiveSession } from '../sync/active-session';
+import { useOpenSessions } from '../sync/active-session';
+import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { media } from '../ui/theme/mixins';
 import { ActiveSessionCard } from './active-session-card';
+import { AlsoUnderWay } from './also-under-way';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
 import { QuickActions } from './quick-actions';
+import { ReadyWorkouts } from './ready-workouts';
 import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
 import { WeekStats } from './week-stats';
 
+const ActivityCard = lazy(() => import('../progress/activity-card'));
+
+/** One column on a phone; two on a desktop; three where there is room for them. */
+const Grid = styled.div`
+  display: grid;
+  gap: 1rem;
+  align-items: start;
+  ${media.desktop} {
+    grid-template: 'now recent' auto 'now trend' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+  @media (min-width: 1680px) {
+    grid-template: 'now recent trend' auto / minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+const Now = styled(Stack)`
+  ${media.desktop} {
+    grid-area: now;
+  }
+`;
+const Recent = styled(Stack)`
+  ${media.desktop} {
+    grid-area: recent;
+  }
+`;
+const Trend = styled.div`
+  grid-area: trend;
+  min-width: 0;
+`;
+
 /** The fitness home: what runs, the week, the next start, what was done last. */
 export default function HomePage() {
   const member = useMember();
-  const session = useActiveSession();
+  const isDesktop = useDesktop();
+  const [session, ...others] = useOpenSessions();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   return (
-    <Page>
+    <Page $width={120}>
       <PageHeader
         eyebrow={TAGLINE}
         title={hubTexts.welcome(member?.firstName ?? null)}
         actions={<AvatarLink />}
       />
-      <Columns>
-        <Stack>
+      <Grid>
+        <Now>
           {session && <ActiveSessionCard session={session} />}
+          <AlsoUnderWay sessions={others} />
           {progress.isPending && <WeekSkeleton />}
           <ProgressError query={progress} />
           {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />
-        </Stack>
-        <Stack>
+          {isDesktop && <ReadyWorkouts />}
+        </Now>
+        <Recent>
           <RecentWorkouts />
           <LibraryTeaser />
-        </Stack>
-      </Columns>
+        </Recent>
+        {isDesktop && (
+          <Trend>
+            <Suspense fallback={<SkeletonFigure height="16rem" />}>
+              {progress.data ? (
+                <ActivityCard days={progress.data.days} />
+              ) : (
+                progress.isPending && <SkeletonFigure height="16rem" />
+              )}
+            </Suspense>
+          </Trend>
+        )}
+      </Grid>
     </Page>
   );
 }

@@ -4,13 +4,15 @@ import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
 import { Sessions } from '../progress/sessions';
+import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 
-/** The three latest sessions, each to be repeated. */
+/** The three latest sessions, each to be repeated; one that is under way is taken up again. */
 export function RecentWorkouts() {
+  const open = useOpenSessions();
   const sessions = useCall('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
   return (
     <Card as="section">
@@ -35,15 +37,18 @@ export function RecentWorkouts() {
             as="h3"
           />
         }
-        action={({ workout, workoutId }) => (
-          <Button
-            size="sm"
-            aria-label={`Repeat ${workout.name}`}
-            onClick={() => void startWorkout(workoutId)}
-          >
-            Repeat
-          </Button>
-        )}
+        action={({ workout, workoutId }) => {
+          const word = open.some((session) => session.workoutId === workoutId) ? 'Resume' : 'Repeat';
+          return (
+            <Button
+              size="sm"
+              aria-label={`${word} ${workout.name}`}
+              onClick={() => void startWorkout(workoutId)}
+            >
+              {word}
+            </Button>
+          );
+        }}
       />
     </Card>
   );

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
 import { ScreenFailed } from '../screen-failed';
 import { BottomTabs } from './bottom-tabs';
+import { DeferredBar } from './deferred-bar';
 import { SectionTabs } from './section-tabs';
 import { Sidebar } from './sidebar';
 import { titleAt } from './titles';
@@ -28,8 +29,14 @@ const Main = styled.main`
   min-height: 100dvh;
   padding: ${safe.top} 0 calc(4.75rem + ${safe.bottom});
   outline: none;
+  :root:has([data-workout-bar]) & {
+    padding-bottom: calc(9rem + ${safe.bottom});
+  }
   ${media.desktop} {
-    padding: 0;
+    &,
+    :root:has([data-workout-bar]) & {
+      padding: 0;
+    }
   }
 `;
 
@@ -59,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </Suspense>
       </Main>
+      <DeferredBar />
       <BottomTabs />
       {/* The player is fetched ahead; that it could not be is news only for whoever opens it. */}
       <ErrorBoundary

@@ -1,6 +1,6 @@
 import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
-import { activeSession } from '../../sync/active-session';
+import { openSessionOf } from '../../sync/active-session';
 import { toast } from '../../ui/overlay/toast-store';
 import { type PlayerTarget, usePlayer } from './player-target';
 
@@ -8,8 +8,8 @@ const show = (target: PlayerTarget) => usePlayer.setState({ target });
 
 /** Shows "Ready to start?" for a workout; goes straight on where it is under way already. */
 export function openWorkout(workout: Workout): void {
-  const active = activeSession();
-  if (active?.workoutId === workout.id) show({ kind: 'session', sessionId: active.id });
+  const open = openSessionOf(workout.id);
+  if (open) openSession(open.id);
   else show({ kind: 'ready', workout });
 }
 

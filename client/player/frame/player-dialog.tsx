@@ -15,6 +15,7 @@ import { closeByX } from './player-header';
 import { PlayerLoading } from './player-loading';
 import { type PlayerTarget, usePlayer } from './player-target';
 import { useDesktop } from './use-desktop';
+import { useFollowing } from './use-following';
 import { useInertMain } from './use-inert-main';
 import { useLiveProblems } from './use-live-problems';
 import { useNotices } from './use-notices';
@@ -75,6 +76,7 @@ function Content({ target }: { target: PlayerTarget }) {
 function OneSession({ sessionId }: { sessionId: string }) {
   const session = useSession(sessionId);
   useNotices(session);
+  useFollowing(session);
   useWakeLock(session?.phase === 'active');
   useEffect(() => {
     if (!session) return;

@@ -40,5 +40,5 @@ export async function whenStopped(
     cancelLabel: notThen,
   });
   if (answer === null) return null;
-  return answer ? worked : 'now';
+  return answer === true ? worked : 'now';
 }

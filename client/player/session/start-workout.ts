@@ -1,10 +1,13 @@
+import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
 import { readThrough } from '../../api/offline-cache/read-through';
-import { activeSession } from '../../sync/active-session';
+import { activeSession, openSessionOf } from '../../sync/active-session';
 import { perform, startSession } from '../../sync/perform';
-import { confirm } from '../../ui/overlay/confirm-store';
+import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
+import { finish } from '../set/set-actions';
+import { act } from './player-actions';
 
 /** One start at a time: a second tap while the first is under way is the same start. */
 let isStarting = false;
@@ -25,12 +28,16 @@ export async function startChosen(chosen: Workout | string): Promise<string | nu
 
 async function start(chosen: Workout | string): Promise<string | null> {
   const workoutId = typeof chosen === 'string' ? chosen : chosen.id;
-  const active = activeSession();
-  if (active?.workoutId === workoutId) {
-    if (active.phase === 'paused') await perform(active.id, { type: 'resume' });
-    return active.id;
+  const open = openSessionOf(workoutId);
+  if (open) {
+    if (open.phase === 'paused') await perform(open.id, { type: 'resume' });
+    return open.id;
   }
-  if (active && !(await leaveOpen(active.workout.name))) return null;
+  const active = activeSession();
+  if (active) {
+    const instead = await askAbout(active);
+    if (instead !== 'start') return instead;
+  }
   const workout =
     typeof chosen === 'string' ? await readThrough('getWorkout', { params: { id: chosen } }) : chosen;
   if (workout.exercises.length === 0) {
@@ -42,10 +49,27 @@ async function start(chosen: Workout | string): Promise<string | null> {
   return sessionId;
 }
 
-const leaveOpen = (name: string): Promise<boolean> =>
-  confirm({
-    title: `${name} is still under way`,
-    text: `Its sets are kept, and you can resume it later. Start another workout now?`,
-    confirmLabel: 'Start Workout',
+/**
+ * A workout is under way already: go on with it (its id), or finish or pause it and start the other one. Null: neither.
+ */
+async function askAbout(session: Session): Promise<string | 'start' | null> {
+  const { title, text, goOn, finishIt, pauseIt, leavePaused } = playerTexts.secondWorkout;
+  const isPaused = session.phase === 'paused';
+  const answer = await choose({
+    title: title(session.workout.name),
+    text,
+    confirmLabel: goOn,
     cancelLabel: 'Back',
+    also: [
+      { label: finishIt, answer: 'finish' },
+      { label: isPaused ? leavePaused : pauseIt, answer: 'pause' },
+    ],
   });
+  if (answer === true) {
+    if (isPaused) await perform(session.id, { type: 'resume' });
+    return session.id;
+  }
+  if (answer === 'finish') return (await finish(session)) ? 'start' : null;
+  if (answer !== 'pause') return null;
+  return isPaused || (await act(session.id, { type: 'pause' })) ? 'start' : null;
+}

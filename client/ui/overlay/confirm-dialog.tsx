@@ -6,7 +6,7 @@ import { Text } from '../layout/text';
 import { layer } from '../theme/mixins';
 import { v } from '../theme/tokens';
 import { heading, size } from '../theme/type';
-import { type Question, useConfirmStore } from './confirm-store';
+import { type Answer, type Question, useConfirmStore } from './confirm-store';
 import { backdropStyle } from './dialog-style';
 import { useFocusBack } from './focus-back';
 
@@ -50,13 +50,13 @@ const Actions = styled.div`
 export interface ConfirmDialogProps extends Question {
   open: boolean;
   /** Null: closed without an answer. */
-  onAnswer: (answer: boolean | null) => void;
+  onAnswer: (answer: Answer) => void;
   children?: ReactNode;
 }
 
 /** A question that stops everything else. Prefer `useConfirm()`; use this where the question holds more than text. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onAnswer, title, text, note, children, destructive } = props;
+  const { open, onAnswer, title, text, note, children, destructive, also = [] } = props;
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props;
   const focusBack = useFocusBack();
   return (
@@ -76,6 +76,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
             </Radix.Cancel>
+            {also.map(({ label, answer }) => (
+              <Button key={answer} onClick={() => onAnswer(answer)}>
+                {label}
+              </Button>
+            ))}
             <Button variant={destructive ? 'destructive' : 'go'} onClick={() => onAnswer(true)}>
               {confirmLabel}
             </Button>

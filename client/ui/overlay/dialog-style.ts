@@ -106,7 +106,7 @@ export const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
   gap: 0.625rem;
-  padding: 0.75rem 1rem calc(0.75rem + ${safe.bottom});
+  padding: 0.75rem min(1.25rem, 5.2vw) calc(0.75rem + ${safe.bottom});
   background: ${v.page};
   border-top: 1px solid ${v.line};
   & > * {

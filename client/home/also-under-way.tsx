@@ -1,0 +1,39 @@
+import { progressCount } from '../../common/player/selectors';
+import type { Session } from '../../common/sessions';
+import { openSession } from '../player/frame/open-player';
+import { Button } from '../ui/button/button';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { Heading, Text } from '../ui/layout/text';
+
+/** Workouts under way beside the one that is being trained. */
+export function AlsoUnderWay({ sessions }: { sessions: readonly Session[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <Card as="section" $pad="sm" aria-label="Also under way">
+      {sessions.map((session) => {
+        const { completedExercises, totalExercises } = progressCount(session.workout, session.state);
+        return (
+          <Row key={session.id} $justify="space-between" $wrap={false}>
+            <div>
+              <Heading as="h2" $size={16}>
+                {session.workout.name}
+              </Heading>
+              <Text $size={13} $muted>
+                {session.phase === 'paused' ? 'Paused' : 'Under way as well'} · {completedExercises} of{' '}
+                {totalExercises} exercises
+              </Text>
+            </div>
+            <Button
+              size="sm"
+              aria-label={`Open ${session.workout.name}`}
+              onClick={() => openSession(session.id)}
+            >
+              Open
+            </Button>
+          </Row>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import { useCall } from '../api/use-call';
+import { openWorkout } from '../player/frame/open-player';
+import { useOpenSessions } from '../sync/active-session';
+import { Button } from '../ui/button/button';
+import { CategoryPill } from '../ui/data/category-pill';
+import { counted } from '../ui/format/figures';
+import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Text } from '../ui/layout/text';
+import { v } from '../ui/theme/tokens';
+
+/** As many as the room below the week holds. */
+const SHOWN = 4;
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  & > li {
+    padding: 0.625rem 0;
+  }
+  & > li + li {
+    border-top: 1px solid ${v.line};
+  }
+`;
+
+/** On a desktop, which has room for them: the member's workouts, each one press from its start. */
+export function ReadyWorkouts() {
+  const open = useOpenSessions();
+  const workouts = useCall('listWorkouts', {});
+  const ready = (workouts.data ?? []).filter(
+    ({ id, exercises }) => exercises.length > 0 && !open.some(({ workoutId }) => workoutId === id),
+  );
+  if (ready.length === 0) return null;
+  return (
+    <Card as="section">
+      <SectionTitle>Your Workouts</SectionTitle>
+      <Lines>
+        {ready.slice(0, SHOWN).map((workout) => (
+          <li key={workout.id}>
+            <Row $justify="space-between" $wrap={false}>
+              <div>
+                <Text $strong>{workout.name}</Text>
+                <Text $size={13} $muted>
+                  {counted(workout.exercises.length, 'exercise')}
+                  {workout.estimatedDuration !== null && ` · ${workout.estimatedDuration} min`}
+                </Text>
+              </div>
+              <Row $wrap={false}>
+                <CategoryPill category={workout.category} />
+                <Button size="sm" aria-label={`Start ${workout.name}`} onClick={() => openWorkout(workout)}>
+                  Start
+                </Button>
+              </Row>
+            </Row>
+          </li>
+        ))}
+      </Lines>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import type { Session } from '../../../common/sessions';
+import { useOpenSessions } from '../../sync/active-session';
+import { Button } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { openSession } from './open-player';
+import { useDesktop } from './use-desktop';
+
+const Line = styled.div`
+  flex: none;
+  padding: 0.75rem 1.25rem 0;
+`;
+
+/** On a desktop, which may show one workout while the member trains another: says that it runs too. */
+export function OtherWorkout({ shown }: { shown: Session }) {
+  const isDesktop = useDesktop();
+  const other = useOpenSessions().find(({ id, phase }) => id !== shown.id && phase === 'active');
+  if (!isDesktop || !other) return null;
+  const { name } = other.workout;
+  return (
+    <Line>
+      <Notice
+        title={`${name} is under way as well.`}
+        action={
+          <Button size="sm" aria-label={`Show ${name}`} onClick={() => openSession(other.id)}>
+            Show
+          </Button>
+        }
+      />
+    </Line>
+  );
+}

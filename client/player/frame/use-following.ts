@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '../../../common/sessions';
+import { useOpenSessions } from '../../sync/active-session';
+import { openSession } from './open-player';
+import { useDesktop } from './use-desktop';
+
+/**
+ * A desktop follows the member: where the workout shown does not run (paused, finished) and another one comes to run,
+ * it shows that one. Where both run `OtherWorkout` says so.
+ */
+export function useFollowing(shown: Session | null): void {
+  const isDesktop = useDesktop();
+  const sessions = useOpenSessions();
+  const ran = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    const running = sessions.flatMap(({ id, phase }) => (phase === 'active' ? [id] : []));
+    const next = ran.current && running.find((id) => !ran.current?.includes(id));
+    ran.current = running;
+    if (isDesktop && next && shown && shown.id !== next && shown.phase !== 'active') openSession(next);
+  }, [isDesktop, sessions, shown]);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+let members = 0;
+/** A member with two workouts, at a screen; Push day is under way if wanted. */
+async function memberAt(size: typeof PHONE | typeof DESKTOP, isUnderWay = true) {
+  members += 1;
+  const member = await club.join(`under-way-${members}@example.com`);
+  const make = (name: string) =>
+    buildWorkout(member, { name, category: 'strength' }, [
+      {
+        name: 'Main lifts',
+        exercises: [{ name: 'Barbell bench press', sets: 3, reps: 8, weight: 135, restTime: 90 }],
+      },
+    ]);
+  const [push, legs] = [await make('Push day'), await make('Leg day')];
+  if (isUnderWay) await member.client.call('POST', '/api/sessions', { workoutId: push.id });
+  const screen = await club.screenOf(member, size as typeof PHONE);
+  return { member, screen, push, legs };
+}
+const bar = ({ page }: Screen) => page.locator('[data-workout-bar]');
+const player = ({ page }: Screen, name: string) => page.getByRole('dialog', { name });
+const open = ({ client }: ClubMember) => client.call('GET', '/api/sessions?completed=false');
+
+describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
+  test('is a bar on every screen, with its set or the rest that is left, and one tap away', async () => {
+    const { screen } = await memberAt(kind);
+    const { page } = screen;
+    for (const path of ['/', '/workouts', '/programs', '/exercises', '/progress', '/trading', '/profile']) {
+      await page.goto(path);
+      await bar(screen).getByText('Barbell bench press, set 1 of 3').waitFor();
+    }
+    await bar(screen).click();
+    await player(screen, 'Push day')
+      .getByRole('button', { name: /^Complete Set/ })
+      .click();
+    await player(screen, 'Push day')
+      .getByRole('button', { name: /^Skip Rest/ })
+      .waitFor();
+    await player(screen, 'Push day').getByRole('button', { name: 'Close' }).first().click();
+    await bar(screen)
+      .getByText(/^Rest 01:\d\d · Barbell bench press, set 2 of 3$/)
+      .waitFor();
+    // At home its card is the larger one of the two.
+    await page.goto('/home');
+    await page.getByRole('region', { name: 'Active session' }).waitFor();
+    expect(await bar(screen).count()).toBe(0);
+    await screen.context.close();
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test('the bar covers no part of the tabs, and the end of a page can be scrolled above it', async () => {
+    const { screen } = await memberAt(kind);
+    await screen.page.goto('/workouts');
+    await bar(screen).waitFor();
+    await screen.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { covers, isBelow } = await bar(screen).evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      const overlaps = (other: Element) => {
+        const box = other.getBoundingClientRect();
+        return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+      };
+      const links = [...document.querySelectorAll('nav a, main button')].filter(
+        (one) => one.getClientRects().length > 0,
+      );
+      return {
+        covers: links.filter(overlaps).map(({ textContent }) => textContent),
+        isBelow: own.bottom > innerHeight,
+      };
+    });
+    expect(covers).toEqual([]);
+    expect(isBelow).toBe(false);
+    await screen.context.close();
+  });
+
+  test('is resumed from the list of recent workouts, never repeated', async () => {
+    const { screen, member } = await memberAt(kind);
+    await screen.page.goto('/home');
+    await screen.page.getByRole('button', { name: 'Resume Push day' }).click();
+    await player(screen, 'Push day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
+    expect(await open(member)).toHaveLength(1);
+    await screen.context.close();
+  });
+});
+
+describe('a second workout', () => {
+  async function startSecond(answer: string) {
+    const { screen, member } = await memberAt(PHONE);
+    await screen.page.goto('/workouts');
+    await bar(screen).waitFor();
+    await screen.page.getByRole('button', { name: 'Start Workout: Leg day' }).click();
+    await player(screen, 'Leg day').getByRole('button', { name: 'Start Workout' }).click();
+    const question = screen.page.getByRole('alertdialog');
+    await shows(question, 'Push day is still under way');
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    return { screen, member };
+  }
+  const phases = async (member: ClubMember) =>
+    Object.fromEntries(
+      (await member.client.call('GET', '/api/sessions')).map(
+        ({ workout, phase }: { workout: { name: string }; phase: string }) => [workout.name, phase],
+      ),
+    );
+
+  test.each([
+    ['Pause It', { 'Push day': 'paused', 'Leg day': 'active' }],
+    ['Finish It', { 'Push day': 'completed', 'Leg day': 'active' }],
+  ])('asks about the first: %s, then the second starts', async (answer, after) => {
+    const { screen, member } = await startSecond(answer);
+    await player(screen, 'Leg day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
+    await expect.poll(() => phases(member)).toEqual(after);
+    await screen.context.close();
+  });
+
+  test('goes on with the first where the member says so', async () => {
+    const { screen, member } = await startSecond('Go On with It');
+    await player(screen, 'Push day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
+    expect(await phases(member)).toEqual({ 'Push day': 'active' });
+    await screen.context.close();
+  });
+
+  test('changes nothing where the question is put back', async () => {
+    const { screen, member } = await startSecond('Back');
+    await player(screen, 'Leg day').getByRole('heading', { name: 'Ready to start?' }).waitFor();
+    expect(await phases(member)).toEqual({ 'Push day': 'active' });
+    await screen.context.close();
+  });
+});
+
+test('a desktop says that two workouts run, and follows once the one it shows does not', async () => {
+  const { screen, member, legs } = await memberAt(DESKTOP);
+  const { page } = screen;
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await player(screen, 'Push day').waitFor();
+  await member.client.call('POST', '/api/sessions', { workoutId: legs.id });
+  await player(screen, 'Push day').getByText('Leg day is under way as well.').waitFor();
+  await page.getByRole('button', { name: 'Show Leg day' }).click();
+  await player(screen, 'Leg day').getByText('Push day is under way as well.').waitFor();
+  await page.getByRole('button', { name: 'Show Push day' }).click();
+  for (const { id } of await open(member))
+    await member.client.call('PUT', `/api/sessions/${id}`, { completed: true });
+  await player(screen, 'Push day').getByRole('heading', { name: 'Workout complete' }).waitFor();
+  expect(await player(screen, 'Push day').getByText('is under way as well.').count()).toBe(0);
+  await member.client.call('POST', '/api/sessions', { workoutId: legs.id });
+  await player(screen, 'Leg day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
+  await screen.context.close();
+});
