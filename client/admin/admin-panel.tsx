@@ -15,6 +15,8 @@ import { MembersSection } from './members-section';
 import { OnlineSection } from './online-section';
 import { StorageNotice } from './storage-notice';
 
+const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
+
 // Fetched when first opened: the lists are what a first load is for.
 const BackupNotice = lazy(() => import('./backup-notice'));
 const JournalSection = lazy(() => import('../journal/journal-section'));
@@ -23,7 +25,8 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 /** The Admin Panel: who is there, who is invited, and who is online right now. */
 export function AdminPanel({ memberId }: { memberId: string }) {
   const members = useCall('adminListMembers', {});
-  const present = usePresence();
+  const known = usePresence();
+  const present = known ?? NOBODY;
   const [part, setPart] = useState<'people' | 'journal'>('people');
   const [isInviting, setIsInviting] = useState(false);
   const counts = members.data && countMembers(members.data);
@@ -32,7 +35,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
   const people = (
     <Columns>
       <Side>
-        <OnlineSection members={online} present={present} />
+        <OnlineSection members={online} present={present} isKnown={known !== null && members.isSuccess} />
         <InvitationsSection />
       </Side>
       <MembersSection query={members} present={present} selfId={memberId} />
@@ -62,7 +65,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
       <Figures>
         <StatCard label="Total users" value={counts?.total ?? '–'} />
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />
-        <StatCard label="Online now" value={counts ? online.length : '–'} />
+        <StatCard label="Online now" value={counts && known ? online.length : '–'} />
       </Figures>
       <ChipGroup
         label="What to show"

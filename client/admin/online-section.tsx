@@ -1,6 +1,7 @@
 import type { PresentMember } from '../../common/live-protocol';
 import type { AdminMember } from '../../common/members';
 import { Avatar } from '../ui/data/avatar';
+import { SkeletonList } from '../ui/feedback/skeleton';
 import { StatusChip } from '../ui/feedback/status-chip';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
@@ -10,6 +11,8 @@ import { memberName } from './member-name';
 interface Props {
   members: readonly AdminMember[];
   present: ReadonlyMap<string, PresentMember>;
+  /** The server has said who is there. */
+  isKnown: boolean;
 }
 
 const LIMIT = 8;
@@ -19,13 +22,13 @@ const byWorkout = (present: Props['present']) => (one: AdminMember, other: Admin
   Number(!present.get(one.id)?.workout) - Number(!present.get(other.id)?.workout);
 
 /** Who has the app open, and in which workout. */
-export function OnlineSection({ members, present }: Props) {
+export function OnlineSection({ members, present, isKnown }: Props) {
   const shown = [...members].sort(byWorkout(present)).slice(0, LIMIT);
   return (
     <Card as="section" aria-label="Online now">
       <SectionTitle>Online now</SectionTitle>
       <Lines role="list">
-        {members.length === 0 && <Fact as="li">Nobody has the app open right now.</Fact>}
+        {isKnown && members.length === 0 && <Fact as="li">Nobody has the app open right now.</Fact>}
         {shown.map((member) => {
           const { workout, screens } = present.get(member.id) ?? { workout: null, screens: 0 };
           return (
@@ -40,6 +43,7 @@ export function OnlineSection({ members, present }: Props) {
           );
         })}
       </Lines>
+      {!isKnown && <SkeletonList rows={1} label="Loading who is online" />}
       {members.length > LIMIT && <Fact>and {members.length - LIMIT} more</Fact>}
     </Card>
   );

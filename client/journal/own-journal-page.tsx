@@ -10,15 +10,13 @@ import { EntryList } from './entry-list';
 export default function OwnJournalPage() {
   return (
     <Page>
-      <PageHeader
-        title="Your Account’s Journal"
-        text={journalTexts.own}
-        actions={
-          <Button asChild>
-            <Link to="/profile">Back to Profile</Link>
-          </Button>
-        }
-      />
+      <PageHeader title="Your Account’s Journal" text={journalTexts.own} />
+      {/* Below the title: beside it a phone would have room for a word a line. */}
+      <div>
+        <Button asChild>
+          <Link to="/profile">Back to Profile</Link>
+        </Button>
+      </div>
       <Card as="section" aria-label="Journal">
         <EntryList name="ownJournal" query={{}} />
       </Card>

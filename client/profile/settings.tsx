@@ -63,7 +63,6 @@ export default function Settings({ member }: { member: Member }) {
       <Suspense fallback={<Skeleton $height="9rem" />}>
         <Passkeys />
       </Suspense>
-      <Tokens />
       <Button asChild>
         <Link to="/journal">
           <ScrollText aria-hidden="true" />
@@ -74,6 +73,7 @@ export default function Settings({ member }: { member: Member }) {
         <LogOut aria-hidden="true" />
         Sign out
       </Button>
+      <Tokens />
       <Text $size={13} $muted>
         <a href="/licences.txt" target="_blank" rel="noreferrer">
           Licences of what this app is made of

@@ -39,8 +39,8 @@ async function watch(): Promise<void> {
   for (const change of changes) takePresence(change);
 }
 
-/** For admins: who is online right now, and in which workout. The last known while the connection is away. */
-export function usePresence(): ReadonlyMap<string, PresentMember> {
+/** For admins: who is online right now, and in which workout. The last known while the connection is away; null before. */
+export function usePresence(): ReadonlyMap<string, PresentMember> | null {
   const isLive = useLiveStore(({ status }) => status === 'live');
   useEffect(() => {
     watchers += 1;
@@ -52,5 +52,5 @@ export function usePresence(): ReadonlyMap<string, PresentMember> {
   useEffect(() => {
     if (isLive) void watch();
   }, [isLive]);
-  return usePresenceView(({ members }) => members);
+  return usePresenceView(({ version, members }) => (version === nobodyPresent.version ? null : members));
 }

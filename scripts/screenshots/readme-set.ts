@@ -40,7 +40,7 @@ async function trainHalfway(url: string): Promise<void> {
 const inPlayer = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
 const resume = async (page: Page): Promise<void> => {
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await inPlayer(page, /^Complete Set/).waitFor();
 };
 

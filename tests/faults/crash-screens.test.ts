@@ -63,7 +63,7 @@ test(
     await phone.page.getByRole('heading', { name: 'Ready to start?' }).waitFor();
     // Committed, and nobody was told.
     await dieWhen(club.database?.stopNextWrite('answer'), press(phone, 'Start Workout'));
-    await desktop.page.getByRole('button', { name: 'Resume' }).click();
+    await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
     const { workout, id } = await stored();
     const [first, second] = workout.exercises.map(({ exercise }) => exercise?.name ?? '') as [string, string];
     await exercise(first, 1, false);

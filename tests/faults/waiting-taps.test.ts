@@ -26,7 +26,7 @@ const shows = (page: Page, words: RegExp) =>
 
 async function openUnderWay(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/home`);
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await shows(page, /^Live/);
 }
 

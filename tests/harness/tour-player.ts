@@ -38,15 +38,15 @@ export const playerStops: Stop[] = [
   {
     name: 'home-active',
     path: '/home',
-    open: (page) => page.getByRole('button', { name: 'Resume' }).waitFor(),
+    open: (page) => page.getByRole('button', { name: 'Resume', exact: true }).waitFor(),
   },
   {
     name: 'player-paused',
     async open(page) {
-      await page.getByRole('button', { name: 'Resume' }).click();
+      await page.getByRole('button', { name: 'Resume', exact: true }).click();
       await inPlayer(page, /^Skip Rest/).click();
       await inPlayer(page, /^Pause Workout/).click();
-      await page.getByRole('button', { name: 'Resume' }).click();
+      await page.getByRole('button', { name: 'Resume', exact: true }).click();
       await dialog(page).getByRole('heading', { name: 'Paused' }).waitFor();
     },
   },
@@ -92,7 +92,7 @@ export const playerStops: Stop[] = [
       await inPlayer(page, /^Pause Workout/).click();
       await dialog(page).waitFor({ state: 'hidden' });
       await page.goto('/home');
-      await page.getByRole('button', { name: 'Resume' }).click();
+      await page.getByRole('button', { name: 'Resume', exact: true }).click();
       await inPlayer(page, 'Discard').click();
       await page.getByRole('alertdialog').waitFor();
     },

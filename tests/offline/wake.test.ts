@@ -46,7 +46,7 @@ test('a reload in the middle of a set and of a rest stands where it stood', asyn
   await atSet(page, 1);
   await page.reload();
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await atSet(page, 1);
   await press(phone, 'Complete Set');
   // What shows is kept; a tap that a reload overtakes before that was never taken.
@@ -54,7 +54,7 @@ test('a reload in the middle of a set and of a rest stands where it stood', asyn
   await rest.waitFor();
   await page.reload();
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await rest.waitFor();
   await shows(page.getByRole('timer').locator('xpath=..'), /^01:[345]\d$|^02:00$/);
   await press(phone, 'Skip Rest');

@@ -178,7 +178,7 @@ describe('a member’s screen', () => {
     const [workout] = await send('GET', '/api/workouts');
     const { id } = await send('POST', '/api/sessions', { workoutId: workout.id });
     await page().getByRole('region', { name: 'Active session' }).getByText('Leg day').waitFor();
-    await button(page(), 'Repeat Leg day').waitFor();
+    await button(page(), 'Resume Leg day').first().waitFor();
     await send('PUT', `/api/sessions/${id}`, { completed: true });
     await page().getByRole('region', { name: 'Active session' }).waitFor({ state: 'detached' });
     await reads(page(), 'workouts', '2');

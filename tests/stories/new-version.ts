@@ -49,13 +49,13 @@ export async function takeNewVersion(story: {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page
     .getByRole('region', { name: 'Active session' })
-    .getByRole('button', { name: 'Resume' })
+    .getByRole('button', { name: 'Resume', exact: true })
     .waitFor();
   await shows(page, PROMPT.now);
   expect(await offer(page).count()).toBe(0);
 
   await phone.leaveNetwork();
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await press(phone, 'Skip Rest');
   await press(phone, 'Finish Workout');
   await page.getByRole('heading', { name: 'Workout complete' }).waitFor();

@@ -43,7 +43,7 @@ export async function oneWorkoutOnTwoScreens(
   await phone.page.getByRole('button', { name: 'Start Workout' }).click();
   await phone.page.getByRole('heading', { name: 'Ready to start?' }).waitFor();
   await press(phone, 'Start Workout');
-  await desktop.page.getByRole('button', { name: 'Resume' }).click();
+  await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
   await bothShow(phone, desktop, { exercise: PRESS, set: 1, isResting: false });
 
   await press(phone, 'Complete Set');

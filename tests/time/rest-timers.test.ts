@@ -48,7 +48,7 @@ const shown = async (page: Page) => ((await timer(page).textContent()) ?? '').tr
 const both = (text: string | RegExp) =>
   Promise.all([phone, desktop].map(({ page }) => timer(page).filter({ hasText: text }).waitFor()));
 const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-const resume = ({ page }: LinedScreen) => page.getByRole('button', { name: 'Resume' }).click();
+const resume = ({ page }: LinedScreen) => page.getByRole('button', { name: 'Resume', exact: true }).click();
 
 /** Looks at the screen until its clock is this near to the truth: each look is a burst of probes, the best stays. */
 const comesWithin = (page: Page, ms: number) =>

@@ -1,12 +1,9 @@
-import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Heading } from '../../ui/layout/text';
 import { DetailsFields } from './details-fields';
 import type { DraftFault } from './draft-check';
-import { OnePaneOnly } from './editor-style';
-import { fieldIds } from './field-ids';
 import { RoundFields } from './round-fields';
 import { RoundList } from './round-list';
 import type { DraftState } from './use-draft';
@@ -16,12 +13,10 @@ interface Props {
   faults: readonly DraftFault[];
   nameRef: RefObject<HTMLInputElement | null>;
   announce: (text: string) => void;
-  /** Opens the library, where it is not beside this pane. */
-  onPick: () => void;
 }
 
 /** What the workout is made of: its details, its rounds and their exercises. */
-export function BuildPane({ state, faults, nameRef, announce, onPick }: Props) {
+export function BuildPane({ state, faults, nameRef, announce }: Props) {
   const { draft, change, isRestored, startOver } = state;
   const fault = faults.find(({ field }) => field === 'exercises' || field === 'member');
   return (
@@ -47,12 +42,6 @@ export function BuildPane({ state, faults, nameRef, announce, onPick }: Props) {
       <RoundFields draft={draft} change={change} />
       {fault && <Notice kind="failed" title={fault.message} />}
       <RoundList draft={draft} change={change} announce={announce} />
-      <OnePaneOnly>
-        <Button id={fieldIds.addExercise} wide onClick={onPick}>
-          <Plus aria-hidden="true" />
-          Add Exercises
-        </Button>
-      </OnePaneOnly>
     </div>
   );
 }

@@ -1,19 +1,30 @@
+import { Plus } from 'lucide-react';
+import styled from 'styled-components';
 import { MainAction, OtherAction } from '../../dialogs/docked-actions';
 import { Button } from '../../ui/button/button';
 import { DesktopOnly, OnePaneOnly } from './editor-style';
+import { fieldIds } from './field-ids';
+
+const WholeLine = styled(OnePaneOnly)`
+  && {
+    flex: 1 1 100%;
+  }
+`;
 
 interface Props {
   view: 'build' | 'pick';
   saveLabel: string;
   isSaving: boolean;
+  /** To the library, where it is not beside the workout. */
+  onPick: () => void;
   /** Back from the library to the workout, on a phone. */
   onDone: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
-/** The docked actions: save or cancel; while a phone shows the library, the way back. */
-export function DialogActions({ view, saveLabel, isSaving, onDone, onCancel, onSave }: Props) {
+/** The docked actions: add exercises, save or cancel; while a phone shows the library, the way back. */
+export function DialogActions({ view, saveLabel, isSaving, onPick, onDone, onCancel, onSave }: Props) {
   const actions = (
     <>
       <OtherAction size="lg" onClick={onCancel}>
@@ -24,7 +35,18 @@ export function DialogActions({ view, saveLabel, isSaving, onDone, onCancel, onS
       </MainAction>
     </>
   );
-  if (view === 'build') return actions;
+  if (view === 'build')
+    return (
+      <>
+        <WholeLine>
+          <Button id={fieldIds.addExercise} wide onClick={onPick}>
+            <Plus aria-hidden="true" />
+            Add Exercises
+          </Button>
+        </WholeLine>
+        {actions}
+      </>
+    );
   return (
     <>
       <OnePaneOnly>

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side where there is room for the words in them. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 0.375rem 1rem;
   align-items: start;
   /* Labels of one line and of two, and still both boxes on one line. */

@@ -45,7 +45,7 @@ export function ExercisePicker({ library, added, round, onAdd }: Props) {
             Add exercises
           </Heading>
           <Text as="span" $size={13} $muted>
-            to {round}
+            to {round} · {added.length} added
           </Text>
         </Row>
         <SearchField

@@ -82,6 +82,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
           view={view}
           saveLabel={workout ? 'Save Workout' : 'Create Workout'}
           isSaving={save.isPending}
+          onPick={() => show('pick')}
           onDone={() => show('build')}
           onCancel={cancel}
           onSave={submit}
@@ -90,13 +91,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     >
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Panes $view={view}>
-        <BuildPane
-          state={state}
-          faults={faults}
-          nameRef={name}
-          announce={setNews}
-          onPick={() => show('pick')}
-        />
+        <BuildPane state={state} faults={faults} nameRef={name} announce={setNews} />
         <PickPane added={draft.exercises} round={currentRoundTitle(draft)} onAdd={add} />
       </Panes>
     </Dialog>

@@ -12,7 +12,7 @@ export async function openPlayer(
   const screen = await openScreen(browser, size, { baseURL: url, outage: true });
   await signIn(screen.context, member, url);
   await screen.page.goto('/home');
-  await screen.page.getByRole('button', { name: 'Resume' }).click();
+  await screen.page.getByRole('button', { name: 'Resume', exact: true }).click();
   await chip(screen, 'live').waitFor();
   return screen;
 }

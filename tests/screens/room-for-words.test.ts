@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { type Club, openClub, SIZES } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+test('a phone adds exercises from the dock, shows whole words, and counts what was added', async () => {
+  const { page, context } = await club.screenOf(club.admin, PHONE);
+  await page.goto('/workouts?create=1');
+  const dialog = page.getByRole('dialog', { name: 'Create Workout' });
+  const add = dialog.getByRole('button', { name: 'Add Exercises' });
+  await add.waitFor();
+  const isWhole = () =>
+    add.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) =>
+        element.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+    });
+  await expect.poll(isWhole).toBe(true);
+  const select = dialog.getByRole('combobox', { name: 'Category', exact: true });
+  const { words, room } = await select.evaluate((element) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.font = font;
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return { words: canvas.measureText('Select a category').width, room };
+  });
+  expect(room).toBeGreaterThanOrEqual(words);
+  await add.click();
+  await dialog.getByText('to Round 1 · 0 added').waitFor();
+  await dialog.getByRole('button', { name: 'Add Push-up', exact: true }).click();
+  await dialog.getByText('to Round 1 · 1 added').waitFor();
+  await context.close();
+});
+
+test('the title of the account’s journal stands on one line of a phone, or two', async () => {
+  const { page, context } = await club.screenOf(club.admin, PHONE);
+  await page.goto('/journal');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  const lines = await title.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  await context.close();
+});
+
+test.each(SIZES)(
+  'the profile has what members use above the tokens of programs, at %s',
+  async (_size, kind) => {
+    const { page, context } = await club.screenOf(club.admin, kind);
+    await page.goto('/profile');
+    const topOf = async (name: string) => {
+      const heading = page.getByRole('heading', { name, exact: true });
+      await heading.waitFor();
+      return (await heading.boundingBox())?.y ?? 0;
+    };
+    const tokens = await topOf('Personal Tokens');
+    expect(await topOf('Settings')).toBeLessThan(tokens);
+    const out = await page.getByRole('button', { name: 'Sign out', exact: true }).boundingBox();
+    expect(out?.y).toBeLessThan(tokens);
+    await context.close();
+  },
+);
+
+test('"Nobody has the app open" waits until the server has said who has', async () => {
+  const { page, context } = await club.screenOf(club.admin, DESKTOP);
+  const said = () =>
+    page.evaluate(() => (globalThis as unknown as { saidNobody?: boolean }).saidNobody === true);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('Nobody has the app open'))
+        Object.assign(globalThis, { saidNobody: true });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'Online now' }).getByText('Max Miller').waitFor();
+  expect(await said()).toBe(false);
+  await context.close();
+});
