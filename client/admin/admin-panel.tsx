@@ -9,7 +9,6 @@ import { ChipGroup } from '../ui/field/chip-group';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Columns, Figures, Side } from './admin-style';
-import { InvitationsSection } from './invitations-section';
 import { countMembers } from './member-search';
 import { MembersSection } from './members-section';
 import { OnlineSection } from './online-section';
@@ -19,6 +18,7 @@ const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
 
 // Fetched when first opened: the lists are what a first load is for.
 const BackupNotice = lazy(() => import('./backup-notice'));
+const InvitationsSection = lazy(() => import('./invitations-section'));
 const JournalSection = lazy(() => import('../journal/journal-section'));
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
@@ -36,7 +36,9 @@ export function AdminPanel({ memberId }: { memberId: string }) {
     <Columns>
       <Side>
         <OnlineSection members={online} present={present} isKnown={known !== null && members.isSuccess} />
-        <InvitationsSection />
+        <Suspense fallback={<SkeletonList rows={3} label="Loading invitations" />}>
+          <InvitationsSection />
+        </Suspense>
       </Side>
       <MembersSection query={members} present={present} selfId={memberId} />
     </Columns>

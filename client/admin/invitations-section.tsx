@@ -19,7 +19,7 @@ const DetailsAlertDialog = lazy(async () => ({
 const FIRST = 6;
 
 /** Everybody invited, newest first: the first few, and all of them on demand. */
-export function InvitationsSection() {
+export default function InvitationsSection() {
   const { data: invitations, error, isFetching, refetch } = useCall('adminListInvitations', {});
   const [showsAll, setShowsAll] = useState(false);
   const hasDetails = useDetailsAlert(({ shown }) => shown !== null);

@@ -28,7 +28,7 @@ const Words = styled.div`
 const LOOK_MS = 10_000;
 
 /** The workout under way: how far, how long, how much, and back into it. */
-export function ActiveSessionCard({ session }: { session: Session }) {
+export default function ActiveSessionCard({ session }: { session: Session }) {
   const now = useServerNow(LOOK_MS);
   const { completedExercises, totalExercises, percent } = progressCount(session.workout, session.state);
   const minutes = elapsedMinutes(session.state, now);

@@ -7,8 +7,7 @@ import { Row } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 
 /** Workouts under way beside the one that is being trained. */
-export function AlsoUnderWay({ sessions }: { sessions: readonly Session[] }) {
-  if (sessions.length === 0) return null;
+export default function AlsoUnderWay({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Card as="section" $pad="sm" aria-label="Also under way">
       {sessions.map((session) => {

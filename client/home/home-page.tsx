@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
-import { useDesktop } from '../player/frame/use-desktop';
 import { ProgressError } from '../progress/progress-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
@@ -11,17 +10,19 @@ import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { useDesktop } from '../ui/layout/use-desktop';
 import { media } from '../ui/theme/mixins';
-import { ActiveSessionCard } from './active-session-card';
-import { AlsoUnderWay } from './also-under-way';
+import { ActiveSession } from './active-session';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
 import { QuickActions } from './quick-actions';
-import { ReadyWorkouts } from './ready-workouts';
 import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
 import { WeekStats } from './week-stats';
 
+// Fetched where they are shown: few have two workouts under way, and a phone shows neither of the others.
+const AlsoUnderWay = lazy(() => import('./also-under-way'));
+const ReadyWorkouts = lazy(() => import('./ready-workouts'));
 const ActivityCard = lazy(() => import('../progress/activity-card'));
 
 /** One column on a phone; two on a desktop; three where there is room for them. */
@@ -67,14 +68,14 @@ export default function HomePage() {
       />
       <Grid>
         <Now>
-          {session && <ActiveSessionCard session={session} />}
-          <AlsoUnderWay sessions={others} />
+          <ActiveSession session={session} />
+          <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           {progress.isPending && <WeekSkeleton />}
           <ProgressError query={progress} />
           {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />
-          {isDesktop && <ReadyWorkouts />}
+          <Suspense fallback={null}>{isDesktop && <ReadyWorkouts />}</Suspense>
         </Now>
         <Recent>
           <RecentWorkouts />

@@ -24,7 +24,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
 `;
 
 /** On a desktop, which has room for them: the member's workouts, each one press from its start. */
-export function ReadyWorkouts() {
+export default function ReadyWorkouts() {
   const open = useOpenSessions();
   const workouts = useCall('listWorkouts', {});
   const ready = (workouts.data ?? []).filter(

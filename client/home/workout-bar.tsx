@@ -68,12 +68,15 @@ const Where = styled.span`
   }
 `;
 
-/** The workout that is being trained, one tap away on every screen; where the home's green card stands, that is it. */
+/** The screens that show the green card, which is the larger one of the two. */
+const WITH_CARD = ['/', '/home'];
+
+/** The workout that is being trained, one tap away on every screen that does not show its green card. */
 export default function WorkoutBar() {
   const [session, ...others] = useOpenSessions();
   const { pathname } = useLocation();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
-  if (!session || isPlayerOpen || pathname === '/home') return null;
+  if (!session || isPlayerOpen || WITH_CARD.includes(pathname)) return null;
   return <OneWorkout session={session} others={others.length} />;
 }
 

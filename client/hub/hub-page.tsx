@@ -2,7 +2,7 @@ import { CalendarCheck, ShieldCheck, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '../../common/texts';
 import { useMember } from '../auth/use-member';
-import { ActiveSessionCard } from '../home/active-session-card';
+import { ActiveSession } from '../home/active-session';
 import { AvatarLink } from '../home/avatar-link';
 import { LineLink } from '../home/line-link';
 import { useActiveSession } from '../sync/active-session';
@@ -37,7 +37,7 @@ export default function HubPage() {
         text={hubTexts.prompt}
         actions={<AvatarLink />}
       />
-      {session && <ActiveSessionCard session={session} />}
+      <ActiveSession session={session} />
       <Apps as="ul" role="list" $min={18}>
         {HUB_APPS.map((app, index) => (
           <AppCard key={app.to} app={app} first={index === 0 && !session} />

@@ -3,8 +3,8 @@ import type { Session } from '../../../common/sessions';
 import { useOpenSessions } from '../../sync/active-session';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
+import { useDesktop } from '../../ui/layout/use-desktop';
 import { openSession } from './open-player';
-import { useDesktop } from './use-desktop';
 
 const Line = styled.div`
   flex: none;

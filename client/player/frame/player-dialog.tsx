@@ -5,6 +5,7 @@ import { isOpen as isUnderWay } from '../../../common/sync/replica/active-sessio
 import { useSession } from '../../sync/active-session';
 import { useLiveStore } from '../../sync/live-store';
 import { VisuallyHidden } from '../../ui/layout/text';
+import { useDesktop } from '../../ui/layout/use-desktop';
 import { useFocusBack } from '../../ui/overlay/focus-back';
 import { ReadyView } from '../session/ready-view';
 import { SessionPlayer } from '../session/session-player';
@@ -14,7 +15,6 @@ import { Panel } from './player-frame';
 import { closeByX } from './player-header';
 import { PlayerLoading } from './player-loading';
 import { type PlayerTarget, usePlayer } from './player-target';
-import { useDesktop } from './use-desktop';
 import { useFollowing } from './use-following';
 import { useInertMain } from './use-inert-main';
 import { useLiveProblems } from './use-live-problems';

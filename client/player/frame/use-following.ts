@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../../common/sessions';
 import { useOpenSessions } from '../../sync/active-session';
+import { useDesktop } from '../../ui/layout/use-desktop';
 import { openSession } from './open-player';
-import { useDesktop } from './use-desktop';
 
 /**
  * A desktop follows the member: where the workout shown does not run (paused, finished) and another one comes to run,

@@ -5,6 +5,7 @@ import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/text';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
 import { useFocusBack } from './focus-back';
+import { ToastSlot } from './toast-slot';
 
 export interface DialogProps {
   open?: boolean | undefined;
@@ -68,7 +69,12 @@ export function Dialog(props: DialogProps) {
             </CloseSlot>
           </Head>
           <Body>{children}</Body>
-          {footer && <Foot>{footer}</Foot>}
+          {footer && (
+            <Foot>
+              <ToastSlot />
+              {footer}
+            </Foot>
+          )}
         </Panel>
       </Radix.Portal>
     </Radix.Root>

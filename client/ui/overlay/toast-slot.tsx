@@ -1,12 +1,18 @@
 import styled from 'styled-components';
-import { setToastSlot } from './toast-store';
+import { useDesktop } from '../layout/use-desktop';
+import { withToastSlot } from './toast-store';
 
-/** Takes no room as long as nothing is said. */
+/** A line of its own; takes no room as long as nothing is said. */
 const Room = styled.div`
+  && {
+    flex: 1 1 100%;
+  }
   &:not(:has(li)) {
     display: none;
   }
 `;
 
-/** Room for the toasts within a view, where they would cover something of it anywhere else. */
-export const ToastSlot = () => <Room ref={setToastSlot} />;
+/** Room for the toasts among docked actions, of which they would cover some anywhere else. A desktop has room beside. */
+export function ToastSlot() {
+  return useDesktop() ? null : <Room ref={withToastSlot} />;
+}

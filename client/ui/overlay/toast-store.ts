@@ -16,16 +16,14 @@ export interface ToastItem extends ToastMessage {
 /** The newest first. A dismissed one stays closed in the list until its delay is over. */
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
 
-/** Where a view wants the toasts to show; null: where they always do. */
-export const useToastSlot = create<{ slot: HTMLElement | null }>(() => ({ slot: null }));
+/** Where views want the toasts to show, the topmost one last; empty: where they always do. */
+export const useToastSlots = create<{ slots: readonly HTMLElement[] }>(() => ({ slots: [] }));
 
-/** A ref: the element is the toasts' place for as long as it is there. */
-export function setToastSlot(slot: HTMLElement | null): (() => void) | undefined {
+/** A ref: the element is the toasts' place for as long as it is there and nothing lies above it. */
+export function withToastSlot(slot: HTMLElement | null): (() => void) | undefined {
   if (!slot) return;
-  useToastSlot.setState({ slot });
-  return () => {
-    if (useToastSlot.getState().slot === slot) useToastSlot.setState({ slot: null });
-  };
+  useToastSlots.setState(({ slots }) => ({ slots: [...slots, slot] }));
+  return () => useToastSlots.setState(({ slots }) => ({ slots: slots.filter((one) => one !== slot) }));
 }
 
 let lastId = 0;

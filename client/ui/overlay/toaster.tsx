@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { TOAST_DURATION_MS } from '../../../common/constants';
-import { dismissToast, type ToastItem, useToastSlot, useToasts } from './toast-store';
+import { dismissToast, type ToastItem, useToastSlots, useToasts } from './toast-store';
 import { Action, Box, Close, Description, InSlot, Title, Viewport, Words } from './toast-style';
 
 function Item({ item }: { item: ToastItem }) {
@@ -38,7 +38,7 @@ function Item({ item }: { item: ToastItem }) {
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
-  const slot = useToastSlot((state) => state.slot);
+  const slot = useToastSlots(({ slots }) => slots.at(-1));
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" label="Notification">
       {toasts.map((item) => (

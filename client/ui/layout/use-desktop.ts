@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DESKTOP_PX } from '../../ui/theme/mixins';
+import { DESKTOP_PX } from '../theme/mixins';
 
 const query = () => matchMedia(`(min-width: ${DESKTOP_PX}px)`);
 
