@@ -100,7 +100,7 @@ test('a rest ends loudly on the chosen device alone, once, however many tabs it 
   const pages = [phone.page, secondTab, desktop.page];
   await Promise.all([secondTab, desktop.page].map((page) => page.goto('/home')));
   // A browser lets a page sound once it was touched.
-  for (const page of pages) await button(page, 'Resume').click();
+  for (const page of pages) await page.getByRole('button', { name: 'Resume', exact: true }).click();
 
   const restEnds = async (option: string | RegExp, counts: { phone: number; desktop: number }) => {
     await button(phone.page, /^Complete Set/).click();
@@ -249,7 +249,7 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   const deliver = await deliverer(context, page);
 
   await page.goto('/home');
-  await button(page, 'Resume').click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await button(page, /^Complete Set/).click();
   await shows(page, 'Rest between sets');
   // In sight the app tells it by itself: what was sent by mistake is not shown.
