@@ -98,7 +98,7 @@ test('every set is a row; one that is done opens to be mended, those to come say
   const { player, button } = parts(screen);
   const rows = player.getByRole('list', { name: 'Sets' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(5);
-  expect(await rows.nth(3).textContent()).toContain('Set 4, to do: 8 × 135 lb');
+  expect(await rows.nth(3).textContent()).toContain('Set 4, to do: 8 × 140 lb');
   await button('Edit set 2: 7 × 140 lb').click();
   const editor = screen.page.getByRole('dialog', { name: 'Set 2 · Barbell bench press' });
   await editor.getByLabel('Reps', { exact: true }).fill('6');
@@ -110,7 +110,7 @@ test('every set is a row; one that is done opens to be mended, those to come say
 test('the plates of the weight typed are drawn, and said', async () => {
   const { screen } = await inThirdSet(PHONE);
   const { player, field } = parts(screen);
-  await player.getByRole('img', { name: '45', exact: true }).waitFor();
+  await player.getByRole('img', { name: '45 + 2.5', exact: true }).waitFor();
   await field('Actual Weight (lbs)').fill('187');
   await player.getByRole('img', { name: '45 + 25 (2 lb short)' }).waitFor();
   await screen.context.close();

@@ -1,4 +1,6 @@
+import { placeKey } from '../../../common/player/derive';
 import type { PerformedSet } from '../../../common/player/performed-set';
+import { suggestions } from '../../../common/player/suggestions';
 import { Scroll } from '../frame/player-frame';
 import type { Scene } from '../frame/scene';
 import { ActualInputs } from './actual-inputs';
@@ -18,8 +20,9 @@ export function SetBody({
   onEdit,
 }: Pick<Scene, 'session' | 'place' | 'onEdit'> & { actual: Actual }) {
   const { entry } = place;
+  const all = suggestions(session.workout, session.state);
   const prefill = (set: number): PerformedSet =>
-    entry.previous[set - 1] ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
+    all.get(placeKey({ entryId: entry.id, set })) ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />
