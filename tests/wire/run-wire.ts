@@ -1,0 +1,259 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Chance } from '../convergence/chance';
+import { type Differences, LiftCount, type ListedSession } from './lift-count';
+import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';
+import { openWireClub, type WireClub, type WireMember } from './wire-club';
+
+/** How much a run does. */
+export interface WireOptions {
+  commands: number;
+  kills: number;
+  seed: number;
+  /** A word of how far it is. */
+  tell?: (line: string) => void;
+}
+
+/** What a run found; each list is empty where all is well. */
+export interface WireResult extends Differences {
+  commands: number;
+  kills: number;
+  lifts: number;
+  sessions: number;
+  /** Refused or given up, and nothing tells the member of it. */
+  untold: string[];
+  /** Screens that show something else than the server has. */
+  differing: string[];
+}
+
+const MEMBERS = 4;
+const DEVICES = 3;
+const SETS_PER_SESSION = 80;
+const CALM_MS = 240_000;
+/** What the rules refuse of these is a loss to nobody (SPEC.md, F10). */
+const NOTHING_LOST = ['undo', 'pause', 'resume', 'reopen'];
+
+/** A device of a member: its disk outlives its processes. */
+class WireDevice {
+  disk: Disk = newDisk();
+  client: WireClient;
+  isOnline = true;
+
+  constructor(
+    readonly name: string,
+    readonly member: WireMember,
+    private readonly club: WireClub,
+    private readonly chance: Chance,
+    private readonly tally: Tally,
+  ) {
+    this.client = this.#opened();
+  }
+
+  #opened(): WireClient {
+    const { line } = this.chance.of(this.club.nodes);
+    return new WireClient(line.url, this.member, this.disk, this.tally);
+  }
+
+  /** Its process dies and another one takes over what it kept. */
+  crash(): void {
+    this.client.die();
+    this.client = this.#opened();
+    this.isOnline = true;
+  }
+
+  toggleNetwork(): void {
+    this.isOnline = !this.isOnline;
+    if (this.isOnline) this.client.findNetwork();
+    else this.client.leaveNetwork();
+  }
+
+  /** This device's store is a copy of that one's from now on. */
+  copy(other: WireDevice): void {
+    if (this.disk.taps.length + other.disk.taps.length > 0) return;
+    this.client.die();
+    this.disk = structuredClone(other.disk);
+    this.client = this.#opened();
+  }
+}
+
+class Run {
+  readonly #chance: Chance;
+  readonly #lifts = new LiftCount();
+  readonly #tally: Tally = { answered: 0, rejected: [], untold: [] };
+  readonly #devices: WireDevice[] = [];
+  #made = 0;
+  #kills = 0;
+
+  constructor(
+    private readonly club: WireClub,
+    private readonly options: WireOptions,
+  ) {
+    this.#chance = new Chance(options.seed);
+    for (const [index, member] of club.members.entries())
+      for (let nth = 0; nth < DEVICES; nth += 1)
+        this.#devices.push(new WireDevice(`${index}-${nth}`, member, club, this.#chance, this.#tally));
+  }
+
+  async all(): Promise<WireResult> {
+    const { commands, kills, tell } = this.options;
+    const killing = this.#killNodes();
+    let told = 0;
+    while (this.#made < commands || this.#kills < kills) {
+      if (this.#made < commands) this.#act(this.#chance.of(this.#devices));
+      this.#breakSomething();
+      if (this.#made >= told) {
+        tell?.(`${this.#made} commands, ${this.#tally.answered} answered, ${this.#kills} kills`);
+        told += Math.max(500, commands / 20);
+      }
+      const waiting = this.#devices.reduce((sum, { disk }) => sum + disk.taps.length, 0);
+      await pause(waiting > 200 || this.#made >= commands ? 20 : this.#chance.int(3));
+    }
+    await killing;
+    await this.#calm();
+    return this.#compared();
+  }
+
+  /** Somebody does something on a device. */
+  #act(device: WireDevice): void {
+    const { client } = device;
+    const { target } = client;
+    if (!target) {
+      if (!device.disk.taps.some(({ kind }) => kind === 'start')) this.#count(() => client.start());
+      return;
+    }
+    const session = client.sessions.get(target.id);
+    const at = Date.now() - (this.#chance.is(0.1) ? this.#chance.int(60_000) : 0);
+    const set = () => ({
+      ...{ entryId: this.#chance.of(target.entries).id, set: 1 + this.#chance.int(20) },
+      ...this.#lifts.lift(device.name),
+    });
+    const send = (command: { type: string } & Record<string, unknown>) =>
+      this.#count(() => client.tap(target.id, command, at));
+    const dice = this.#chance.next();
+    const count = session?.state.facts.length ?? 0;
+    if (count > SETS_PER_SESSION || dice > 0.995) send({ type: 'finish', lastSet: set() });
+    else if (dice > 0.992) send({ type: 'discard' });
+    else if (dice > 0.97) send({ type: 'pause' });
+    else if (dice > 0.95) send({ type: 'resume' });
+    else if (dice > 0.9 && session?.state.rest) send({ type: 'skip_rest', restId: session.state.rest.id });
+    else if (dice > 0.88) send({
+        ...{ type: 'edit_set', entryId: this.#chance.of(target.entries).id, set: 20, reps: 1, weight: 1 },
+        recordId: 'nobody-has-this:1',
+      });
+    else send({ type: 'complete_set', ...set() });
+  }
+
+  #count(make: () => void): void {
+    this.#made += 1;
+    make();
+  }
+
+  #breakSomething(): void {
+    const dice = this.#chance.next();
+    const device = this.#chance.of(this.#devices);
+    const { line } = this.#chance.of(this.club.nodes);
+    if (dice < 0.002) line.cut();
+    else if (dice < 0.003) line.deafen();
+    else if (dice < 0.0035) {
+      line.die();
+      setTimeout(() => line.revive(), this.#chance.int(1_000));
+    } else if (dice < 0.009) device.toggleNetwork();
+    else if (dice < 0.013) device.crash();
+    else if (dice < 0.0135) {
+      const others = this.#devices.filter(({ member }) => member === device.member);
+      device.copy(this.#chance.of(others.filter((one) => one !== device)));
+    }
+  }
+
+  async #killNodes(): Promise<void> {
+    const { commands, kills } = this.options;
+    while (this.#kills < kills) {
+      if (this.#made < ((this.#kills + 1) * commands) / (kills + 1)) {
+        await pause(20);
+        continue;
+      }
+      const { process } = this.#chance.of(this.club.nodes);
+      await process.kill();
+      await pause(this.#chance.int(500));
+      await process.start();
+      this.#kills += 1;
+    }
+  }
+
+  /** The network is good again, and everybody gets through what waits. */
+  async #calm(): Promise<void> {
+    for (const { line } of this.club.nodes) line.revive();
+    for (const device of this.#devices) if (!device.isOnline) device.toggleNetwork();
+    // A line that died in name only is noticed; a new process is quicker.
+    for (const device of this.#devices) device.crash();
+    const until = Date.now() + CALM_MS;
+    while (Date.now() < until && this.#devices.some(({ client }) => !client.isDone)) await pause(50);
+  }
+
+  async #compared(): Promise<WireResult> {
+    const stuck = this.#devices.flatMap(({ name, disk }) =>
+      disk.taps.map(({ kind }) => `${kind} still waits on ${name}`),
+    );
+    const whole: WireSession[] = [];
+    const listed: ListedSession[] = [];
+    for (const member of this.club.members) {
+      const all = await this.#sessionsOf(member);
+      listed.push(...all);
+      for (const { id } of all) whole.push(await this.#get(member, `/api/sessions/${id}`));
+    }
+    const facts = new Set(whole.flatMap(({ state }) => state.facts.map(({ id }) => id)));
+    const unheard = this.#tally.rejected
+      .filter(({ type, name }) => !NOTHING_LOST.includes(type) && !facts.has(name))
+      .map(({ type, name }) => `${type} ${name} was refused, and nothing tells of it`);
+    const differing: string[] = [];
+    for (const { client, name } of this.#devices) {
+      const shows = client.activeId === null ? undefined : client.sessions.get(client.activeId);
+      const is = shows && whole.find(({ id }) => id === shows.id);
+      if (shows && is && !isDeepStrictEqual(shows.state, is.state) && shows.version === is.version)
+        differing.push(`${name} shows ${shows.id} otherwise at version ${is.version}`);
+    }
+    for (const { client } of this.#devices) client.die();
+    return {
+      ...this.#lifts.compare(listed, whole),
+      ...{ commands: this.#made, kills: this.#kills, lifts: this.#lifts.size, sessions: whole.length },
+      untold: [...stuck, ...unheard, ...this.#tally.untold],
+      differing,
+    };
+  }
+
+  async #sessionsOf(member: WireMember): Promise<ListedSession[]> {
+    const found: ListedSession[] = await this.#get(member, '/api/sessions?discarded=true&limit=200');
+    let cursor = '';
+    for (;;) {
+      const page = await this.#get(member, `/api/sessions?limit=200${cursor}`);
+      found.push(...page);
+      const last = page.at(-1);
+      if (page.length < 200) return found;
+      cursor = `&before=${last.startTime}&beforeId=${last.id}`;
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what REST answers
+  async #get({ token }: WireMember, path: string): Promise<any> {
+    const [node] = this.club.nodes;
+    for (;;) {
+      const response = await fetch(node!.process.url + path, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (response.ok) return response.json();
+      if (response.status !== 429 && response.status !== 503)
+        throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      await pause(200);
+    }
+  }
+}
+
+/** Drives a club of real processes over lines that fail, and counts what people lifted. */
+export async function runWire(options: WireOptions): Promise<WireResult> {
+  const club = await openWireClub(MEMBERS);
+  try {
+    return await new Run(club, options).all();
+  } finally {
+    await club.close();
+  }
+}

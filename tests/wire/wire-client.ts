@@ -1,0 +1,285 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { WireMember } from './wire-club';
+
+// Written on docs/live-protocol.md alone, with nothing of the app's own client: what that says must be enough.
+
+const PROTOCOL = 2;
+const ACK_MS = 3_000;
+const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large', 'conflict'];
+
+interface Fact {
+  kind: string;
+  id: string;
+  done?: { reps: number; weight: number };
+}
+/** As the server answers a session; what this client uses of it. */
+export interface WireSession {
+  id: string;
+  version: number;
+  phase: string;
+  workout: { exercises: { id: string; exerciseId: string; sets: number }[] };
+  state: { phase: string; facts: Fact[]; rest?: { id: string } | null };
+}
+type Command = { type: string } & Record<string, unknown>;
+interface StartTap {
+  kind: 'start';
+  id: string;
+  at: number;
+  plan: { name: string; category: string; exercises: { id: string; exerciseId: string }[] };
+}
+interface CommandTap {
+  kind: 'command';
+  sessionId: string;
+  at: number;
+  nonce: string;
+  /** Given when it is sent first, and kept. */
+  seq: number | null;
+  command: Command;
+}
+interface Told {
+  sessionId: string;
+  from: number;
+  to: number;
+  patch: { situation: WireSession['state']; facts: Fact[] } | null;
+}
+
+/** What a device keeps over the death of its process. */
+export interface Disk {
+  deviceId: string;
+  epoch: string | null;
+  taps: (StartTap | CommandTap)[];
+  seqs: Record<string, number>;
+}
+
+export const newDisk = (): Disk => ({ deviceId: randomUUID(), epoch: null, taps: [], seqs: {} });
+
+/** What came of commands, over all clients of a run. */
+export interface Tally {
+  answered: number;
+  /** Commands that the rules refused, by the fact that must tell of them. */
+  rejected: { sessionId: string; type: string; name: string }[];
+  /** Commands that the server will never take: nobody is told of them by anything else. */
+  untold: string[];
+}
+
+/** One process of a device: connects, follows the member's sessions, sends what its disk holds. */
+export class WireClient {
+  readonly sessions = new Map<string, WireSession>();
+  activeId: string | null = null;
+  readonly #socket: Socket;
+  #isGreeted = false;
+  #isSending = false;
+  #isDead = false;
+
+  constructor(
+    url: string,
+    private readonly member: WireMember,
+    readonly disk: Disk,
+    private readonly tally: Tally,
+  ) {
+    this.#socket = io(url, {
+      ...{ transports: ['websocket'], forceNew: true, auth: { token: member.token } },
+      ...{ timeout: 2_000, reconnectionDelay: 50, reconnectionDelayMax: 200 },
+    });
+    this.#socket.on('connect', () => void this.#greet());
+    this.#socket.on('disconnect', (reason) => {
+      this.#isGreeted = false;
+      if (reason === 'io server disconnect') this.#again();
+    });
+    this.#socket.on('connect_error', () => this.#socket.active || this.#again());
+    this.#socket.on('session:changed', (told: Told) => this.#follow(told));
+    this.#socket.on('session:gone', ({ sessionId }) => void this.sessions.delete(sessionId));
+    this.#socket.on('hello:wanted', ({ delayMs }) => setTimeout(() => void this.#greet(), delayMs));
+    this.#socket.on('server:draining', ({ delayMs }) =>
+      setTimeout(() => this.#socket.io.engine?.close(), delayMs),
+    );
+  }
+
+  get isDone(): boolean {
+    return this.disk.taps.length === 0;
+  }
+
+  /** Starts the workout here and now, with or without a connection. */
+  start(): void {
+    const { exercises, memberId } = this.member;
+    const own = () => randomBytes(8).toString('hex') + memberId.slice(-8);
+    const plan = {
+      ...{ name: 'Wire day', category: 'strength' },
+      exercises: exercises.map((one) => ({ ...one, id: own() })),
+    };
+    this.disk.taps.push({ kind: 'start', id: own(), at: Date.now(), plan });
+    void this.#drain();
+  }
+
+  /** Where a tap goes: the start that waits here, else the active session; with the entries of its plan. */
+  get target(): { id: string; entries: { id: string }[] } | null {
+    const start = this.disk.taps.findLast((tap) => tap.kind === 'start');
+    if (start?.kind === 'start') return { id: start.id, entries: start.plan.exercises };
+    const active = this.activeId === null ? undefined : this.sessions.get(this.activeId);
+    return active ? { id: active.id, entries: active.workout.exercises } : null;
+  }
+
+  tap(sessionId: string, command: Command, at: number): void {
+    const nonce = randomBytes(6).toString('base64url');
+    this.disk.taps.push({ kind: 'command', sessionId, at, nonce, seq: null, command });
+    void this.#drain();
+  }
+
+  leaveNetwork(): void {
+    this.#socket.disconnect();
+  }
+  findNetwork(): void {
+    if (!this.#isDead) this.#socket.connect();
+  }
+
+  /** The process dies: nothing of it happens any more. */
+  die(): void {
+    this.#isDead = true;
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+  }
+
+  #again(): void {
+    setTimeout(() => this.#isDead || this.#socket.connect(), 100);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers are what the protocol says, or an error
+  async #ask(event: string, payload: unknown): Promise<any> {
+    const answer = await this.#socket.timeout(ACK_MS).emitWithAck(event, payload);
+    if (this.#isDead) throw new Error('dead');
+    return answer;
+  }
+
+  async #greet(): Promise<void> {
+    const { deviceId, epoch } = this.disk;
+    const known = [...this.sessions.values()]
+      .slice(-50)
+      .map(({ id, version }) => ({ sessionId: id, version }));
+    try {
+      const { data } = await this.#ask('hello', {
+        protocol: PROTOCOL,
+        deviceId,
+        epoch,
+        screen: 'other',
+        known,
+      });
+      if (!data) throw new Error('no welcome');
+      this.disk.epoch = data.epoch;
+      for (const id of data.gone) this.sessions.delete(id);
+      for (const session of data.sessions) this.#take(session);
+      this.activeId = data.activeSessionId;
+      this.#isGreeted = true;
+      void this.#drain();
+    } catch {
+      this.#socket.io.engine?.close();
+    }
+  }
+
+  #take(session: WireSession): void {
+    const known = this.sessions.get(session.id);
+    if (!known || known.version <= session.version) this.sessions.set(session.id, session);
+  }
+
+  #follow({ sessionId, from, to, patch }: Told): void {
+    const known = this.sessions.get(sessionId);
+    if (known && to <= known.version) return;
+    if (known && patch && from === known.version) {
+      const state = { ...patch.situation, facts: [...known.state.facts, ...patch.facts] };
+      this.sessions.set(sessionId, { ...known, version: to, phase: state.phase, state });
+    } else void this.#pull(sessionId);
+    if (patch && patch.situation.phase !== 'active' && patch.situation.phase !== 'paused')
+      this.activeId = this.activeId === sessionId ? null : this.activeId;
+  }
+
+  async #pull(sessionId: string): Promise<void> {
+    try {
+      const { data } = await this.#ask('session:pull', { sessionId });
+      if (!data) return;
+      this.#take(data);
+      if (data.phase === 'active' || data.phase === 'paused') this.activeId = sessionId;
+    } catch {
+      // The connection is gone; the next hello brings it.
+      this.#socket.io.engine?.close();
+    }
+  }
+
+  /** One at a time and in order; what got no answer stays first in line. */
+  async #drain(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (!this.#isDead && this.#isGreeted && this.disk.taps[0]) {
+      const [tap] = this.disk.taps;
+      try {
+        if (tap.kind === 'start') await this.#sendStart(tap);
+        else await this.#sendCommand(tap);
+      } catch {
+        // Whether it arrived shows when it is sent again.
+        await pause(50);
+      }
+    }
+    this.#isSending = false;
+  }
+
+  async #sendStart(tap: StartTap): Promise<void> {
+    const { id, at, plan } = tap;
+    const { data, error } = await this.#ask('session:start', {
+      workoutId: this.member.workoutId,
+      id,
+      at,
+      plan,
+    });
+    if (error) return this.#refused(tap, error);
+    const session: WireSession = data;
+    this.#take(session);
+    this.activeId = session.id;
+    const entryOf = (entryId: unknown) => {
+      const exerciseId = plan.exercises.find((one) => one.id === entryId)?.exerciseId;
+      return session.workout.exercises.find((one) => one.exerciseId === exerciseId)?.id ?? entryId;
+    };
+    this.disk.taps = this.disk.taps.slice(1).map((one) => {
+      if (one.kind !== 'command' || one.sessionId !== id) return one;
+      const { command } = one;
+      const { lastSet } = command as { lastSet?: { entryId: string } };
+      const there = {
+        ...command,
+        ...('entryId' in command && { entryId: entryOf(command.entryId) }),
+        ...(lastSet && { lastSet: { ...lastSet, entryId: entryOf(lastSet.entryId) } }),
+      };
+      return { ...one, sessionId: session.id, command: there };
+    });
+  }
+
+  async #sendCommand(tap: CommandTap): Promise<void> {
+    const { deviceId, seqs } = this.disk;
+    tap.seq ??= (seqs[tap.sessionId] ?? 0) + 1;
+    seqs[tap.sessionId] = tap.seq;
+    const { kind: _, ...envelope } = tap;
+    const { data, error } = await this.#ask('session:command', { deviceId, ...envelope });
+    if (error) return this.#refused(tap, error);
+    this.disk.taps.shift();
+    this.tally.answered += 1;
+    if (data.outcome === 'rejected')
+      this.tally.rejected.push({
+        ...{ sessionId: tap.sessionId, type: tap.command.type, name: `${deviceId}:${tap.seq}` },
+      });
+  }
+
+  async #refused(tap: StartTap | CommandTap, error: { code: string; details?: { expected: number } }) {
+    if (tap.kind === 'command' && error.code === 'forked') {
+      // Another one counts under this name: a new name, and what waits is numbered from 1.
+      this.disk.deviceId = randomUUID();
+      this.disk.seqs = {};
+      for (const one of this.disk.taps) if (one.kind === 'command') one.seq = null;
+    } else if (tap.kind === 'command' && error.code === 'sequence_gap') {
+      tap.seq = error.details?.expected ?? 1;
+    } else if (error.code === 'window_exceeded') {
+      this.disk.taps.shift();
+      this.tally.answered += 1;
+    } else if (HOPELESS.includes(error.code)) {
+      this.tally.untold.push(`${tap.kind} ${error.code}`);
+      this.disk.taps.shift();
+    } else await pause(100);
+  }
+}
