@@ -5,6 +5,7 @@ import { networkCalls } from './network';
 import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
 import type { Calls } from './rest-call';
+import { sessionMoveCalls } from './session-moves';
 import { settingsCalls } from './settings';
 import { wayInCalls } from './ways-in';
 
@@ -18,4 +19,5 @@ export const laterCalls = {
   ...deviceCalls,
   ...backupCalls,
   ...settingsCalls,
+  ...sessionMoveCalls,
 } as const satisfies Calls;

@@ -25,6 +25,8 @@ export const PROBLEMS = {
   sequence_gap: 409,
   forked: 409,
   window_exceeded: 409,
+  nothing_to_part: 409,
+  cannot_join: 409,
   quota_reached: 409,
   gone: 410,
   invitation_invalid: 410,

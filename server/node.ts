@@ -27,6 +27,7 @@ import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
+import { finishMovesRegularly } from './training/sessions/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
 import { tellByFacts } from './training/sessions/tell-by-facts';
 
@@ -146,6 +147,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     const stopRemoved = removed.start();
@@ -162,6 +164,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       async close() {
         restEnds.stop();
         stopPurge();
+        stopMoves();
         stopClearing();
         stopExpiring();
         stopJournal();

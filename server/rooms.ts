@@ -1,6 +1,7 @@
 import type { exerciseCalls } from '../common/exercises';
 import type { programCalls } from '../common/programs';
 import type { progressCalls } from '../common/progress';
+import type { sessionMoveCalls } from '../common/session-moves';
 import type { sessionCalls } from '../common/sessions';
 import type { settingsCalls } from '../common/settings';
 import type { workoutCalls } from '../common/workouts';
@@ -20,7 +21,8 @@ type TrainingCalls =
   | keyof typeof programCalls
   | keyof typeof sessionCalls
   | keyof typeof progressCalls
-  | keyof typeof settingsCalls;
+  | keyof typeof settingsCalls
+  | keyof typeof sessionMoveCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {

@@ -5,9 +5,11 @@ import { useCall } from '../api/use-call';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { dateAndTime } from '../ui/format/dates';
+import { Stack } from '../ui/layout/layout';
 import { Dialog } from '../ui/overlay/dialog';
 import { DetailsActions } from './details-actions';
 import { MendActions } from './mend-actions';
+import { PartAndJoin } from './part-and-join';
 import { SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 
@@ -47,7 +49,12 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
           onRetry={() => void session.refetch()}
         />
       )}
-      {data && mode === 'reading' && <SessionSets session={data} />}
+      {data && mode === 'reading' && (
+        <Stack $gap={5}>
+          <SessionSets session={data} />
+          <PartAndJoin session={data} />
+        </Stack>
+      )}
       {data && mode !== 'reading' && (
         <SessionMendForm
           session={data}

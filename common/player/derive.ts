@@ -67,13 +67,13 @@ export function isSameTap(a: Pick<SetFact, 'at' | 'done'>, b: Pick<SetFact, 'at'
   return Math.abs(a.at - b.at) <= SAME_SET_MS && isAlike(a.done, b.done);
 }
 
-/** The facts that hold: not taken back by a fact that holds. */
-function inForce(facts: readonly Fact[]): Fact[] {
+/** The facts that hold here: neither taken back nor moved away by a fact that holds. */
+export function inForce(facts: readonly Fact[]): Fact[] {
   const gone = new Set<string>();
   const holding: Fact[] = [];
   for (const fact of [...facts].reverse()) {
     if (gone.has(fact.id)) continue;
-    if (fact.kind === 'taken_back') for (const id of fact.of) gone.add(id);
+    if (fact.kind === 'taken_back' || fact.kind === 'moved') for (const id of fact.of) gone.add(id);
     holding.push(fact);
   }
   return holding.reverse();
@@ -90,11 +90,15 @@ export function tallyOf(facts: readonly Fact[]): Tally {
   return tally;
 }
 
+/** What people said of each fact that they were asked about: whether it counts. */
+export const keptBy = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
+  new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
+
 function counted(facts: readonly Fact[]): Tally {
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
-  const kept = new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
+  const kept = keptBy(answers);
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {

@@ -48,6 +48,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     keep: z.array(factIdSchema),
   }),
   refusedFactSchema,
+  /** Earlier facts that count in another session from now on (rule F12). */
+  z.strictObject({ kind: z.literal('moved'), ...named, of: z.array(factIdSchema), to: entityId }),
 ]);
 export type Fact = z.infer<typeof factSchema>;
 export type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
@@ -58,5 +60,14 @@ export const factId = (actionId: ActionId, nth = 1): string => (nth === 1 ? acti
 /** The action that a fact came of. */
 export const actionOf = (id: string): ActionId => id.split('/')[0]!;
 
-/** The device that an action or a fact came from. */
-export const deviceOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
+const beforeNumber = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
+
+/** The device that an action or a fact came from, also where it was moved here from another session. */
+export const deviceOf = (id: string): string => beforeNumber(id).split('@')[0]!;
+
+/** Where a fact came from: its device, or the session that it was moved here from. */
+export const sourceOf = (id: string): string => beforeNumber(id).split('@').at(-1)!;
+
+/** The name that the `index`th fact of a session has in another one. */
+export const movedId = (id: string, sessionId: string, index: number): string =>
+  `${deviceOf(id)}@${sessionId}:${index}`;

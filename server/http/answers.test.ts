@@ -48,6 +48,14 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
     return call(pat, 'addWorkoutExercise', '', { workoutId, exerciseId: exerciseId(3) });
   },
   startSession: async () => call(pat, 'startSession', '', { workoutId: (await makeWorkout(pat)).id }),
+  partSession: async () => {
+    const session = await makeSession(pat);
+    for (const [index, name] of ['device-one', 'device-two'].entries()) {
+      const tap = device(session, name).completeSet(0, index + 1);
+      await call(pat, 'commandSession', session.id, tap);
+    }
+    return call(pat, 'partSession', session.id, { source: 'device-two' });
+  },
   createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
   copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
   addProgramWorkout: schedule,

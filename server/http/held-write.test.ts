@@ -45,6 +45,8 @@ const fenced = {
   restoreSession: MENDED,
   commandSession: COMMANDED,
   changeSessionExercise: MENDED,
+  partSession: COMMANDED,
+  joinSessions: COMMANDED,
   changeProfile: INTENT,
   createWorkout: PENDING,
   duplicateWorkout: PENDING,

@@ -1,7 +1,12 @@
 import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
 import type { Intent } from '../database/write-intents';
 import type { SessionFilter, StoredSession } from '../training/sessions/model';
-import { type SessionRead, type SessionStore, WAITING_SHOWN } from '../training/sessions/session-store';
+import {
+  type SessionRead,
+  type SessionStore,
+  TAKEN_AWAY,
+  WAITING_SHOWN,
+} from '../training/sessions/session-store';
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
@@ -102,7 +107,8 @@ export class MemorySessionStore implements SessionStore {
     if (!before) return 'stale';
     if (intentId !== null && !before.intents?.some(({ id }) => id === intentId)) return 'stale';
     if (this.#hasKey(before, fields.openKey)) return 'taken';
-    const { openKey: _key, expiresAt: _expiry, ...kept } = before;
+    const kept = { ...before };
+    for (const field of TAKEN_AWAY) delete kept[field];
     const intents = before.intents?.filter(({ id }) => id !== intentId);
     this.#keep({ ...kept, ...fields, ...(intents && { intents }) });
     return 'written';

@@ -57,6 +57,18 @@ const newPasskey = async ({ who, origin }: Parties) => {
 };
 const makePasskey = async (all: Parties): Promise<{ id: string }> =>
   made(all.who, 'POST', '/api/auth/passkeys', await newPasskey(all));
+/** A session in which two devices have a set each. */
+const makeOfTwo = async ({ who }: Parties) => {
+  const session = await makeSession(who);
+  for (const [index, name] of ['device-one', 'device-two'].entries())
+    await made(
+      who,
+      'POST',
+      `/api/sessions/${session.id}/commands`,
+      device(session, name).completeSet(0, index + 1),
+    );
+  return session;
+};
 const discarded = async ({ who }: Parties, path: string, id: string) => {
   await made(who, 'DELETE', `${path}/${id}`);
   return { id };
@@ -125,6 +137,13 @@ export const samples: Record<
   commandSession: async ({ who }) => {
     const session = await makeSession(who);
     return { id: session.id, body: device(session).completeSet(0, 1) };
+  },
+  partSession: async (all) => ({ id: (await makeOfTwo(all)).id, body: { source: 'device-two' } }),
+  joinSessions: async (all) => {
+    const { id, workoutId } = await makeOfTwo(all);
+    await made(all.who, 'PUT', `/api/sessions/${id}`, { completed: true });
+    const other = await made(all.who, 'POST', '/api/sessions', { workoutId });
+    return { id, body: { other: other.id } };
   },
   changeSessionExercise: async (all) => ({
     id: (await makeDone(all)).exercises[0].id,

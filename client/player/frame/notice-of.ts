@@ -1,7 +1,8 @@
+import { entryNames, renamedFact } from '../../../common/player/entry-names';
 import { type Notice, notices } from '../../../common/player/notices';
 import type { PlayerState } from '../../../common/player/state';
 import type { Session } from '../../../common/sessions';
-import { entryNames, type Moved, renamedFact } from '../../../common/sync/outbox/moved-session';
+import type { Moved } from '../../../common/sync/outbox/moved-session';
 
 /** What is told on screens that only look on: the rest of it they see. */
 const TOLD_EVERYWHERE: readonly Notice['type'][] = ['round_completed', 'workout_completed'];

@@ -1,5 +1,6 @@
+import { entryNames, type Names } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
-import { entryNames, type Names, renamed } from './moved-session';
+import { renamed } from './moved-session';
 import { actionIdOf, type CommandItem, type OfferItem, type OutboxItem, type StartItem } from './outbox-item';
 import { commandsOf, type Queue, removed } from './outbox-queue';
 

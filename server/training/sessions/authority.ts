@@ -1,4 +1,5 @@
 import { CommandService } from './command-service';
+import { MoveService } from './move-service';
 import { ReadService } from './read-service';
 import type { SessionDeps } from './session-deps';
 import { StartService } from './start-service';
@@ -11,10 +12,16 @@ export interface SessionAuthority {
   reads: ReadService;
   commands: CommandService;
   starts: StartService;
+  moves: MoveService;
 }
 
 /** Puts the services together that run sessions over this store. Once for each node. */
 export function createAuthority(deps: SessionDeps): SessionAuthority {
   const commands = new CommandService(deps);
-  return { reads: new ReadService(deps), commands, starts: new StartService(deps, commands) };
+  return {
+    reads: new ReadService(deps),
+    commands,
+    starts: new StartService(deps, commands),
+    moves: new MoveService(deps, commands),
+  };
 }

@@ -36,6 +36,16 @@ export class CommandService {
     return this.#inTurn(envelope.sessionId, filter, decide, caller);
   }
 
+  /** Changes a session as `decide` says, in its turn. Without a caller it is the server's own doing. */
+  change<T>(
+    sessionId: string,
+    userId: string,
+    decide: (stored: StoredSession) => Decision<T>,
+    caller?: Member,
+  ): Promise<T> {
+    return this.#inTurn(sessionId, { _id: sessionId, userId }, decide, caller);
+  }
+
   /** Joins what a device holds with what is here, by the facts' names (design: the live protocol, epochs). */
   offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
     const filter = { _id: offer.sessionId, userId: caller.memberId };

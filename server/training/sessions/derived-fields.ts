@@ -18,6 +18,11 @@ function doneExercises(state: PlayerState): string[] {
   return [...new Set(done)];
 }
 
+function isMovedAway(state: PlayerState): boolean {
+  const isEmptied = state.phase === 'discarded' && liftedSets(state).length === 0;
+  return isEmptied && state.facts.some(({ kind }) => kind === 'moved');
+}
+
 /** Everything that the database is asked about a session, from its state. */
 export function derivedFields(
   { userId, workoutId }: { userId: unknown; workoutId: unknown },
@@ -34,6 +39,7 @@ export function derivedFields(
     doneExercises: doneExercises(state),
     ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
     waits,
+    ...(isMovedAway(state) && { movedAway: true as const }),
     ...(state.phase === 'discarded' &&
       !waits && {
         expiresAt: new Date(state.discardedAt + DISCARDED_SESSION_DAYS * DAY_MS),

@@ -1,4 +1,5 @@
 import { sessionExercises } from '../../../common/player/selectors';
+import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
 import { ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
@@ -13,8 +14,8 @@ import { SessionLists } from './session-lists';
 /** REST calls of sessions: the same services as over the socket. A membership opens and closes them. */
 export function sessionsHandlers(
   deps: RoomDeps,
-  { reads, commands, starts }: SessionAuthority,
-): Handlers<keyof typeof sessionCalls> {
+  { reads, commands, starts, moves }: SessionAuthority,
+): Handlers<keyof typeof sessionCalls | keyof typeof sessionMoveCalls> {
   const lists = new SessionLists(deps.connection);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
@@ -49,6 +50,13 @@ export function sessionsHandlers(
       }
       return commands.applyCommand(body, caller);
     },
+    partSession: async ({ caller, params, body, res }) => {
+      const { session, isNew } = await moves.part(params.id, body.source, caller);
+      if (!isNew) res.status(200);
+      return presentSession(session);
+    },
+    joinSessions: async ({ caller, params, body }) =>
+      presentSession(await moves.join(params.id, body.other, caller)),
     changeSessionExercise: async ({ caller, params, body }) => {
       const own = { userId: caller.memberId, 'plan.exercises.id': params.id };
       const change = (stored: StoredSession) => replacement(stored, params.id, body);

@@ -31,6 +31,8 @@ export interface DerivedFields {
   expiresAt?: Date;
   /** Something in it waits for its member's answer. */
   waits: boolean;
+  /** All that was in it has moved to another session: lists leave it out. */
+  movedAway?: true;
   /** One session of a workout is under way at a time: unique. */
   openKey?: string;
 }
@@ -48,6 +50,8 @@ export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> 
   touchedAt: Date;
   /** Starts of other ids that this session was the answer to: it was under way when they came. */
   startIds?: string[];
+  /** Facts are on their way from here to the session of this id, which may not have them yet (move-service.ts). */
+  leavingTo?: string;
 }
 
 /** Whose session, and which: by its own id, or by the id of one of its exercises. */
@@ -72,7 +76,9 @@ const session = new Schema<StoredSession>(
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
     waits: { type: Boolean, default: false },
+    movedAway: Boolean,
     openKey: String,
+    leavingTo: String,
     startIds: { type: [String], default: undefined },
   },
   { versionKey: false, minimize: false },
@@ -84,6 +90,7 @@ session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
 session.index({ userId: 1, waits: 1 });
 session.index({ startIds: 1 }, { sparse: true });
+session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For the ends of rests that no node's timer knows of (server/push).
 session.index({ 'state.rest.endsAt': 1 }, { sparse: true });

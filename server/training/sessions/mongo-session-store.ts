@@ -3,7 +3,7 @@ import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { duplicateKey } from '../../database/duplicate-key';
 import { intentsOn, underIntentOf } from '../../database/write-intents';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
-import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
+import { type PastSession, type SessionStore, TAKEN_AWAY, WAITING_SHOWN } from './session-store';
 
 /** The sessions of a connection's database. */
 export function mongoSessionStore(connection: Connection): SessionStore {
@@ -56,17 +56,14 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       }
     },
     intentsOf: ({ _id, userId }) => intentsOn(sessions, { _id, userId }),
-    async set({ _id, userId, version }, { openKey, expiresAt, ...fields }, intentId) {
+    async set({ _id, userId, version }, fields, intentId) {
       const { held, done } = underIntentOf(intentId);
-      const set = { ...fields, ...(openKey && { openKey }), ...(expiresAt && { expiresAt }) };
-      const unset = {
-        ...(!openKey && { openKey: 1 as const }),
-        ...(!expiresAt && { expiresAt: 1 as const }),
-      };
+      const left = TAKEN_AWAY.filter((field) => fields[field] === undefined);
+      const unset = Object.fromEntries(left.map((field) => [field, 1 as const]));
       try {
         const { matchedCount } = await sessions.updateOne(
           { _id, userId, version, access: 'open', ...held },
-          { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }), ...done },
+          { $set: fields, ...(left.length > 0 && { $unset: unset }), ...done },
         );
         return matchedCount === 1 ? 'written' : 'stale';
       } catch (error) {

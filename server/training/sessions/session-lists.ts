@@ -56,7 +56,7 @@ function afterCursor({ before, beforeId }: SessionQuery): QueryFilter<StoredSess
 }
 
 function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {
-  if (discarded === 'true') return { phase: 'discarded' };
+  if (discarded === 'true') return { phase: 'discarded', movedAway: { $ne: true } };
   if (completed === 'true') return { phase: 'completed' };
   return completed === 'false' ? UNDER_WAY : { phase: { $ne: 'discarded' } };
 }

@@ -7,7 +7,10 @@ export type Taken = '_id' | 'openKey';
 /** So many sessions that wait for an answer are brought at once; the others come when these are answered. */
 export const WAITING_SHOWN = 10;
 
-/** What a command changes of a session. `openKey` and `expiresAt` are taken away where they are left out. */
+/** Fields that a write takes away where it leaves them out. */
+export const TAKEN_AWAY = ['openKey', 'expiresAt', 'movedAway', 'leavingTo'] as const;
+
+/** What a command changes of a session. */
 export type SessionFields = Omit<
   StoredSession,
   '_id' | 'userId' | 'workoutId' | 'plan' | 'access' | 'startIds' | 'intents'

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../common/constants';
-import { isOwnId, ownTag } from '../../../common/own-ids';
+import { isOwnId } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
 import { forgottenSince } from '../../../common/player/forgotten';
 import type { Plan } from '../../../common/player/plan';
@@ -16,6 +15,7 @@ import type { CommandService } from './command-service';
 import { derivedFields } from './derived-fields';
 import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
+import { ownIdOf } from './own-id';
 import { planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
@@ -50,9 +50,7 @@ function requireStart({ at, plan }: StartSession, now: number): void {
  * refused or changed because somebody else has it, the answer would tell that it is there.
  */
 function sessionIdFor(userId: string, startId: string | undefined): string | undefined {
-  if (startId === undefined || isOwnId(startId, userId)) return startId;
-  const derived = createHash('sha256').update(`${userId} ${startId}`).digest('hex');
-  return derived.slice(0, 24 - ownTag(userId).length) + ownTag(userId);
+  return startId === undefined || isOwnId(startId, userId) ? startId : ownIdOf(userId, startId);
 }
 
 /** Whether a start is from so long before the session under way that its device could not know of that one. */

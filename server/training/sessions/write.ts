@@ -1,12 +1,14 @@
 import type { PlayerState } from '../../../common/player/state';
 import { derivedFields } from './derived-fields';
 import type { DeviceRecord, StoredSession } from './model';
-import type { SessionStore } from './session-store';
+import { type SessionStore, TAKEN_AWAY } from './session-store';
 
 /** What a write changes. */
 export interface SessionWrite {
   state: PlayerState;
   devices: DeviceRecord[];
+  /** Where facts are on their way to; null: they are there. As before where left out. */
+  leavingTo?: string | null;
 }
 
 /**
@@ -17,13 +19,22 @@ export interface SessionWrite {
 export async function compareAndSet(
   sessions: SessionStore,
   before: StoredSession,
-  { state, devices }: SessionWrite,
+  { state, devices, leavingTo = before.leavingTo ?? null }: SessionWrite,
   at: number,
   intentId: string | null,
 ): Promise<StoredSession | null> {
   const { openKey, ...derived } = derivedFields(before, state);
-  const { openKey: _key, expiresAt: _expiry, ...kept } = before;
-  const rest = { state, devices, version: before.version + 1, touchedAt: new Date(at), ...derived };
+  const kept = { ...before };
+  for (const field of TAKEN_AWAY) delete kept[field];
+  const leaves = leavingTo === null ? {} : { leavingTo };
+  const rest = {
+    state,
+    devices,
+    version: before.version + 1,
+    touchedAt: new Date(at),
+    ...derived,
+    ...leaves,
+  };
   const fields = { ...rest, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);
   if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;

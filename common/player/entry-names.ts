@@ -1,0 +1,26 @@
+import type { Fact } from './facts';
+import type { Plan } from './plan';
+
+/** New names by the old ones. */
+export type Names = Readonly<Record<string, string>>;
+
+/** A fact with its references to exercises under their new names. */
+export function renamedFact(fact: Fact, entries: Names): Fact {
+  if (fact.kind === 'skipped') return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
+  if (fact.kind !== 'set') return fact;
+  const { entryId, set } = fact.place;
+  return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };
+}
+
+/** The entries of one plan by the ids that they have in another: the same exercise, as often as it comes. */
+export function entryNames(from: Plan, to: Plan): Record<string, string> {
+  const free = [...to.exercises];
+  const names: Record<string, string> = {};
+  for (const entry of from.exercises) {
+    const own = free.findIndex(({ id }) => id === entry.id);
+    const index = own >= 0 ? own : free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
+    const [twin] = index < 0 ? [] : free.splice(index, 1);
+    if (twin) names[entry.id] = twin.id;
+  }
+  return names;
+}

@@ -1,0 +1,118 @@
+import { withFacts } from './add-facts';
+import type { CommandContext } from './command-context';
+import { completed, figuresAt } from './completion';
+import { createState } from './create-state';
+import { inForce, keptBy, type SetRecord } from './derive';
+import { latestRecordAt, liftedSets } from './entries';
+import { type Names, renamedFact } from './entry-names';
+import { actionOf, type Fact, type FactOf, movedId, sourceOf } from './facts';
+import { reopened } from './phase';
+import type { CompletedState, PlayerState } from './state';
+import { MAX_SESSION_MS } from './time';
+
+/** The sets of a session that came from one device, or from a session that was joined with it. */
+export interface Source {
+  /** What parting it is asked for by. */
+  name: string;
+  sets: SetRecord[];
+}
+
+/** Where the sets that count came from, in the order of their first ones. */
+export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
+  const sources = new Map<string, Source>();
+  for (const set of liftedSets(state).sort((a, b) => a.at - b.at)) {
+    const name = sourceOf(set.id);
+    const source = sources.get(name) ?? { name, sets: [] };
+    source.sets.push(set);
+    sources.set(name, source);
+  }
+  return [...sources.values()];
+}
+
+/** What goes with the sets of one source, or of all (null): the sets that count, what was said of them, skips. */
+export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | null): Fact[] {
+  const holding = inForce(facts);
+  const kept = keptBy(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
+  const isOf = ({ id }: Fact) => source === null || sourceOf(id) === source;
+  const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && kept.get(fact.id) !== false;
+  const sets = new Set(holding.filter(isSet).map(({ id }) => id));
+  return holding.filter((fact) => {
+    if (fact.kind === 'mended') return sets.has(fact.of);
+    if (fact.kind === 'answered') return fact.of.every((id) => sets.has(id));
+    return sets.has(fact.id) || (fact.kind === 'skipped' && isOf(fact));
+  });
+}
+
+/** The state without these facts: they count in the session `to` from now on, and nothing is undone any more. */
+export function movedAway<S extends PlayerState>(
+  state: S,
+  facts: readonly Fact[],
+  to: string,
+  context: CommandContext,
+): S {
+  const of = facts.map(({ id }) => id);
+  const actions = new Set(of.map(actionOf));
+  const after = { ...withFacts(state, [{ kind: 'moved', of, to }], context), last: null };
+  const isRestGone = 'rest' in after && after.rest !== null && actions.has(after.rest.id);
+  return isRestGone ? { ...after, rest: null } : after;
+}
+
+/** The facts that were moved to the session `to`; null where none were. */
+export function movedTo({ facts }: Pick<PlayerState, 'facts'>, to: string): Fact[] | null {
+  const moves = inForce(facts).filter((fact) => fact.kind === 'moved' && fact.to === to);
+  const of = new Set(moves.flatMap((fact) => (fact.kind === 'moved' ? fact.of : [])));
+  return moves.length === 0 ? null : facts.filter(({ id }) => of.has(id));
+}
+
+/** Facts of one session as another one has them: under names of their own, about its entries. */
+export function carried(
+  facts: readonly Fact[],
+  from: { sessionId: string; facts: readonly Fact[] },
+  entries: Names,
+): Fact[] {
+  const names = new Map(
+    facts.map((fact) => [fact.id, movedId(fact.id, from.sessionId, from.facts.indexOf(fact))]),
+  );
+  const renamed = (id: string) => names.get(id) ?? id;
+  return facts.map((fact) => {
+    const own = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
+    if (own.kind === 'mended') return { ...own, of: renamed(own.of) };
+    return own.kind === 'answered' ? { ...own, of: own.of.map(renamed), keep: own.keep.map(renamed) } : own;
+  });
+}
+
+/** The session that parted sets are of their own: it began with the first of them and ended with the last. */
+export function parted(facts: readonly Fact[]): CompletedState {
+  const times = facts.flatMap((fact) => (fact.kind === 'set' ? [fact.at] : []));
+  const last = Math.max(...times);
+  return completed({ ...createState(Math.min(...times)), facts: [...facts] }, last, last);
+}
+
+/** When a session began and ended; one under way lasts until its latest set as yet. */
+function spanOf(state: PlayerState): { from: number; to: number } {
+  const to = state.phase === 'completed' ? state.endedAt : Math.max(state.startedAt, latestRecordAt(state));
+  return { from: state.startedAt, to };
+}
+
+/** Whether two sessions may be one: neither is discarded, and both together last no longer than one may. */
+export function canJoin(a: PlayerState, b: PlayerState): boolean {
+  if (a.phase === 'discarded' || b.phase === 'discarded') return false;
+  const [one, other] = [spanOf(a), spanOf(b)];
+  return Math.max(one.to, other.to) - Math.min(one.from, other.from) <= MAX_SESSION_MS;
+}
+
+/** A session with the facts of another one, `other` being how that one was; unchanged where it has them already. */
+export function joined(state: PlayerState, facts: readonly Fact[], other: PlayerState): PlayerState {
+  const known = new Set(state.facts.map(({ id }) => id));
+  const fresh = facts.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return state;
+  const all = { facts: [...state.facts, ...fresh], last: null };
+  if (state.phase === 'discarded') return { ...state, ...all };
+  const startedAt = Math.min(state.startedAt, other.startedAt);
+  if (state.phase !== 'completed') return { ...state, ...all, startedAt };
+  const after = { ...state, ...all, startedAt };
+  if (other.phase !== 'completed') return reopened(after);
+  const endedAt = Math.max(state.endedAt, other.endedAt);
+  const isAsLong = startedAt === state.startedAt && endedAt === state.endedAt;
+  return isAsLong ? after : { ...after, ...figuresAt(startedAt, endedAt) };
+}

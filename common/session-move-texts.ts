@@ -1,0 +1,16 @@
+/** Sets of two devices that came to one session, or two sessions of one workout. */
+export const sessionMoveTexts = {
+  title: 'Two workouts or one?',
+  confirmPart: (count: number) => ({
+    title: 'Part these sets?',
+    text: `${count === 1 ? 'This set becomes' : `These ${count} sets become`} a workout of their own in your history.`,
+  }),
+  parted: { title: 'Two workouts now', description: 'Both are in your history.' },
+  partFailed: 'Failed to part the workouts',
+  confirmJoin: (when: string) => ({
+    title: 'Join both workouts?',
+    text: `All sets of the one of ${when} come to this one.`,
+  }),
+  joined: { title: 'One workout now', description: 'All sets are in it. Details parts them again.' },
+  joinFailed: 'Failed to join the workouts',
+} as const;

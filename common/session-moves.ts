@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { entityId } from './fields';
+import { byId, type Calls } from './rest-call';
+import { deviceIdSchema, sessionSchema } from './sessions';
+
+/** POST /api/sessions/{id}/part. `source`: a device, or a session that was joined with this one (`sourcesOf`). */
+export const partSessionSchema = z.strictObject({ source: z.union([deviceIdSchema, z.literal('rest')]) });
+
+/** POST /api/sessions/{id}/join. */
+export const joinSessionsSchema = z.strictObject({ other: entityId });
+
+/** Sets that came to the wrong session: parted from it, or two sessions joined. */
+export const sessionMoveCalls = {
+  partSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/part',
+    access: 'approved',
+    params: byId,
+    body: partSessionSchema,
+    answer: sessionSchema,
+    created: '/api/sessions/{id}',
+    reuses: true,
+    lists: ['sessions'],
+    summary: 'Give the sets of one device, or of a joined session, a session of their own',
+  },
+  joinSessions: {
+    method: 'POST',
+    path: '/api/sessions/{id}/join',
+    access: 'approved',
+    params: byId,
+    body: joinSessionsSchema,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'Take the sets of another session of the same workout in',
+  },
+} as const satisfies Calls;

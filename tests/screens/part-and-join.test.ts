@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES } from '../harness/club';
+
+/** What two devices did in one session can be two workouts, and two of a workout can be one. */
+let club: Club;
+let ada: ClubMember;
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+});
+afterAll(() => club?.close());
+
+/** A finished session in which two devices have a set each. */
+async function ofTwo(name: string): Promise<string> {
+  const { id: workoutId } = await buildWorkout(ada, { name, category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 10, weight: 135 }] },
+  ]);
+  const { id, workout } = await ada.client.call('POST', '/api/sessions', { workoutId });
+  const entryId = workout.exercises[0].id;
+  for (const [index, deviceId] of ['the-phone', 'the-desktop'].entries())
+    await ada.client.call('POST', `/api/sessions/${id}/commands`, {
+      ...{ deviceId, seq: 1, nonce: 'tap-0001', sessionId: id, at: Date.now() },
+      command: { type: 'complete_set', entryId, set: index + 1, reps: 21 + index, weight: 100 },
+    });
+  await ada.client.call('PUT', `/api/sessions/${id}`, { completed: true });
+  return id;
+}
+const repsOf = async (id: string): Promise<number[]> =>
+  (await ada.client.call('GET', `/api/sessions/${id}`)).exercises[0].actualReps;
+
+test.each(SIZES)('the sets of one device are parted, and joined again, at %s', async (size, kind) => {
+  const name = `Push ${size}`;
+  const id = await ofTwo(name);
+  const { page, context, complaints } = await club.screenOf(ada, kind);
+  await page.goto(`/progress?session=${id}`);
+  const details = page.getByRole('dialog', { name });
+  const moves = details.getByRole('region', { name: 'Two workouts or one?' });
+  await moves
+    .getByText(/^1 set of another device, from /)
+    .first()
+    .waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await moves
+    .getByRole('button', { name: /^Part 1 set/ })
+    .last()
+    .click();
+  await page
+    .getByRole('alertdialog', { name: 'Part these sets?' })
+    .getByRole('button', { name: 'Part' })
+    .click();
+  await expect.poll(() => repsOf(id)).toEqual([21]);
+  // The other one is offered for joining now.
+  await moves.getByRole('button', { name: /^Join the one of / }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Join both workouts?' })
+    .getByRole('button', { name: 'Join' })
+    .click();
+  await expect.poll(() => repsOf(id)).toEqual([21, 22]);
+  await moves.getByText(/^1 set of a joined workout, from /).waitFor();
+  const { length } = (await ada.client.call('GET', '/api/sessions')).filter(
+    ({ workout }: { workout: { name: string } }) => workout.name === name,
+  );
+  expect(length).toBe(1);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('a parting is undone from its toast', async () => {
+  const id = await ofTwo('Undone');
+  const { page, context } = await club.screenOf(ada, SIZES[0][1]);
+  await page.goto(`/progress?session=${id}`);
+  await page
+    .getByRole('button', { name: /^Part 1 set/ })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Part' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => repsOf(id)).toEqual([21, 22]);
+  await context.close();
+});
