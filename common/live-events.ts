@@ -9,6 +9,7 @@ import {
   pullSchema,
   SCREEN_KINDS,
   type ServerToClientEvents,
+  seenSchema,
   visibleSchema,
   watchSchema,
 } from './live-protocol';
@@ -120,6 +121,18 @@ export const clientEvents = {
     answer: visibleSchema,
     summary: 'The screen went out of sight or came back: the end of a rest is pushed to those not in sight.',
   },
+  'session:digest': {
+    scope: 'read',
+    payload: pullSchema,
+    answer: z.strictObject({ version: z.number().int().min(1), digest: z.string() }),
+    summary: 'What a session comes to at which version, to be compared with what a screen shows.',
+  },
+  'session:seen': {
+    scope: 'read',
+    payload: seenSchema,
+    answer: seenSchema,
+    summary: "Say how many of a session's facts this screen shows; the member's screens are told.",
+  },
   'presence:watch': {
     scope: 'admin',
     payload: watchSchema,
@@ -145,6 +158,10 @@ export const serverEvents = {
   'session:gone': {
     payload: z.strictObject({ sessionId: entityId }),
     summary: 'A session is no longer there: drop it.',
+  },
+  'screen:shows': {
+    payload: seenSchema.extend({ tab: z.string() }),
+    summary: "So many of a session's facts are on that screen.",
   },
   'list:changed': {
     payload: z.strictObject({ list: z.enum(LIST_NAMES), from: listVersion, to: listVersion }),

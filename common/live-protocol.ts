@@ -49,6 +49,14 @@ export const pullSchema = z.strictObject({ sessionId: entityId });
 /** The device's own monotonic stamp, echoed, so that the round trip can be measured. */
 export const probeSchema = z.strictObject({ sentAt: z.number() });
 export const watchSchema = z.strictObject({});
+/** How many of a session's facts this screen shows: they are in one order everywhere, so that tells which. */
+export const seenSchema = z.strictObject({ sessionId: entityId, facts: z.number().int().min(0) });
+export type Seen = z.infer<typeof seenSchema>;
+/** What a session comes to, to be compared with what a screen shows of it. */
+export interface SessionDigest {
+  version: number;
+  digest: string;
+}
 export const visibleSchema = z.strictObject({ visible: z.boolean() });
 
 /** One open screen of a member. `tab` is the connection, `deviceId` the browser profile it belongs to. */
@@ -107,6 +115,9 @@ export interface ClientToServerEvents {
     payload: z.infer<typeof visibleSchema>,
     ack: (answer: Ack<{ visible: boolean }>) => void,
   ) => void;
+  'session:digest': (payload: z.infer<typeof pullSchema>, ack: (answer: Ack<SessionDigest>) => void) => void;
+  /** This screen shows so much of a session; the member's other screens are told. */
+  'session:seen': (payload: Seen, ack: (answer: Ack<Seen>) => void) => void;
   'presence:watch': (payload: Record<string, never>, ack: (answer: Ack<PresenceSnapshot>) => void) => void;
 }
 
@@ -130,6 +141,8 @@ export interface SessionChanged {
 export interface ServerToClientEvents {
   'session:changed': (event: SessionChanged) => void;
   'session:gone': (event: { sessionId: string }) => void;
+  /** A screen of the member's says how much of a session it shows. */
+  'screen:shows': (event: Seen & { tab: string }) => void;
   /** A list has changed: fetch it again. */
   'list:changed': (event: { list: ListName; from: number; to: number }) => void;
   /** All the member's open screens, after a change. */

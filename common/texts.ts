@@ -245,6 +245,7 @@ export const hubTexts = {
 export const offlineTexts = {
   notice: 'You are offline. Sets you record are kept here and sent when the network is back.',
   shownAt: (time: string) => `Offline, as of ${time}.`,
+  figures: 'Your figures show here when the network is back.',
 } as const;
 
 /** Taps that the server would not take, listed until the member has read them. */

@@ -90,6 +90,8 @@ describe('what a real server says fits the document:', () => {
       'session:pull': [{ sessionId: session.id }, { sessionId: NOBODY }],
       'clock:probe': [{ sentAt: 1.5 }, {}],
       'screen:visible': [{ visible: false }, { visible: 'no' }],
+      'session:digest': [{ sessionId: session.id }, { sessionId: NOBODY }],
+      'session:seen': [{ sessionId: session.id, facts: 1 }, {}],
       'presence:watch': [{}],
     };
     for (const [event, payloads] of Object.entries(requests)) {

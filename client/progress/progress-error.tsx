@@ -1,13 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Progress } from '../../common/progress';
-import { fetchTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
+import { fetchTexts, offlineTexts } from '../../common/texts';
+import { detailOf, OfflineError } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
+import { Card } from '../ui/layout/card';
+import { Text } from '../ui/layout/text';
 
 /** In the place of the figures where they could not be fetched, and none are known from before. */
 export function ProgressError({ query }: { query: UseQueryResult<Progress> }) {
   const { data, isError, error, isFetching, refetch } = query;
   if (!isError || data) return null;
+  // Without a network that is no failure, and the line above says so: the figures come with it.
+  if (error instanceof OfflineError)
+    return (
+      <Card $pad="sm">
+        <Text>{offlineTexts.figures}</Text>
+      </Card>
+    );
   return (
     <ErrorState
       title={fetchTexts.progress}

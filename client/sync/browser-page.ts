@@ -19,6 +19,10 @@ function listen({ onAwake, onHidden, onOnline, onOffline }: PageListeners): () =
   window.addEventListener('pageshow', (event) => event.persisted && onAwake(), { signal });
   window.addEventListener('online', onOnline, { signal });
   window.addEventListener('offline', onOffline, { signal });
+  // The service worker was woken because the network is back (client/public/sync-worker.js).
+  const onMessage = ({ data }: MessageEvent<{ type?: unknown } | null>) =>
+    data?.type === 'network-back' && onOnline();
+  navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   return () => stop.abort();
 }
 

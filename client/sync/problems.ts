@@ -63,6 +63,12 @@ function asideTexts(item: OutboxItem, code: ProblemCode) {
   return { title, description };
 }
 
+/** What a member is told where the server had lost what this device still shows. */
+const differedTexts = (workout: string) => ({
+  title: `Sets of ${workout} were missing on the server`,
+  description: 'This device still had them and has sent them again. Please check your workout.',
+});
+
 /** What a member is told of taps that another version of the app kept and this one cannot read. */
 const unreadableTexts = {
   title: 'Some waiting sets could not be read',
@@ -79,12 +85,13 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
 /** What a live client could not do, put on that list. */
 export const problemListener = (
   live: LiveStore,
-): Pick<Listener, 'onRejected' | 'onAside' | 'onUnreadable' | 'onStorageFull'> => ({
+): Pick<Listener, 'onRejected' | 'onAside' | 'onDiffered' | 'onUnreadable' | 'onStorageFull'> => ({
   onRejected(item, rejection) {
     const what = tapText(item.command, live.getState().views[item.sessionId]?.workout);
     report(live, actionIdOf(item), { ...rejectionTexts(item.command.type, rejection), what });
   },
   onAside: (item, code) => report(live, `aside-${item.order}`, asideTexts(item, code)),
+  onDiffered: ({ id, workout }) => report(live, `differs-${id}`, differedTexts(workout.name)),
   onUnreadable: () => report(live, 'unreadable', unreadableTexts),
   onStorageFull: (isFull) => tellStorageFull(live, isFull),
 });

@@ -3,6 +3,7 @@ import type { Timers } from '../../common/sync/ports';
 import { emptyLiveState } from '../../common/sync/replica/live-state';
 import { stopCaching } from '../api/offline-cache/cache-lists';
 import { browserPage } from './browser-page';
+import { keepWaiting } from './keep-waiting';
 import { liveListener } from './live-listener';
 import { useLiveStore } from './live-store';
 import { openStore } from './open-store';
@@ -25,7 +26,7 @@ const timers: Timers = {
 };
 
 /** The live client of the member who is signed in. */
-let running: { memberId: string; client: LiveClient } | null = null;
+let running: { memberId: string; client: LiveClient; stopKeeping: () => void } | null = null;
 
 /** Goes live for the member who has signed in. Called again for the same member it changes nothing. */
 export function startLive(memberId: string): void {
@@ -44,14 +45,15 @@ export function startLive(memberId: string): void {
     joinTabs: (listeners) => joinTabs(memberId, listeners),
     competeToSend: (send) => singleSender(`win-the-day-outbox-${memberId}`, send),
   });
-  running = { memberId, client };
   useLiveStore.setState({ ...emptyLiveState, memberId });
+  running = { memberId, client, stopKeeping: keepWaiting(useLiveStore) };
   void client.start();
 }
 
 /** For sign-out. What waits is kept for this member and goes out after the next sign-in. */
 export function stopLive(): void {
   running?.client.stop();
+  running?.stopKeeping();
   running = null;
   stopCaching();
   useLiveStore.setState(emptyLiveState);
@@ -59,3 +61,6 @@ export function stopLive(): void {
 
 /** Fetches a session that this device does not hold. */
 export const pullSession = (sessionId: string): void => void running?.client.pull(sessionId);
+
+/** What happened while this device was away has been read, here and on its other tabs. */
+export const dismissAway = (): void => void running?.client.dismissAway().catch(() => {});

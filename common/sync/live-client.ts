@@ -1,8 +1,13 @@
+import { compareRegularly } from './connection/compare-regularly';
 import { connect } from './connection/connect';
+import { tellSeen } from './connection/tell-seen';
+import { watchAway } from './connection/watch-away';
 import { createCore } from './live-core';
 import { showQueue } from './outbox/outbox';
+import type { Queue } from './outbox/outbox-queue';
 import { sendOutbox } from './outbox/send-outbox';
 import type { LivePorts } from './ports';
+import { type AwayReport, withReport } from './replica/away';
 import { keepOpenSessions, showOfflineSessions } from './replica/offline-sessions';
 import { settle } from './replica/settle';
 import { pull } from './replica/snapshots';
@@ -15,6 +20,8 @@ export interface LiveClient {
   stop: () => void;
   /** Fetches a session whole. */
   pull: (sessionId: string) => Promise<void>;
+  /** Somebody has read what happened while this device was away. */
+  dismissAway: () => Promise<void>;
 }
 
 /**
@@ -26,6 +33,7 @@ export function createLiveClient(ports: LivePorts): LiveClient {
   const { live, outbox } = ports;
   const stops: (() => void)[] = [];
   let isStopped = false;
+  let keepAway: (how: (before: AwayReport | null) => AwayReport | null) => Promise<void> = async () => {};
 
   async function start(): Promise<void> {
     const startedAt = Date.now();
@@ -58,6 +66,23 @@ export function createLiveClient(ports: LivePorts): LiveClient {
       sender.wake();
     });
     stops.push(tabs.close, sender.stop, outbox.close, keepOpenSessions(core, store));
+    keepAway = async (how) => {
+      showQueue(live, await store.update((before) => ({ ...before, away: how(before.away) })));
+      tabs.tellQueue();
+    };
+    // Where it cannot be kept, the sets and the questions still show.
+    const tellAway = (report: AwayReport) =>
+      void keepAway((before) => withReport(before, report)).catch(() => {});
+    stops.push(watchAway(core, tellAway), tellSeen(core));
+    const comparing = {
+      lastAt: async () => (await store.read()).comparedAt,
+      update: async (change: (queue: Queue) => Queue) => {
+        showQueue(live, await store.update(change));
+        tabs.tellQueue();
+        sender.wake();
+      },
+    };
+    stops.push(compareRegularly(core, comparing));
     stops.push(connect(core, ports.transport, store, sender.wake));
   }
 
@@ -68,5 +93,6 @@ export function createLiveClient(ports: LivePorts): LiveClient {
       for (const stop of stops.reverse()) stop();
     },
     pull: (sessionId) => pull(core, sessionId),
+    dismissAway: () => keepAway(() => null),
   };
 }

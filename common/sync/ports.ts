@@ -2,6 +2,7 @@ import type { ListName } from '../lists';
 import type { ScreenKind, ServerToClientEvents, Welcome } from '../live-protocol';
 import type { Rejection } from '../player/commands';
 import type { ProblemCode } from '../problems';
+import type { Session } from '../sessions';
 import type { ServerClock } from './clock/server-clock';
 import type { Ask } from './live-core';
 import type { Outbox } from './outbox/outbox';
@@ -99,6 +100,8 @@ export interface Listener {
   onRejected: (item: CommandItem, rejection: Rejection) => void;
   /** The server will never take an item. It is kept aside. */
   onAside: (item: OutboxItem, code: ProblemCode) => void;
+  /** The server did not have all that this device shows of a session; it is sent again. */
+  onDiffered: (held: Session) => void;
   /** Another version of the app kept items that this one cannot read. They are kept aside. */
   onUnreadable: () => void;
   /** Whether the server has no room to save what is sent. It is kept, and sent again by itself. */

@@ -29,6 +29,9 @@ export class Broadcaster {
       case 'sessionGone':
         this.#emit(rooms.member(nodeEvent.userId), 'session:gone', { sessionId: nodeEvent.sessionId });
         break;
+      case 'sessionSeen':
+        this.#emit(rooms.member(nodeEvent.userId), 'screen:shows', nodeEvent.seen);
+        break;
       case 'listChanged':
         this.#listChanged(nodeEvent);
         break;

@@ -145,6 +145,8 @@ const held: Partial<Record<RequestName, Held>> = {
 const exempt: Partial<Record<RequestName, string>> = {
   'session:pull': 'reads what is the caller’s own, by an answer that was asked for while access was good',
   'clock:probe': 'reads and writes nothing',
+  'session:digest': 'reads what is the caller’s own, by an answer that was asked for while access was good',
+  'session:seen': 'writes nothing, and is told to nobody but the member',
 };
 const names = Object.keys(held) as RequestName[];
 

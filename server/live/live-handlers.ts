@@ -1,3 +1,5 @@
+import type { Seen } from '../../common/live-protocol';
+import { digestOf } from '../../common/player/digest';
 import { ProblemError } from '../core/errors';
 import type { Identify } from '../people/auth/identify';
 import type { CommandService } from '../training/sessions/command-service';
@@ -18,6 +20,8 @@ export interface LiveHandlerDeps {
   lists: ListVersions;
   presence: NodePresence;
   identify: Pick<Identify, 'revalidate'>;
+  /** Tells a member's screens on every node how much one of them shows. Kept nowhere. */
+  tellSeen: (memberId: string, seen: Seen & { tab: string }) => void;
   now: () => number;
 }
 
@@ -42,6 +46,14 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
     'screen:visible': async ({ visible }, socket) => {
       await presence.see(socket.id, visible);
       return { visible };
+    },
+    'session:digest': async ({ sessionId }, _socket, caller) => {
+      const { version, state } = await reads.get(caller, sessionId);
+      return { version, digest: digestOf(state) };
+    },
+    'session:seen': async (seen, socket, { memberId }) => {
+      deps.tellSeen(memberId, { ...seen, tab: socket.id });
+      return seen;
     },
     'presence:watch': async (_payload, socket, caller) => {
       // First the room, then the snapshot: what changes in between comes as a delta and is counted by its version.

@@ -108,6 +108,11 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
       lists,
       presence,
       identify,
+      tellSeen: (userId, seen) => {
+        const nodeEvent = { kind: 'sessionSeen', userId, seen } as const;
+        hear(nodeEvent);
+        nodes.publish(nodeEvent);
+      },
       now: ports.now,
     }),
   });

@@ -1,5 +1,5 @@
 import type { ListName } from '../../common/lists';
-import type { SessionChanged } from '../../common/live-protocol';
+import type { Seen, SessionChanged } from '../../common/live-protocol';
 import { diff } from '../../common/player/patch';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { ScreenChange } from './presence/leases';
@@ -8,6 +8,7 @@ import type { ScreenChange } from './presence/leases';
 export type NodeEvent =
   | { kind: 'sessionChanged'; userId: string; event: SessionChanged; isPhaseNew: boolean }
   | { kind: 'sessionGone'; userId: string; sessionId: string }
+  | { kind: 'sessionSeen'; userId: string; seen: Seen & { tab: string } }
   | { kind: 'listChanged'; userId: string | null; list: ListName }
   | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] }
   | { kind: 'screensChanged'; change: ScreenChange };

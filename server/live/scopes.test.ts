@@ -6,7 +6,7 @@ import { SCOPES, type Scope } from '../../common/scopes';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { createToken } from '../testing/revocations';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
-import { device, makeSession, makeWorkout } from '../testing/training';
+import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
 import type { RequestName } from './requests';
 
 let app: TestApp;
@@ -37,6 +37,8 @@ beforeAll(async () => {
     'session:pull': { sessionId: session.id },
     'clock:probe': { sentAt: 1 },
     'screen:visible': { visible: true },
+    'session:digest': { sessionId: session.id },
+    'session:seen': { sessionId: NOBODY, facts: 0 },
     'presence:watch': {},
   };
 });
@@ -53,6 +55,8 @@ const NEEDS: Record<RequestName, Scope> = {
   'session:pull': 'read',
   'clock:probe': 'read',
   'screen:visible': 'read',
+  'session:digest': 'read',
+  'session:seen': 'read',
   'presence:watch': 'admin',
 };
 const rows = (Object.keys(clientEvents) as RequestName[]).flatMap((event) =>

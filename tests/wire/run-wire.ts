@@ -136,7 +136,8 @@ class Run {
     else if (dice > 0.97) send({ type: 'pause' });
     else if (dice > 0.95) send({ type: 'resume' });
     else if (dice > 0.9 && session?.state.rest) send({ type: 'skip_rest', restId: session.state.rest.id });
-    else if (dice > 0.88) send({
+    else if (dice > 0.88)
+      send({
         ...{ type: 'edit_set', entryId: this.#chance.of(target.entries).id, set: 20, reps: 1, weight: 1 },
         recordId: 'nobody-has-this:1',
       });

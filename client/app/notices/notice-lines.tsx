@@ -1,3 +1,4 @@
+import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
@@ -10,6 +11,7 @@ export function NoticeLines() {
       <NewVersionLine />
       <OfflineLine />
       <ProblemList />
+      <AwayCard />
       <Inbox />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { position } from '../../../common/player/position';
 import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
+import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { Cockpit } from '../cockpit/cockpit';
@@ -31,6 +32,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
     <>
+      <AwayCard />
       <Inbox />
       <OtherWorkout shown={session} />
       <SessionScene session={session} moment={moment} onEdit={setEditing} />

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { SetRecord } from '../../../common/player/derive';
@@ -13,6 +12,7 @@ import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
 import { heading, numeric, size, smallCaps } from '../../ui/theme/type';
 import type { SetName } from './edit-set-dialog';
+import { useReceipt } from './receipt';
 
 const columns = css`
   display: grid;
@@ -169,6 +169,7 @@ export function SetRows({ session, place, prefill, onEdit, children }: Props) {
             <li key={set}>
               {record ? (
                 <DoneRow
+                  sessionId={session.id}
                   record={record}
                   exercise={entry.exercise}
                   letter={letters[index]}
@@ -201,17 +202,20 @@ interface RowProps {
 }
 
 function DoneRow({
+  sessionId,
   record,
   exercise,
   letter,
   before,
   onEdit,
-}: RowProps & { record: SetRecord } & Pick<Props, 'onEdit'>) {
+}: RowProps & { sessionId: string; record: SetRecord } & Pick<Props, 'onEdit'>) {
   const { entryId, set } = record;
+  const { Icon, text } = useReceipt(sessionId, record.id);
   return (
     <Recorded
       type="button"
       aria-label={`Edit set ${set}: ${setText(record, exercise)}`}
+      aria-description={text}
       onClick={() => onEdit({ entryId, set })}
     >
       <Letter $isKind={!!record.kind}>{letter}</Letter>
@@ -219,7 +223,7 @@ function DoneRow({
       <span>{figureOfWeight(record, exercise)}</span>
       <span>{record.reps}</span>
       <Mark $done>
-        <Check size={18} strokeWidth={3} aria-hidden="true" />
+        <Icon size={18} strokeWidth={3} aria-hidden="true" />
       </Mark>
     </Recorded>
   );

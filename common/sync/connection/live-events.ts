@@ -1,5 +1,6 @@
 import type { LiveCore } from '../live-core';
 import type { TransportListeners } from '../ports';
+import { noteSeen } from '../replica/receipts';
 import { sessionEvents } from '../replica/snapshots';
 import { listMoved } from './hello';
 
@@ -23,6 +24,7 @@ export function liveEvents(
       listener.onListChanged(list, to);
     },
     'screens:changed': ({ screens }) => core.live.setState({ screens }),
+    'screen:shows': (seen) => noteSeen(core.live, seen),
     'presence:changed': (change) => listener.onPresenceChanged(change),
     'access:revoked': () => listener.onAccessRevoked(),
     'hello:wanted': ({ delayMs }) => void core.later(sayHelloAgain, delayMs),

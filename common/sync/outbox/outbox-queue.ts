@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { deviceIdSchema } from '../../sessions';
+import { type AwayReport, awaySchema } from '../replica/away';
 import { followed, type Moved, movedSchema } from './moved-session';
 import { newNonce } from './object-id';
 import {
@@ -29,6 +30,10 @@ export interface Queue {
   aside: Aside[];
   /** Sessions started here, by the id made here: what they became at the server. */
   moved: Record<string, Moved>;
+  /** What happened while this device was away and nobody has read yet. */
+  away: AwayReport | null;
+  /** When what is known here was last compared with the server's; null: never. */
+  comparedAt: number | null;
 }
 
 export const emptyQueue = (deviceId: string): Queue => ({
@@ -41,6 +46,8 @@ export const emptyQueue = (deviceId: string): Queue => ({
   items: [],
   aside: [],
   moved: {},
+  away: null,
+  comparedAt: null,
 });
 
 const shellSchema = z.object({
@@ -52,6 +59,8 @@ const shellSchema = z.object({
   items: z.array(z.unknown()),
   aside: z.array(asideSchema).catch([]),
   moved: z.record(z.string(), movedSchema).catch({}),
+  away: awaySchema.nullable().catch(null),
+  comparedAt: z.number().nullable().catch(null),
 });
 
 /** What was stored, by this version of the app or another one. Unreadable items are kept aside, never dropped. */

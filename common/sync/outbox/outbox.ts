@@ -49,6 +49,7 @@ export function createOutbox(live: LiveStore): Outbox {
 
 /** Shows what the store holds. */
 export function showQueue(live: LiveStore, queue: Queue): void {
-  live.setState({ deviceId: queue.deviceId, moved: queue.moved });
+  const { deviceId, moved, away } = queue;
+  live.setState({ deviceId, moved, away });
   setSources(live, { items: queue.items });
 }

@@ -2,6 +2,7 @@ import type { Screen } from '../../live-protocol';
 import type { Session } from '../../sessions';
 import type { Moved } from '../outbox/moved-session';
 import type { OutboxItem } from '../outbox/outbox-item';
+import type { AwayReport } from './away';
 import type { Confirmed } from './confirmed';
 import type { Settled } from './replay';
 
@@ -28,6 +29,10 @@ export interface LiveState {
   /** Confirmed with pending replayed on top: what every view shows. */
   views: Readonly<Record<string, Session>>;
   problems: readonly LiveProblem[];
+  /** How many facts of a session each screen shows, by its connection. */
+  seen: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What happened while this device was away; null once it was read. */
+  away: AwayReport | null;
   /** The first read of what this device keeps is done. */
   isLoaded: boolean;
   deviceId: string | null;
@@ -43,6 +48,8 @@ export const emptyLiveState: LiveState = {
   moved: {},
   views: {},
   problems: [],
+  seen: {},
+  away: null,
   isLoaded: false,
   deviceId: null,
 };

@@ -35,6 +35,7 @@ export function coreOf(answers: Ack<unknown>[]) {
       onAccessRevoked: nothing,
       onRejected: nothing,
       onAside: nothing,
+      onDiffered: nothing,
       onUnreadable: nothing,
       onStorageFull: nothing,
     },

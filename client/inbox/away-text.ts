@@ -1,0 +1,34 @@
+import type { Screen } from '../../common/live-protocol';
+import { deviceOf } from '../../common/player/facts';
+import { inboxOf } from '../../common/player/inbox';
+import type { LiveState } from '../../common/sync/replica/live-state';
+
+type Known = Pick<LiveState, 'away' | 'views' | 'screens'>;
+
+/** A device as its member would call it. */
+function deviceName(deviceId: string, screens: readonly Screen[]): string {
+  const kind = screens.find((screen) => screen.deviceId === deviceId)?.kind;
+  if (deviceId === 'rest') return 'another app';
+  return kind === 'phone' || kind === 'desktop' ? `your ${kind}` : 'another device';
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What happened while this device was away, one sentence each; none where nothing did. */
+export function awayLines({ away, views, screens }: Known): string[] {
+  if (!away) return [];
+  const nameOf = (id: string) => views[id]?.workout.name ?? 'A workout';
+  const added = new Map<string, number>();
+  for (const { sessionId, id } of away.added) {
+    const what = `${nameOf(sessionId)}, by ${deviceName(deviceOf(id), screens)}`;
+    added.set(what, (added.get(what) ?? 0) + 1);
+  }
+  const waiting = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
+  return [
+    ...away.merged.map(
+      (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,
+    ),
+    ...[...added].map(([what, count]) => `${counted(count, 'set')} added to ${what}.`),
+    ...(waiting > 0 ? [`${counted(waiting, 'question')} waiting for your answer.`] : []),
+  ];
+}

@@ -1,0 +1,13 @@
+import { Check, CheckCheck, CloudUpload, type LucideIcon } from 'lucide-react';
+import { type Receipt, receiptOf } from '../../../common/sync/replica/receipts';
+import { useLiveStore } from '../../sync/live-store';
+
+const RECEIPTS: Record<Receipt, { Icon: LucideIcon; text: string }> = {
+  device: { Icon: CloudUpload, text: 'kept on this device' },
+  server: { Icon: Check, text: 'on the server' },
+  screens: { Icon: CheckCheck, text: 'on your other screens' },
+};
+
+/** How far a set has come, as a quiet mark and in words: on this device, on the server, on the other screens. */
+export const useReceipt = (sessionId: string, factId: string): { Icon: LucideIcon; text: string } =>
+  RECEIPTS[useLiveStore((state) => receiptOf(state, sessionId, factId))];

@@ -1,0 +1,62 @@
+import type { Session } from '../../sessions';
+import type { LiveCore } from '../live-core';
+import { withOffers } from '../outbox/offers';
+import type { Queue } from '../outbox/outbox-queue';
+import { compare } from '../replica/compare';
+import type { LiveState } from '../replica/live-state';
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 5_000;
+
+interface Comparing {
+  /** Changes the outbox, shows it and wakes the sender. */
+  update: (change: (queue: Queue) => Queue) => Promise<void>;
+  /** When everything was compared last, by this device's estimate of server time; null: never. */
+  lastAt: () => Promise<number | null>;
+}
+
+const isFinished = ({ confirmed }: LiveState, id: string) => confirmed[id]?.session.phase === 'completed';
+
+/** Compares each session with the server's when it is finished, and all that are known here once a day. */
+export function compareRegularly(core: LiveCore, { update, lastAt }: Comparing): () => void {
+  const { live, repeat, clock, listener } = core;
+  const due = new Set<string>();
+  let isBusy = false;
+  const unsubscribe = live.subscribe((now, before) => {
+    if (now.confirmed === before.confirmed) return;
+    for (const id of Object.keys(now.confirmed))
+      if (before.confirmed[id] && isFinished(now, id) && !isFinished(before, id)) due.add(id);
+  });
+  const offered = async (held: Session) => {
+    await update((queue) => withOffers(queue, [held]));
+    listener.onDiffered(held);
+  };
+  const look = async () => {
+    const { status, items, settled, confirmed } = live.getState();
+    if (status !== 'live' || items.length + settled.length > 0) return;
+    const at = await lastAt();
+    const now = clock.now();
+    if (at === null || now - at > DAY_MS) {
+      for (const id of Object.keys(confirmed)) due.add(id);
+      await update((queue) => ({ ...queue, comparedAt: now }));
+    }
+    for (const id of due) {
+      due.delete(id);
+      const result = await compare(core, id);
+      if (result.kind === 'healed' && result.missing > 0) await offered(result.held);
+    }
+  };
+  const stop = repeat(() => {
+    if (isBusy) return;
+    isBusy = true;
+    look()
+      .catch(() => {})
+      .finally(() => {
+        isBusy = false;
+      });
+  }, LOOK_EVERY_MS);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}

@@ -1,0 +1,36 @@
+import type { LiveCore } from '../live-core';
+import { isOpen } from '../replica/active-session';
+import type { LiveState } from '../replica/live-state';
+
+/** Several changes in a row are told as one. */
+const PAUSE_MS = 400;
+
+const tabsOf = ({ screens }: Pick<LiveState, 'screens'>) => screens.map(({ tab }) => tab).join();
+
+/** Tells the member's other screens how much of each workout under way this one shows; again when one has come. */
+export function tellSeen({ live, ask, later }: LiveCore): () => void {
+  const told = new Map<string, number>();
+  let callOff: (() => void) | null = null;
+  const tell = () => {
+    callOff = null;
+    const { confirmed, status, screens } = live.getState();
+    if (status !== 'live' || screens.length < 2) return;
+    for (const { session } of Object.values(confirmed)) {
+      const facts = session.state.facts.length;
+      const isNews = told.get(session.id) !== facts && (isOpen(session) || told.has(session.id));
+      if (!isNews) continue;
+      told.set(session.id, facts);
+      // A hint: where it is lost, the next one says more.
+      ask('session:seen', { sessionId: session.id, facts }).catch(() => told.delete(session.id));
+    }
+  };
+  const unsubscribe = live.subscribe((now, before) => {
+    if (tabsOf(now) !== tabsOf(before)) told.clear();
+    else if (now.confirmed === before.confirmed) return;
+    callOff ??= later(tell, PAUSE_MS);
+  });
+  return () => {
+    callOff?.();
+    unsubscribe();
+  };
+}

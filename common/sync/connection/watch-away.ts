@@ -1,0 +1,38 @@
+import type { LiveCore } from '../live-core';
+import { type AwayReport, awayReport } from '../replica/away';
+import type { LiveState } from '../replica/live-state';
+
+/** Shorter without a connection is no absence. */
+const AWAY_AFTER_MS = 12_000;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Looks at what changed while this screen was without a connection, once all that waited here is in: what was merged
+ * and what others added. A page that was just opened was away since what it keeps was kept.
+ */
+export function watchAway(core: LiveCore, tell: (report: AwayReport) => void): () => void {
+  const { live, clock, repeat } = core;
+  let held: Pick<LiveState, 'views' | 'items'> = live.getState();
+  let heldAt: number | null = null;
+  let is: 'here' | 'lost' | 'back' = 'lost';
+  const unsubscribe = live.subscribe(({ status }) => {
+    if (status !== 'live') is = 'lost';
+  });
+  const isAllIn = ({ items, settled }: LiveState) =>
+    items.length + settled.length + core.missing.size + core.pulls.size === 0;
+  const stop = repeat(() => {
+    const state = live.getState();
+    if (state.status !== 'live') return;
+    if (is === 'lost') is = heldAt !== null && clock.now() - heldAt < AWAY_AFTER_MS ? 'here' : 'back';
+    if (is === 'back' && !isAllIn(state)) return;
+    const report = is === 'back' ? awayReport(held, state) : null;
+    is = 'here';
+    held = state;
+    heldAt = clock.now();
+    if (report) tell(report);
+  }, LOOK_EVERY_MS);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}

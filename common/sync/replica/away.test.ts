@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '../../player/apply';
+import { watchAway } from '../connection/watch-away';
+import { coreOf } from '../testing/core';
+import { id, sessionOf } from '../testing/plans';
+import { type AwayReport, awayReport, withReport } from './away';
+import { withState } from './local-session';
+import { setSources } from './views';
+
+const session = sessionOf();
+/** The session after these devices lifted set 1, 2, … */
+function after(...devices: string[]) {
+  const state = devices.reduce(
+    (before, device, index) =>
+      apply(
+        session.workout,
+        before,
+        { type: 'complete_set', entryId: id(1), set: index + 1, reps: 10, weight: 100 },
+        { at: 5_000 + index * 60_000, actionId: `${device}:${index + 1}` },
+      ).state,
+    session.state,
+  );
+  return { ...withState(session, state), version: devices.length + 1 };
+}
+const views = (...devices: string[]) => ({ [session.id]: after(...devices) });
+const own = { deviceId: 'the-phone', moved: {} };
+
+describe('what happened while this device was away', () => {
+  it('are the sets that other devices added to the sessions it held', () => {
+    const before = { views: views('the-phone'), items: [] };
+    const now = { ...own, views: views('the-phone', 'the-phone', 'the-laptop') };
+    expect(awayReport(before, now)).toEqual({
+      merged: [],
+      added: [{ sessionId: session.id, id: 'the-laptop:3' }],
+    });
+  });
+
+  it('is nothing where nobody else did anything, nor in a session that it did not hold', () => {
+    const before = { views: views('the-phone'), items: [] };
+    expect(awayReport(before, { ...own, views: views('the-phone', 'the-phone') })).toBeNull();
+    expect(awayReport({ views: {}, items: [] }, { ...own, views: views('the-laptop') })).toBeNull();
+  });
+
+  it('is a start made here that turned out to be one with another', () => {
+    const start = { kind: 'start', order: 1, sessionId: id(901), workoutId: id(800), userId: id(7) } as const;
+    const before = { views: {}, items: [{ ...start, at: 1_000, plan: session.workout }] };
+    const moved = { [id(901)]: { to: session.id, entries: {} } };
+    expect(awayReport(before, { ...own, moved, views: views() })).toEqual({
+      merged: [session.id],
+      added: [],
+    });
+  });
+
+  it('is told with what was not read before, each thing once', () => {
+    const one: AwayReport = { merged: [id(1)], added: [{ sessionId: id(1), id: 'a-device:1' }] };
+    expect(withReport(one, one)).toEqual(one);
+    expect(withReport(null, one)).toEqual(one);
+  });
+});
+
+describe('a screen that comes back', () => {
+  function watched() {
+    const { core } = coreOf([]);
+    let now = 0;
+    let look = () => {};
+    core.clock = { ...core.clock, now: () => now };
+    core.repeat = (task) => {
+      look = task;
+      return () => {};
+    };
+    core.live.setState({ deviceId: 'the-phone' });
+    const confirmed = (...devices: string[]) =>
+      setSources(core.live, { confirmed: { [session.id]: { session: after(...devices), seen: {} } } });
+    confirmed('the-phone');
+    const told: AwayReport[] = [];
+    watchAway(core, (report) => told.push(report));
+    const pass = (ms: number) => {
+      now += ms;
+      look();
+    };
+    return { live: core.live, confirmed, told, pass };
+  }
+
+  it('is told after a long absence, and after one that was too short to be one nothing', () => {
+    const { live, confirmed, told, pass } = watched();
+    pass(1_000);
+    live.setState({ status: 'reconnecting' });
+    confirmed('the-phone', 'the-laptop');
+    live.setState({ status: 'live' });
+    pass(5_000);
+    expect(told).toEqual([]);
+    live.setState({ status: 'offline' });
+    pass(60_000);
+    confirmed('the-phone', 'the-laptop', 'the-laptop');
+    live.setState({ status: 'live' });
+    pass(1_000);
+    expect(told).toEqual([{ merged: [], added: [{ sessionId: session.id, id: 'the-laptop:3' }] }]);
+    confirmed('the-phone', 'the-laptop', 'the-laptop', 'the-laptop');
+    pass(60_000);
+    expect(told).toHaveLength(1);
+  });
+
+  it('waits until all that waited here is in', () => {
+    const { live, confirmed, told, pass } = watched();
+    confirmed('the-phone', 'the-laptop');
+    const tap = { kind: 'command', order: 1, deviceId: 'the-phone', seq: 2, nonce: 'nonce--1' } as const;
+    const item = { ...tap, sessionId: session.id, at: 5_000, command: { type: 'pause' } } as const;
+    setSources(live, { items: [item] });
+    pass(1_000);
+    expect(told).toEqual([]);
+    setSources(live, { items: [] });
+    pass(1_000);
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { PHONE, pictures, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
+
+/** A screen that was away tells once what others did meanwhile. */
+let club: Club;
+let ada: ClubMember;
+let phone: Screen;
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },
+  ]);
+  phone = await club.screenOf(ada, PHONE);
+});
+afterAll(async () => {
+  await club?.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+const card = () => phone.page.getByRole('region', { name: 'While you were away' });
+
+test('sets of another device show on one card, at home and in the player; read once it is gone for good', async () => {
+  onTestFailed(() => pictures({ phone }, club.server.output()));
+  const { page } = phone;
+  const [{ id: workoutId }] = await ada.client.call('GET', '/api/workouts');
+  const { id, workout } = await ada.client.call('POST', '/api/sessions', { workoutId });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+  // The copy for a start without a network is kept in a moment.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) =>
+          /-[0-9a-f]{24}$/.test(name ?? ''),
+        );
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const counting = db.transaction('sessions').objectStore('sessions').count();
+        const count = await new Promise<number>((resolve) => {
+          counting.onsuccess = () => resolve(counting.result);
+        });
+        db.close();
+        return count;
+      }),
+    )
+    .toBe(1);
+  await page.goto('about:blank');
+  for (const set of [1, 2])
+    await ada.client.call('POST', `/api/sessions/${id}/commands`, {
+      ...{ deviceId: 'the-laptop', seq: set, nonce: 'tap-0001', sessionId: id, at: Date.now() },
+      command: { type: 'complete_set', entryId: workout.exercises[0].id, set, reps: 10 + set, weight: 0 },
+    });
+  await page.goto('/home');
+  await card().getByText('2 sets added to Push day, by another device.').waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  await player
+    .getByRole('region', { name: 'While you were away' })
+    .getByRole('button', { name: 'Got It' })
+    .click();
+  await card().first().waitFor({ state: 'detached' });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+  await page.getByText(/^Active now/).waitFor();
+  expect(await card().count()).toBe(0);
+});
