@@ -122,6 +122,18 @@ describe('access that ends', () => {
     await client.closed();
   });
 
+  it('ends a socket with the days of its sign-in, and lets no other one in', async () => {
+    const pat = await app.signUp();
+    const session = await makeSession(pat);
+    const client = await connectLive(app, pat);
+    const over = { $set: { expires: new Date(Date.now() - 1) } };
+    await app.app.connection.collection('logins').updateMany({ memberId: pat.member.id }, over);
+    const ack = await client.ask('session:command', device(session).completeSet(0, 1));
+    expect(ack).toMatchObject({ error: { code: 'not_signed_in' } });
+    await client.closed();
+    expect((await refusal(pat)).code).toBe('not_signed_in');
+  });
+
   it('is noticed even by a socket that only listens', async () => {
     const pat = await app.signUp();
     const client = await connectLive(app, pat);

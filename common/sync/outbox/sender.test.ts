@@ -87,6 +87,35 @@ describe('the sender', () => {
     expect((await store.read()).items).toEqual([]);
   });
 
+  it('takes a new name where another client gave out its number, and the tap is counted', async () => {
+    const server = new TestServer();
+    server.sessions.set(session, sessionOf());
+    const [own, copy] = [memoryStore(emptyQueue(device)), memoryStore(emptyQueue(device))];
+    for (const [store, entry] of [
+      [own, 1],
+      [copy, 2],
+    ] as const) {
+      await put(store, id(entry), 1);
+      await drainOutbox(worldOf(server, store).world, () => false);
+      expect((await store.read()).items).toEqual([]);
+    }
+    expect((await copy.read()).deviceId).toBe('device-new');
+    expect(server.sessions.get(session)!.state.facts.map((fact) => fact.id)).toEqual([
+      `${device}:1`,
+      'device-new:1',
+    ]);
+  });
+
+  it('makes a session that is gone anew from what is held of it, before the taps that wait', async () => {
+    const server = new TestServer();
+    const store = memoryStore(emptyQueue(device));
+    await put(store, id(1), 1);
+    const { world, told } = worldOf(server, store, [], [sessionOf()]);
+    await drainOutbox(world, () => false);
+    expect(told).toEqual([`offered ${session}`, '1 applied']);
+    expect(server.sessions.get(session)!.exercises[0]!.actualReps).toEqual([1]);
+  });
+
   it('delivers each tap once and in order, whatever the network does', async () => {
     const fate = fc.constantFrom<Fate>('fine', 'lost on the way', 'answer lost', 'server busy');
     const property = fc.asyncProperty(fc.array(fate, { maxLength: 40 }), async (fates) => {

@@ -54,6 +54,14 @@ describe('a command', () => {
     expect((await read(session)).exercises[0]).toMatchObject({ completedSets: 1, actualReps: [10] });
   });
 
+  it('reaches no session of another member, by whatever way', async () => {
+    const theirs = await makeSession(await app.signUp());
+    const command = device(theirs).completeSet(0, 1);
+    const { status, body } = await pat.send('POST', `/api/sessions/${theirs.id}/commands`, command);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    await expect(newNode().applyCommand(command, caller())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('is one set when two devices complete the same one', async () => {
     const session = await makeSession(pat);
     const nodes = [newNode(), newNode()];
