@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { layers, roomImports } from './room-imports';
@@ -48,4 +48,11 @@ test('the floors: client and server never import each other, common imports neit
       room,
     ).toEqual([]);
   }
+});
+
+test('ARCHITECTURE.md leads to files that there are', () => {
+  const table = /## Where is it\n([\s\S]*?)\n## /.exec(picture)?.[1] ?? '';
+  const paths = [...table.matchAll(/`([\w./-]+)`/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
