@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { mutating } from './scripts/mutate/plugin';
 
 const shared = {
   setupFiles: ['tests/setup/console-noise.ts'],
@@ -37,6 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: mutating(),
         test: {
           ...shared,
           name: 'rules',

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { mutatedSource } from './mutation';
+import { allMutations } from './mutations';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const all = allMutations().flatMap(({ mutations }) => mutations);
+
+it('each mutation breaks a line that stands in its file once, and changes something', () => {
+  for (const mutation of all) {
+    const source = readFileSync(join(ROOT, mutation.file), 'utf8');
+    expect(mutatedSource(source, mutation)).not.toBe(source);
+  }
+});
+
+it('each names tests that there are, and no line is broken the same way twice', () => {
+  for (const { tests } of all) expect(tests.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const names = all.map(({ file, line, into }) => `${file} ${line} ${into}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('a few of every part are tried each time', () => {
+  for (const { mutations } of allMutations())
+    expect(mutations.filter(({ short }) => short).length).toBeGreaterThan(0);
+});
