@@ -103,8 +103,7 @@ export const JOURNAL_KINDS = {
   backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
   backup_restored: {
     label: 'Restore',
-    says: ({ more }: Names) =>
-      `All data was put back from a backup${more}. What happened after that backup is not in it.`,
+    says: ({ more }: Names) => `All data was put back from a backup${more}.`,
   },
 } as const satisfies Record<JournalKind, { label: string; says: (names: Names) => string }>;
 
