@@ -85,7 +85,7 @@ function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
   return (
     <Card as="section" aria-label={joinTexts.scan}>
       <SectionTitle>{joinTexts.scan}</SectionTitle>
-      <Text $muted>{joinTexts.scanHint(JOIN_LINK_SECONDS)}</Text>
+      {!shown?.why && <Text $muted>{joinTexts.scanHint(JOIN_LINK_SECONDS)}</Text>}
       {shown?.why && <Notice>{shown.why}</Notice>}
       {shown && !isOver && !shown.why && (
         <Suspense fallback={<Skeleton $height="13rem" />}>
@@ -94,7 +94,7 @@ function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
       )}
       {isOver && <Text role="status">{joinTexts.over}</Text>}
       <Button variant={shown && !isOver ? 'default' : 'go'} loading={show.isPending} onClick={start}>
-        {shown ? joinTexts.newQr : joinTexts.showQr}
+        {shown && !shown.why ? joinTexts.newQr : joinTexts.showQr}
       </Button>
     </Card>
   );

@@ -44,6 +44,13 @@ const Words = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
+/** Together on a line of their own where the words need the room. */
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  margin-left: auto;
+`;
 
 const about = ({ host, lastUsedAt, isSynced }: Passkey) =>
   [
@@ -93,10 +100,12 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }
           Added {dateAndTime(passkey.createdAt)}
         </Text>
       </Words>
-      <Button size="sm" onClick={() => setNaming(true)} aria-label={`Rename ${passkey.name}`}>
-        Rename
-      </Button>
-      <IconButton icon={Trash2} variant="ghost" label={`Remove ${passkey.name}`} onClick={onRemove} />
+      <Actions>
+        <Button size="sm" onClick={() => setNaming(true)} aria-label={`Rename ${passkey.name}`}>
+          Rename
+        </Button>
+        <IconButton icon={Trash2} variant="ghost" label={`Remove ${passkey.name}`} onClick={onRemove} />
+      </Actions>
     </Line>
   );
 }
