@@ -22,9 +22,9 @@ afterAll(async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-test('at the first start without a network the browser is asked to keep the store, and a woken worker tells the page', async () => {
+test('at the first start without a network the browser is asked to keep what waits', async () => {
   onTestFailed(() => pictures({ phone }, club.server.output()));
-  const { page, context } = phone;
+  const { page } = phone;
   await page.addInitScript(() => {
     const { persist } = StorageManager.prototype;
     StorageManager.prototype.persist = function (this: StorageManager) {
@@ -35,15 +35,6 @@ test('at the first start without a network the browser is asked to keep the stor
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Start Workout: Push day' }).waitFor();
   await readyForNoNetwork(page);
-  const devTools = await context.newCDPSession(page);
-  const registered = new Promise<{ origin: string; registrationId: string }>((resolve) =>
-    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations;
-      if (found) resolve({ origin: new URL(found.scopeURL).origin, registrationId: found.registrationId });
-    }),
-  );
-  await devTools.send('ServiceWorker.enable');
-  const { origin, registrationId } = await registered;
   const asked = () => page.evaluate(() => document.documentElement.dataset.askedToKeep ?? 'no');
   expect(await asked()).toBe('no');
 
@@ -51,17 +42,5 @@ test('at the first start without a network the browser is asked to keep the stor
   await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
   await press(phone, 'Start Workout');
   await expect.poll(asked).toBe('yes');
-  await page.evaluate(() =>
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      document.documentElement.dataset.heard = String(data?.type);
-    }),
-  );
-  await devTools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'send-outbox',
-    lastChance: false,
-  });
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.heard)).toBe('network-back');
   await phone.findNetwork();
 });

@@ -12,6 +12,7 @@ import { tint, v } from '../../ui/theme/tokens';
 import { numeric, size } from '../../ui/theme/type';
 import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
+import { useReceipt } from '../set/receipt';
 
 const Sheet = styled.div`
   display: grid;
@@ -91,6 +92,16 @@ const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () 
   }
 `;
 
+/** A set and how far it has come. */
+const Told = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+  & > svg {
+    color: ${v.muted};
+  }
+`;
+
 interface Props {
   session: Session;
   place: Position;
@@ -119,7 +130,16 @@ export function SessionSheet({ session, place, onEdit }: Props) {
               const progress = entries.find(({ entryId }) => entryId === entry.id);
               if (!progress) return null;
               const now = entry.id === place.entry.id ? place.set : null;
-              return <EntryLine key={entry.id} entry={entry} progress={progress} now={now} onEdit={onEdit} />;
+              return (
+                <EntryLine
+                  key={entry.id}
+                  sessionId={session.id}
+                  entry={entry}
+                  progress={progress}
+                  now={now}
+                  onEdit={onEdit}
+                />
+              );
             })}
           </Entries>
         </section>
@@ -133,7 +153,7 @@ export function SessionSheet({ session, place, onEdit }: Props) {
                 <Name>{nameOf(exerciseId)}</Name>
                 <Sets $count={sets.length}>
                   {sets.map((record) => (
-                    <DoneSet key={record.id} record={record} onEdit={onEdit} />
+                    <DoneSet key={record.id} sessionId={session.id} record={record} onEdit={onEdit} />
                   ))}
                 </Sets>
               </Entry>
@@ -146,6 +166,7 @@ export function SessionSheet({ session, place, onEdit }: Props) {
 }
 
 interface LineProps {
+  sessionId: string;
   entry: PlanEntry;
   progress: EntryProgress;
   /** The set of now where it is one of this exercise. */
@@ -153,7 +174,7 @@ interface LineProps {
   onEdit: (name: SetName) => void;
 }
 
-function EntryLine({ entry, progress, now, onEdit }: LineProps) {
+function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   const isNow = now !== null;
   useEffect(() => {
@@ -171,7 +192,13 @@ function EntryLine({ entry, progress, now, onEdit }: LineProps) {
       <Sets $count={progress.sets.length + progress.extra.length}>
         {progress.sets.map((record, index) =>
           record ? (
-            <DoneSet key={record.id} record={record} exercise={entry.exercise} onEdit={onEdit} />
+            <DoneSet
+              key={record.id}
+              sessionId={sessionId}
+              record={record}
+              exercise={entry.exercise}
+              onEdit={onEdit}
+            />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <Chip key={index} $now={index + 1 === now}>
@@ -183,7 +210,13 @@ function EntryLine({ entry, progress, now, onEdit }: LineProps) {
           ),
         )}
         {progress.extra.map((record) => (
-          <DoneSet key={record.id} record={record} exercise={entry.exercise} onEdit={onEdit} />
+          <DoneSet
+            key={record.id}
+            sessionId={sessionId}
+            record={record}
+            exercise={entry.exercise}
+            onEdit={onEdit}
+          />
         ))}
       </Sets>
     </Entry>
@@ -191,17 +224,25 @@ function EntryLine({ entry, progress, now, onEdit }: LineProps) {
 }
 
 interface DoneProps {
+  sessionId: string;
   record: SetRecord;
   exercise?: PlanEntry['exercise'];
   onEdit: (name: SetName) => void;
 }
 
-const DoneSet = ({ record, exercise, onEdit }: DoneProps) => (
-  <Done
-    type="button"
-    aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
-    onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
-  >
-    {shortSetText(record, exercise)}
-  </Done>
-);
+function DoneSet({ sessionId, record, exercise, onEdit }: DoneProps) {
+  const { Icon, text } = useReceipt(sessionId, record.id);
+  return (
+    <Done
+      type="button"
+      aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
+      aria-description={text}
+      onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
+    >
+      <Told>
+        {shortSetText(record, exercise)}
+        <Icon size={12} aria-hidden="true" />
+      </Told>
+    </Done>
+  );
+}

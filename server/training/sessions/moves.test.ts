@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liftedSets } from '../../../common/player/entries';
+import { startPlanOf } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
+import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, NOBODY } from '../../testing/training';
 import { finishMoves } from './finish-moves';
@@ -131,4 +133,18 @@ it('a server that dies between the two writes of a move loses no set: the next o
   await finishMoves({ connection: app.app.connection, moves }, new Date(Date.now() + 1_000));
   expect(await repsOf(own.id)).toEqual([32]);
   expect(await sessions.findById(id).lean()).not.toHaveProperty('leavingTo');
+});
+
+it('a restored backup that has neither session of a move gets all sets back from a device that holds one', async () => {
+  const { id } = await shared();
+  const { body: own } = await part(id, 'the-laptop');
+  const { workoutId, workout, state } = await get(id);
+  await sessionModel(app.app.connection).deleteMany({ _id: { $in: [id, own.id] } });
+  const screen = await connectLive(app, pat);
+  await screen.hello();
+  const offer = { sessionId: id, workoutId, at: state.startedAt, plan: startPlanOf(workout), end: null };
+  const answer = await screen.ask('session:offer', { ...offer, facts: state.facts });
+  expect(answer).toMatchObject({ data: { workoutId } });
+  expect('data' in answer && liftedSets(answer.data.state).map(({ reps }) => reps)).toEqual([21, 32]);
+  screen.close();
 });

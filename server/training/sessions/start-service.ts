@@ -89,7 +89,17 @@ export class StartService {
     const there = await this.deps.sessions.startedBy(caller.memberId, id);
     const session =
       there?.access === 'open' ? there : await this.#startedAnew({ id, workoutId, at, plan }, caller);
-    return this.commands.offer({ ...offer, sessionId: String(session._id) }, caller);
+    const facts = await this.#countedHere(offer, caller);
+    return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
+  }
+
+  /** What moved to a session that this database does not have counts where it is offered. */
+  async #countedHere({ facts }: SessionOffer, { memberId }: Member): Promise<SessionOffer['facts']> {
+    const targets = facts.flatMap((fact) => (fact.kind === 'moved' ? [fact.to] : []));
+    if (targets.length === 0) return facts;
+    const there = await this.deps.sessions.openOf(memberId, targets);
+    const ids = new Set(there.map(({ _id }) => String(_id)));
+    return facts.filter((fact) => fact.kind !== 'moved' || ids.has(fact.to));
   }
 
   #startedAnew(input: StartSession & { id: string }, caller: Member): Promise<StoredSession> {
