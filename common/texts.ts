@@ -1,5 +1,6 @@
 import type { GoogleProblem } from './auth';
 import { MAX_SESSIONS_UNDER_WAY } from './constants';
+import type { Load } from './player/load';
 
 /**
  * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. What one
@@ -59,9 +60,9 @@ export const playerTexts = {
   startFailed: 'Failed to start workout session.',
   tooManyUnderWay: `You have ${MAX_SESSIONS_UNDER_WAY} workouts under way. Please finish or discard one first.`,
   started: { title: 'Workout started!', description: 'Your workout session has begun.' },
-  setCompleted: (reps: number, weight: number) => ({
+  setCompleted: (reps: number, { value, unit }: Load) => ({
     title: 'Set completed!',
-    description: `${reps} reps at ${weight}lbs recorded.`,
+    description: `${reps} reps at ${value}${unit === 'kg' ? 'kg' : 'lbs'} recorded.`,
   }),
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),

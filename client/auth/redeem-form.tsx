@@ -13,6 +13,7 @@ import { emailFault } from './email-sign-in-form';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 import { forgetPendingInvite } from './pending-invite';
+import { wantUnitAsked } from './unit-wanted';
 
 interface Typed {
   inviteCode: string;
@@ -50,6 +51,7 @@ export function RedeemForm({ code, email }: { code: string; email: string }) {
     try {
       await call('redeemInvitation', { body: redemptionOf(typed) });
       forgetPendingInvite();
+      wantUnitAsked();
       toast(invitationTexts.redeemed);
       enterAfter(REDEEM_REDIRECT_MS, '/');
     } catch (error) {

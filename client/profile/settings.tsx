@@ -23,6 +23,7 @@ import { Tokens } from './tokens';
 
 const Passkeys = lazy(() => import('./passkeys'));
 const SignIns = lazy(() => import('./sign-ins'));
+const TrainingSettings = lazy(() => import('./training-settings'));
 
 /** Name, theme, sign-ins, personal tokens and the way out. */
 export default function Settings({ member }: { member: Member }) {
@@ -55,6 +56,9 @@ export default function Settings({ member }: { member: Member }) {
           workout, gets no notifications, and several tabs cannot agree which one sends.
         </WithoutHttps>
       </Card>
+      <Suspense fallback={<Skeleton $height="12rem" />}>
+        <TrainingSettings />
+      </Suspense>
       <OpenOnPhone />
       <RestEnds />
       <Suspense fallback={<Skeleton $height="14rem" />}>

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome';
 import type { PlayerState, UndoStep } from './state';
 
 /** What follows a set without being work: it goes with what it followed. */
-const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']>([
+export const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']>([
   'start_rest',
   'skip_rest',
   'pause_rest',

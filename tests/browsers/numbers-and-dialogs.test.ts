@@ -46,7 +46,7 @@ describe.for([FIREFOX])('$name', (engine) => {
         expect(await weight.inputValue()).toBe('142.5');
         await press(phone, 'Complete Set');
         await shows(page, 'Set completed!');
-        await expect.poll(recorded).toMatchObject({ actualReps: [9], actualWeight: [142] });
+        await expect.poll(recorded).toMatchObject({ actualReps: [9], actualWeight: [143] });
 
         const pencil = player.getByRole('button', { name: /^Edit set 1/ });
         await pencil.click();
@@ -65,7 +65,7 @@ describe.for([FIREFOX])('$name', (engine) => {
         await typeInto(field, '12');
         await field.press('Enter');
         await editor.waitFor({ state: 'detached' });
-        await expect.poll(recorded).toMatchObject({ actualReps: [12], actualWeight: [142] });
+        await expect.poll(recorded).toMatchObject({ actualReps: [12], actualWeight: [143] });
 
         await press(phone, 'Pause Workout');
         await player.waitFor({ state: 'detached' });

@@ -3,12 +3,14 @@ import { Inbox } from '../../inbox/inbox';
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
+import { UnitLine } from './unit-line';
 
 /** What a member should know above every screen; most of the time nothing. */
 export function NoticeLines() {
   return (
     <>
       <NewVersionLine />
+      <UnitLine />
       <OfflineLine />
       <ProblemList />
       <AwayCard />

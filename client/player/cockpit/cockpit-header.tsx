@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { caloriesBurned, elapsedMs, volumeLifted } from '../../../common/player/selectors';
+import { liftedSets } from '../../../common/player/entries';
+import { caloriesBurned, elapsedMs } from '../../../common/player/selectors';
+import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
 import { Num } from '../../ui/layout/text';
@@ -10,6 +12,7 @@ import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
 import { elapsedClock, wholeNumber } from '../session/figures';
 import { useServerSecond } from '../session/use-server-second';
+import { useSettings } from '../set/use-settings';
 
 const Bar = styled.header`
   display: flex;
@@ -43,11 +46,12 @@ const Figure = styled.div`
 /** How the workout's screens are connected, and what it has come to so far. */
 export function CockpitHeader({ session }: { session: Session }) {
   const { state } = session;
+  const { unit } = useSettings();
   const now = useServerSecond(state.startedAt);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
     ['cal', wholeNumber(caloriesBurned(state, now))],
-    ['lb lifted', wholeNumber(volumeLifted(state))],
+    [`${unit} lifted`, wholeNumber(volumeIn(volumeOf(liftedSets(state)), unit))],
   ] as const;
   return (
     <Bar>

@@ -108,8 +108,8 @@ export function Cockpit(scene: Scene) {
   useHotkeys({
     'more-reps': () => actual.stepReps(1),
     'fewer-reps': () => actual.stepReps(-1),
-    'more-weight': () => actual.stepWeight(5),
-    'less-weight': () => actual.stepWeight(-5),
+    'more-weight': () => actual.stepWeight(1),
+    'less-weight': () => actual.stepWeight(-1),
   });
   return (
     <Columns>

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { liftedSets } from '../../../common/player/entries';
-import { caloriesBurned, elapsedMinutes, volumeLifted } from '../../../common/player/selectors';
+import { caloriesBurned, elapsedMinutes } from '../../../common/player/selectors';
+import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
 import { StatCard } from '../../ui/data/stat-card';
+import { useSettings } from '../set/use-settings';
 import { wholeNumber } from './figures';
 
 const Cards = styled.div`
@@ -16,13 +18,14 @@ const Cards = styled.div`
 
 /** Duration, calories, volume and sets: so far, or as they ended. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
-  const sets = liftedSets(state).length;
+  const { unit } = useSettings();
+  const lifted = liftedSets(state);
   return (
     <Cards>
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
       <StatCard label="Calories" value={wholeNumber(caloriesBurned(state, now))} unit="cal" />
-      <StatCard label="Volume lifted" value={wholeNumber(volumeLifted(state))} unit="lb" />
-      <StatCard label="Sets" value={sets} />
+      <StatCard label="Volume lifted" value={wholeNumber(volumeIn(volumeOf(lifted), unit))} unit={unit} />
+      <StatCard label="Sets" value={lifted.length} />
     </Cards>
   );
 }

@@ -3,7 +3,8 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { PlanEntry } from '../../../common/player/plan';
 import { NumberField } from '../../ui/field/number-field';
 import { size } from '../../ui/theme/type';
-import { type Actual, REPS_STEP, WEIGHT_STEP } from './use-actual';
+import { STEPS } from './entered-load';
+import { type Actual, EFFORT_STEP, MAX_EFFORT, REPS_STEP } from './use-actual';
 
 /** Side by side down to the narrowest phone; below each other where the text is large. */
 const Pair = styled.div`
@@ -26,18 +27,20 @@ interface Props {
   size?: 'lg' | 'sm';
 }
 
-/** What was done: filled in before, stepped by thumb, or typed. */
+/** What was done: filled in before, stepped by thumb, or typed. Effort only for members who note it. */
 export function ActualInputs({ actual, entry, onEnter, size: height = 'sm' }: Props) {
+  const { unit, effortScale } = actual;
   return (
     <Pair>
       <NumberField
         size={height}
-        label="Actual Weight (lbs)"
+        label={`Actual Weight (${unit === 'kg' ? 'kg' : 'lbs'})`}
+        inputMode="decimal"
         value={actual.weight}
         onChange={actual.setWeight}
-        step={WEIGHT_STEP}
+        step={STEPS[unit]}
         max={MAX_WEIGHT_LBS}
-        fallback={entry.weight ?? 0}
+        fallback={0}
         onEnter={onEnter}
       />
       <NumberField
@@ -50,6 +53,18 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm' }: Pr
         fallback={entry.reps ?? 0}
         onEnter={onEnter}
       />
+      {effortScale !== 'off' && (
+        <NumberField
+          size={height}
+          label={effortScale === 'rpe' ? 'RPE' : 'Reps in Reserve'}
+          inputMode="decimal"
+          value={actual.effort}
+          onChange={actual.setEffort}
+          step={EFFORT_STEP}
+          max={MAX_EFFORT}
+          onEnter={onEnter}
+        />
+      )}
     </Pair>
   );
 }

@@ -4,12 +4,14 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { readActual } from '../../../common/player/actual-input';
 import type { SetRecord } from '../../../common/player/derive';
 import { setNamed, setsInPlace } from '../../../common/player/entries';
-import { performedIn } from '../../../common/player/performed-set';
+import type { Load } from '../../../common/player/load';
+import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { act } from '../session/player-actions';
+import { asStated, readLoad, STEPS } from './entered-load';
 
 const Fields = styled.div`
   display: grid;
@@ -44,33 +46,32 @@ export function EditSetDialog({ session, editing, onClose }: Props) {
       title={entry ? `Set ${editing.set} · ${entry.exercise.name}` : `Set ${editing.set}`}
       record={record}
       onClose={onClose}
-      onSave={(reps, weight) =>
-        act(session.id, { type: 'edit_set', ...named, ...mended(record, reps, weight) })
-      }
+      onSave={(reps, load) => act(session.id, { type: 'edit_set', ...named, ...mended(record, reps, load) })}
       onRemove={() => act(session.id, { type: 'remove_set', ...named })}
     />
   );
 }
 
-/** What else was said of the set stays; its exact load only where the weight was not changed. */
-const mended = (record: SetRecord, reps: number, weight: number) => {
-  const { load, ...kept } = performedIn(record);
-  return { ...kept, reps, weight, ...(load && weight === record.weight && { load }) };
-};
+/** What else was said of the set stays. */
+function mended(record: SetRecord, reps: number, load: Load): PerformedSet {
+  const { load: _before, ...kept } = performedIn(record);
+  return { ...kept, reps, ...asStated(load) };
+}
 
 interface EditorProps {
   title: string;
   record: SetRecord;
   onClose: () => void;
-  onSave: (reps: number, weight: number) => Promise<unknown>;
+  onSave: (reps: number, load: Load) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
 function Editor({ title, record, onClose, onSave, onRemove }: EditorProps) {
   const [reps, setReps] = useState(String(record.reps));
-  const [weight, setWeight] = useState(String(record.weight));
+  const load = loadOf(record);
+  const [weight, setWeight] = useState(String(load.value));
   const save = () => {
-    void onSave(readActual(reps, record.reps), readActual(weight, record.weight, MAX_WEIGHT_LBS));
+    void onSave(readActual(reps, record.reps), readLoad(weight, load.unit, load));
     onClose();
   };
   const remove = () => {
@@ -97,10 +98,11 @@ function Editor({ title, record, onClose, onSave, onRemove }: EditorProps) {
       <Fields>
         <NumberField label="Reps" value={reps} onChange={setReps} max={MAX_REPS} onEnter={save} />
         <NumberField
-          label="Weight (lbs)"
+          label={`Weight (${load.unit === 'kg' ? 'kg' : 'lbs'})`}
+          inputMode="decimal"
           value={weight}
           onChange={setWeight}
-          step={5}
+          step={STEPS[load.unit]}
           max={MAX_WEIGHT_LBS}
           onEnter={save}
         />

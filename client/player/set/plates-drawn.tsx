@@ -1,9 +1,12 @@
 import styled from 'styled-components';
+import type { Unit } from '../../../common/player/load';
+import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { v } from '../../ui/theme/tokens';
 import { numeric, size } from '../../ui/theme/type';
 import { isBarbell, platesEachSide, platesText } from './plates';
 import type { Actual } from './use-actual';
+import { useSettings } from './use-settings';
 
 const Line = styled.div`
   display: flex;
@@ -25,6 +28,8 @@ const Plate = styled.span`
   ${numeric}
   display: grid;
   place-items: center;
+  min-width: 1.5rem;
+  padding-inline: 0.1875rem;
   border: 1px solid #00000040;
   border-radius: 5px;
   font-size: 0.6875rem;
@@ -35,36 +40,61 @@ const Short = styled.span`
   font-size: ${size[13]};
 `;
 
-/** Plates as they are painted and as large as they are beside each other, in pounds: ground, figure, width and height. */
-const LOOKS: Readonly<Record<number, readonly [string, string, string, string]>> = {
-  45: ['#2F6FE4', '#FFFFFF', '1.5rem', '2.25rem'],
-  35: ['#F2B624', '#15181D', '1.5rem', '2rem'],
-  25: ['#1E8A50', '#FFFFFF', '1.5rem', '1.75rem'],
-  10: ['#F3F5F8', '#15181D', '1.375rem', '1.5rem'],
-  5: ['#3A414D', '#FFFFFF', '1.25rem', '1.25rem'],
-  2.5: ['#C9303C', '#FFFFFF', '1.375rem', '1.125rem'],
+/** How plates are painted: of pounds, and of kilograms as in competitions. Each with the colour of its figure. */
+const PAINTS: Record<Unit, Readonly<Record<number, readonly [string, string]>>> = {
+  lb: {
+    55: ['#C9303C', '#FFFFFF'],
+    45: ['#2F6FE4', '#FFFFFF'],
+    35: ['#F2B624', '#15181D'],
+    25: ['#1E8A50', '#FFFFFF'],
+    10: ['#F3F5F8', '#15181D'],
+    2.5: ['#C9303C', '#FFFFFF'],
+  },
+  kg: {
+    25: ['#C9303C', '#FFFFFF'],
+    20: ['#2F6FE4', '#FFFFFF'],
+    15: ['#F2B624', '#15181D'],
+    10: ['#1E8A50', '#FFFFFF'],
+    5: ['#F3F5F8', '#15181D'],
+    2.5: ['#C9303C', '#FFFFFF'],
+    1.25: ['#9AA4B5', '#15181D'],
+  },
 };
+const OTHER_PAINT = ['#3A414D', '#FFFFFF'] as const;
+const FRACTIONS: Readonly<Record<number, string>> = { 1.25: '1¼', 2.5: '2½' };
+
+/** From the smallest plate to one of 45 lb or 20 kg, in rem: as large as they are beside each other. */
+const heightOf = (plate: number, unit: Unit) =>
+  `${1.125 + 1.125 * Math.sqrt(Math.min(1, plate / (unit === 'kg' ? 20 : 45)))}rem`;
 
 /** Which plates go on each side of the bar for the weight typed, drawn; only for what is done with a barbell. */
 export function PlatesDrawn({ actual, entry }: { actual: Actual; entry: PlanEntry }) {
-  const loading = isBarbell(entry.exercise.equipment) ? platesEachSide(actual.read().weight) : null;
+  const { bars, plates: there } = useSettings();
+  if (!isBarbell(entry.exercise.equipment)) return null;
+  const load = loadOf(actual.read());
+  const { unit } = load;
+  const loading = platesEachSide(load, { bar: bars[unit][0] ?? 0, plates: there[unit] });
   if (!loading) return null;
-  const { plates, missingLbs } = loading;
+  const { plates, missing } = loading;
   return (
     <Line>
       <span>Plates each side</span>
-      <Drawn role="img" aria-label={platesText(loading)}>
+      <Drawn role="img" aria-label={platesText(loading, unit)}>
         {plates.map((plate, index) => {
-          const [background, color, width, height] = LOOKS[plate] ?? ['', '', '1.5rem', '1.5rem'];
+          const [background, color] = PAINTS[unit][plate] ?? OTHER_PAINT;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plate is its place on the bar
-            <Plate key={index} style={{ background, color, width, height }}>
-              {plate === 2.5 ? '2½' : plate}
+            <Plate key={index} style={{ background, color, height: heightOf(plate, unit) }}>
+              {FRACTIONS[plate] ?? plate}
             </Plate>
           );
         })}
         {plates.length === 0 && <Short>bar only</Short>}
-        {missingLbs > 0 && <Short>{missingLbs} lb short</Short>}
+        {missing > 0 && (
+          <Short>
+            {missing} {unit} short
+          </Short>
+        )}
       </Drawn>
     </Line>
   );

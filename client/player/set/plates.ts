@@ -1,32 +1,39 @@
-/** The bar itself, in pounds. */
-const BAR_LBS = 45;
-const PLATES_LBS = [45, 35, 25, 10, 5, 2.5];
+import { hundredthsOf, type Load } from '../../../common/player/load';
 
 export interface Loading {
   /** On each side, heaviest first. */
   plates: number[];
   /** What the plates there are cannot make up, both sides together. */
-  missingLbs: number;
+  missing: number;
+}
+
+/** What there is to load: the bar, and plates of which there are enough. All in the load's unit. */
+export interface Inventory {
+  bar: number;
+  plates: readonly number[];
 }
 
 /** Whether an exercise is done with the bar that plates go on. */
 export const isBarbell = (equipment: string): boolean => /\bbarbell\b/i.test(equipment);
 
-/** Which plates to put on each side of the bar for a weight; null below the bar's own weight. */
-export function platesEachSide(weightLbs: number): Loading | null {
-  if (weightLbs < BAR_LBS) return null;
-  let left = (weightLbs - BAR_LBS) / 2;
+const hundredths = (value: number) => Math.round(value * 100);
+
+/** Which plates to put on each side of the bar for a load; null below the bar's own weight. */
+export function platesEachSide(load: Load, { bar, plates: there }: Inventory): Loading | null {
+  const onBar = hundredthsOf(load) - hundredths(bar);
+  if (onBar < 0) return null;
+  let left = onBar / 2;
   const plates: number[] = [];
-  for (const plate of PLATES_LBS)
-    while (left >= plate) {
+  for (const plate of [...there].sort((a, b) => b - a))
+    while (left >= hundredths(plate)) {
       plates.push(plate);
-      left -= plate;
+      left -= hundredths(plate);
     }
-  return { plates, missingLbs: left * 2 };
+  return { plates, missing: (left * 2) / 100 };
 }
 
-/** "45 + 10", "bar only". */
-export function platesText({ plates, missingLbs }: Loading): string {
+/** "45 + 10", "bar only (2 lb short)". */
+export function platesText({ plates, missing }: Loading, unit: Load['unit']): string {
   const shown = plates.length === 0 ? 'bar only' : plates.join(' + ');
-  return missingLbs > 0 ? `${shown} (${missingLbs} lb short)` : shown;
+  return missing > 0 ? `${shown} (${missing} ${unit} short)` : shown;
 }

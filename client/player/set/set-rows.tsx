@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { SetRecord } from '../../../common/player/derive';
 import { progressOfEntry } from '../../../common/player/entries';
+import type { Unit } from '../../../common/player/load';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
@@ -126,27 +127,29 @@ interface Props {
   place: Position;
   /** What each place that is missing will be filled with, by its number. */
   prefill: (set: number) => PerformedSet;
+  /** What loads are counted in. */
+  unit: Unit;
   onEdit: (name: SetName) => void;
   /** The row of now, opened: its inputs. */
   children: ReactNode;
 }
 
 /** The whole exercise: a row a set. Done ones open their editor, the one of now is open. */
-export function SetRows({ session, place, prefill, onEdit, children }: Props) {
+export function SetRows({ session, place, prefill, unit, onEdit, children }: Props) {
   const { entry } = place;
   const sets = progressOfEntry(session.workout, session.state, entry.id)?.sets ?? [];
   const now = useInSight(`${entry.id} ${place.set}`);
   const letters = setLetters(sets.map((record, index) => (record ?? targetOf(entry, index + 1)).kind));
   const before = (set: number) => {
     const last = entry.previous[set - 1];
-    return last ? shortSetText(last, entry.exercise) : '–';
+    return last ? shortSetText(last, entry.exercise, unit) : '–';
   };
   return (
     <Box>
       <Heads aria-hidden="true">
         <span>Set</span>
         <span>Last time</span>
-        <span>lb</span>
+        <span>{unit}</span>
         <span>Reps</span>
         <span />
       </Heads>
@@ -173,6 +176,7 @@ export function SetRows({ session, place, prefill, onEdit, children }: Props) {
                   record={record}
                   exercise={entry.exercise}
                   letter={letters[index]}
+                  unit={unit}
                   before={before(set)}
                   onEdit={onEdit}
                 />
@@ -182,6 +186,7 @@ export function SetRows({ session, place, prefill, onEdit, children }: Props) {
                   prefill={prefill(set)}
                   exercise={entry.exercise}
                   letter={letters[index]}
+                  unit={unit}
                   before={before(set)}
                 />
               )}
@@ -197,6 +202,7 @@ interface RowProps {
   exercise: Position['entry']['exercise'];
   /** Its number among the working sets, or what it is for. */
   letter: string | undefined;
+  unit: Unit;
   /** Last time's set in this place. */
   before: string;
 }
@@ -206,6 +212,7 @@ function DoneRow({
   record,
   exercise,
   letter,
+  unit,
   before,
   onEdit,
 }: RowProps & { sessionId: string; record: SetRecord } & Pick<Props, 'onEdit'>) {
@@ -220,7 +227,7 @@ function DoneRow({
     >
       <Letter $isKind={!!record.kind}>{letter}</Letter>
       <Before>{before}</Before>
-      <span>{figureOfWeight(record, exercise)}</span>
+      <span>{figureOfWeight(record, exercise, unit)}</span>
       <span>{record.reps}</span>
       <Mark $done>
         <Icon size={18} strokeWidth={3} aria-hidden="true" />
@@ -234,6 +241,7 @@ function NextRow({
   prefill,
   exercise,
   letter,
+  unit,
   before,
 }: RowProps & { set: number; prefill: PerformedSet }) {
   return (
@@ -242,7 +250,7 @@ function NextRow({
         {letter}
       </Letter>
       <Before aria-hidden="true">{before}</Before>
-      <span aria-hidden="true">{figureOfWeight(prefill, exercise)}</span>
+      <span aria-hidden="true">{figureOfWeight(prefill, exercise, unit)}</span>
       <span aria-hidden="true">{prefill.reps}</span>
       <Mark aria-hidden="true" />
       <VisuallyHidden>

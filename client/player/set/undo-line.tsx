@@ -7,7 +7,7 @@ import { dismissToast } from '../../ui/overlay/toast-store';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { act } from '../session/player-actions';
-import { undoText } from './undo-text';
+import { undoStep, undoText } from './undo-text';
 import type { Actual } from './use-actual';
 
 const Line = styled.div`
@@ -24,13 +24,14 @@ const Line = styled.div`
 
 /** Takes back the last action, whichever screen it came from; what was typed for a set is in its inputs again. */
 function undoLast({ id, state, workout }: Session, giveBack: Actual['giveBack'] | undefined): void {
-  if (!state.last) return;
-  const taken = setNamed(state, state.last.actionId);
+  const step = undoStep(state);
+  if (!step) return;
+  const taken = setNamed(state, step.actionId);
   const entry = workout.exercises.find((one) => one.id === taken?.entryId);
   if (taken && entry) giveBack?.({ entry, set: taken.set }, taken);
   // It says what is no longer so.
   dismissToast();
-  void act(id, { type: 'undo', actionId: state.last.actionId });
+  void act(id, { type: 'undo', actionId: step.actionId });
 }
 
 interface Props {

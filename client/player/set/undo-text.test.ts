@@ -3,7 +3,7 @@ import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
 import type { PlayerState } from '../../../common/player/state';
 import { id, planOf, sessionOf } from '../../../common/sync/testing/plans';
-import { undoText } from './undo-text';
+import { undoStep, undoText } from './undo-text';
 
 const plan = planOf();
 let seq = 0;
@@ -22,6 +22,16 @@ describe('the undo line', () => {
     expect(undoText(plan, skipped)).toBe('Exercise 1 skipped');
     const finished = done(firstSet, { type: 'finish' });
     expect(undoText(plan, finished)).toBe('Workout finished');
+  });
+
+  it('is offered for the last set also after its rest was skipped', () => {
+    const restId = firstSet.last?.actionId ?? '';
+    const skipped = done(firstSet, { type: 'skip_rest', restId });
+    expect(skipped.last?.type).toBe('skip_rest');
+    expect(undoText(plan, skipped)).toBe('Set 1 · 10 × 135 lb recorded');
+    const undone = done(skipped, { type: 'undo', actionId: undoStep(skipped)?.actionId ?? '' });
+    expect(undoText(plan, undone)).toBeNull();
+    expect(undone.facts.at(-1)?.kind).toBe('taken_back');
   });
 
   it('has nothing to say of a pause, nor straight after an undo', () => {

@@ -2,7 +2,8 @@ import type { PlayerCommand } from '../../../common/player/commands';
 import { setNamed } from '../../../common/player/entries';
 import { actionOf } from '../../../common/player/facts';
 import type { Plan } from '../../../common/player/plan';
-import type { PlayerState } from '../../../common/player/state';
+import type { PlayerState, UndoStep } from '../../../common/player/state';
+import { TIMER_COMMANDS, undoSteps } from '../../../common/player/undo';
 import { setText } from '../../ui/format/sets';
 
 /** Pause, resume and restore are undone by their counterparts; these are the ones that Undo is offered for. */
@@ -20,20 +21,28 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   answer: 'Answered',
 };
 
-/** What the last action did, in a few words: "Set 2 · 10 × 135 lb recorded". Null where there is nothing to undo. */
+/** What Undo takes back: the last action; after a skipped rest the set before it, which is what one thinks of then. */
+export function undoStep(state: PlayerState): UndoStep | null {
+  const [latest, ...earlier] = undoSteps(state);
+  if (latest?.type !== 'skip_rest') return latest ?? null;
+  const before = earlier.find(({ type }) => !TIMER_COMMANDS.has(type));
+  return before?.type === 'complete_set' ? before : latest;
+}
+
+/** What that did, in a few words: "Set 2 · 10 × 135 lb recorded". Null where there is nothing to undo. */
 export function undoText(plan: Plan, state: PlayerState): string | null {
-  const { last } = state;
-  if (!last) return null;
-  if (last.type === 'complete_set' || last.type === 'finish') {
-    const found = setNamed(state, last.actionId);
+  const step = undoStep(state);
+  if (!step) return null;
+  if (step.type === 'complete_set' || step.type === 'finish') {
+    const found = setNamed(state, step.actionId);
     const entry = plan.exercises.find(({ id }) => id === found?.entryId);
     if (found) return `Set ${found.set} · ${setText(found, entry?.exercise)} recorded`;
   }
-  if (last.type === 'skip_exercise') {
-    const skipped = state.facts.find(({ id }) => actionOf(id) === last.actionId);
+  if (step.type === 'skip_exercise') {
+    const skipped = state.facts.find(({ id }) => actionOf(id) === step.actionId);
     const entryId = skipped?.kind === 'skipped' ? skipped.entryId : null;
     const name = plan.exercises.find(({ id }) => id === entryId)?.exercise.name;
     return name ? `${name} skipped` : 'Exercise skipped';
   }
-  return WORDS[last.type as PlayerCommand['type']] ?? null;
+  return WORDS[step.type as PlayerCommand['type']] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Load } from '../../../common/player/load';
+import type { Load, Unit } from '../../../common/player/load';
 import type { SetTarget } from '../../../common/player/performed-set';
 
 /** What is known of an exercise where a set of it is put into words. */
@@ -46,13 +46,15 @@ export function weightText({ weight, load }: Loaded, exercise?: Equipped): strin
   return `${load?.value ?? weight} ${load?.unit ?? 'lb'}`;
 }
 
-/** "135", "22.5 kg" or "BW": a weight where "lb" stands above it. */
-export const figureOfWeight = (set: Loaded, exercise: Equipped): string =>
-  weightText(set, exercise).replace(/ lb$/, '');
+/** "135", "22.5 kg" or "BW": a weight where its unit stands above it, unless it is another. */
+export function figureOfWeight(set: Loaded, exercise: Equipped, unit: Unit = 'lb'): string {
+  const text = weightText(set, exercise);
+  return text.endsWith(` ${unit}`) ? text.slice(0, -1 - unit.length) : text;
+}
 
-/** "10 × 135", "12 × BW": a set where "lb" stands above it. */
-export const shortSetText = (set: Loaded & { reps: number }, exercise: Equipped): string =>
-  `${set.reps} × ${figureOfWeight(set, exercise)}`;
+/** "10 × 135", "12 × BW": a set where the unit stands above it. */
+export const shortSetText = (set: Loaded & { reps: number }, exercise: Equipped, unit: Unit = 'lb'): string =>
+  `${set.reps} × ${figureOfWeight(set, exercise, unit)}`;
 
 /** "10"; "∞" where as many as possible are meant. */
 export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { countsInKilograms } from './unit-wanted';
+
+it('knows which regions count in kilograms', () => {
+  expect(['de-DE', 'fr', 'en-GB', 'ja', 'pt-BR'].map(countsInKilograms)).toEqual(Array(5).fill(true));
+  expect(['en-US', 'en', 'es-US', 'my', 'nonsense!'].map(countsInKilograms)).toEqual(Array(5).fill(false));
+});

@@ -1,0 +1,36 @@
+import { MAX_WEIGHT_LBS } from '../../../common/constants';
+import { type Load, loadIn, poundsOf, type Unit } from '../../../common/player/load';
+import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+
+const NUMERIC = /^[+-]?\d+([.,]\d*)?$/;
+const HUNDREDTHS = 100;
+
+/** What a step of − or + adds: what the smallest usual pair of plates weighs. */
+export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
+
+/** A load as the text of an input of that unit; of another unit to the tenth. */
+export function textOfLoad(load: Load, unit: Unit): string {
+  if (load.unit === unit) return String(load.value);
+  return String(Math.round(loadIn(load, unit) * 10) / 10);
+}
+
+/**
+ * Reads what a member typed as a load: to the hundredth, from 0 up. Empty or not numeric: the one meant. A text that
+ * nobody changed means the load that it was made of, exactly.
+ */
+export function readLoad(text: string, unit: Unit, meant: Load): Load {
+  const typed = text.trim();
+  if (!NUMERIC.test(typed) || typed === textOfLoad(meant, unit)) return meant;
+  const value = Math.round(Number.parseFloat(typed.replace(',', '.')) * HUNDREDTHS) / HUNDREDTHS;
+  return { value: Math.min(Math.max(value, 0), MAX_WEIGHT_LBS), unit };
+}
+
+/** A load as a set states it: whole pounds need no more than their number. */
+export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
+  const isWholePounds = load.unit === 'lb' && Number.isInteger(load.value) && load.value >= 0;
+  return isWholePounds ? { weight: load.value } : { weight: poundsOf(load), load };
+}
+
+/** What a set has on the bar, as the text of an input of that unit. */
+export const textOfWeight = (set: Pick<PerformedSet, 'weight' | 'load'>, unit: Unit): string =>
+  textOfLoad(loadOf(set), unit);

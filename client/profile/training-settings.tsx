@@ -1,0 +1,55 @@
+import '../api/later-calls';
+import type { Settings } from '../../common/settings';
+import { settingsTexts } from '../../common/settings-texts';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { ChipGroup } from '../ui/field/chip-group';
+import { Card } from '../ui/layout/card';
+import { Stack } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Label, Text } from '../ui/layout/text';
+
+const UNITS = [
+  { value: 'lb', label: settingsTexts.pounds },
+  { value: 'kg', label: settingsTexts.kilograms },
+] as const satisfies readonly { value: Settings['unit']; label: string }[];
+const EFFORTS = [
+  { value: 'off', label: settingsTexts.effortOff },
+  { value: 'rpe', label: 'RPE' },
+  { value: 'rir', label: 'RIR' },
+] as const satisfies readonly { value: Settings['effort']; label: string }[];
+
+/** What a member counts loads in, and whether they note how hard a set was. Shown at once, on every screen of theirs. */
+export default function TrainingSettings() {
+  const settings = useCall('getSettings', {});
+  const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
+  if (!settings.data) return <Skeleton $height="12rem" />;
+  const shown = { ...settings.data, ...(change.isPending ? change.variables?.body : undefined) };
+  return (
+    <Card as="section">
+      <SectionTitle>{settingsTexts.title}</SectionTitle>
+      <Stack $gap={2}>
+        <Label>{settingsTexts.unit}</Label>
+        <ChipGroup
+          label={settingsTexts.unit}
+          options={UNITS}
+          value={shown.unit ?? settings.data.unit}
+          onChange={(unit) => change.mutate({ body: { unit } })}
+        />
+      </Stack>
+      <Stack $gap={2}>
+        <Label>{settingsTexts.effort}</Label>
+        <ChipGroup
+          label={settingsTexts.effort}
+          options={EFFORTS}
+          value={shown.effort ?? settings.data.effort}
+          onChange={(effort) => change.mutate({ body: { effort } })}
+        />
+        <Text $size={13} $muted>
+          {settingsTexts.effortHint}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { buildWorkout, type Club, openClub, shows } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a member who counts in kilograms trains in them to the half, exactly, on %s', async (name, size) => {
+  const member = await club.join(`kilograms-${name.at(-1)}@example.com`);
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 8, weight: 0, restTime: 0 }] },
+  ]);
+  await member.client.call('PATCH', '/api/settings', { unit: 'kg' });
+  await member.client.call('POST', '/api/sessions', { workoutId: id });
+  const { page, context, complaints } = await club.screenOf(member, size as typeof PHONE);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  const weight = player.getByLabel('Actual Weight (kg)', { exact: true });
+  await weight.fill('60');
+  await player.getByRole('button', { name: '+2.5 Actual Weight (kg)' }).click();
+  expect(await weight.inputValue()).toBe('62.5');
+  await player.getByRole('img', { name: '20 + 1.25' }).waitFor();
+  await player.getByRole('button', { name: /^Complete Set/ }).click();
+  await shows(page, 'Set completed!', '8 reps at 62.5kg recorded.');
+  await player.getByRole('heading', { name: 'Set 2 of 3' }).waitFor();
+  await expect.poll(() => weight.inputValue()).toBe('62.5');
+  await player.getByRole('button', { name: 'Edit set 1: 8 × 62.5 kg' }).waitFor();
+  const recorded = async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0];
+  await expect
+    .poll(recorded)
+    .toMatchObject({ actualWeight: [138], sets: [{ load: { value: 62.5, unit: 'kg' } }] });
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('half a pound stays half a pound, and effort is asked of whoever notes it', async () => {
+  const member = await club.join('effort@example.com');
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 8, weight: 130, restTime: 0 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId: id });
+  const { page, context } = await club.screenOf(member, PHONE);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  await player.getByLabel('Actual Weight (lbs)', { exact: true }).waitFor();
+  expect(await player.getByLabel('RPE', { exact: true }).count()).toBe(0);
+  await member.client.call('PATCH', '/api/settings', { effort: 'rpe' });
+  await player.getByLabel('RPE', { exact: true }).fill('8,5');
+  await player.getByLabel('Actual Weight (lbs)', { exact: true }).fill('132.5');
+  await player.getByRole('button', { name: /^Complete Set/ }).click();
+  await shows(page, '8 reps at 132.5lbs recorded.');
+  const recorded = async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].sets;
+  await expect.poll(recorded).toMatchObject([{ load: { value: 132.5, unit: 'lb' }, rpe: 8.5 }]);
+  await context.close();
+});
+
+test('units and effort are chosen on the profile', async () => {
+  const member = await club.join('chooser@example.com');
+  const { page, context } = await club.screenOf(member, PHONE);
+  await page.goto('/profile');
+  await page
+    .getByRole('radio', { name: 'Kilograms' })
+    .or(page.getByRole('button', { name: 'Kilograms' }))
+    .first()
+    .click();
+  await page
+    .getByRole('radio', { name: 'RIR' })
+    .or(page.getByRole('button', { name: 'RIR' }))
+    .first()
+    .click();
+  await expect
+    .poll(() => member.client.call('GET', '/api/settings'))
+    .toMatchObject({ unit: 'kg', effort: 'rir' });
+  await context.close();
+});
+
+test('joining asks once for kilograms where the browser’s region counts in them', async () => {
+  const { inviteCode } = await club.admin.client.call('POST', '/api/admin/invitations', {
+    email: 'paul@example.com',
+  });
+  const { page, context } = await club.visitor(PHONE);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'de-DE' }));
+  await page.goto(`/redeem-invitation?code=${inviteCode}&email=paul@example.com`);
+  await page.getByRole('button', { name: 'Redeem Invitation' }).click();
+  await page.getByText('Do you count loads in kilograms?').waitFor();
+  await page.getByRole('button', { name: 'Kilograms' }).click();
+  await page.getByText('Do you count loads in kilograms?').waitFor({ state: 'detached' });
+  expect(await page.evaluate(async () => (await (await fetch('/api/settings')).json()).unit)).toBe('kg');
+  await page.reload();
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  expect(await page.getByText('Do you count loads in kilograms?').count()).toBe(0);
+  await context.close();
+});
