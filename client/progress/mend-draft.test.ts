@@ -34,7 +34,12 @@ describe('mending a session', () => {
     expect(changesOf(session, draft)).toEqual([
       {
         entryId: entry.entry.id,
-        body: { completedSets: 2, actualReps: [12, 10], actualWeight: [95, 100] },
+        body: {
+          sets: [
+            { reps: 12, weight: 95 },
+            { reps: 10, weight: 100 },
+          ],
+        },
       },
     ]);
   });
@@ -43,6 +48,22 @@ describe('mending a session', () => {
     const session = sessionWithOneSet();
     const draft = draftOf(session);
     draft[0]!.sets[0]!.reps = 'ten';
-    expect(changesOf(session, draft)[0]?.body.actualReps).toEqual([10]);
+    expect(changesOf(session, draft)[0]?.body.sets).toEqual([{ reps: 10, weight: 95 }]);
+  });
+
+  it('keeps the exact load and what else was said of a set whose reps change', () => {
+    const session = sessionOf(undefined, planOf(1));
+    const set = { reps: 8, weight: 138, load: { value: 62.5, unit: 'kg' }, kind: 'failure', rpe: 9 } as const;
+    const command = {
+      type: 'complete_set',
+      entryId: session.workout.exercises[0]!.id,
+      set: 1,
+      ...set,
+    } as const;
+    const { state } = apply(session.workout, session.state, command, { at: 2_000, actionId: 'phone:1' });
+    const draft = draftOf({ ...session, state });
+    expect(draft[0]?.sets[0]?.weight).toBe('62.5');
+    draft[0]!.sets[0]!.reps = '9';
+    expect(changesOf({ ...session, state }, draft)[0]?.body.sets).toEqual([{ ...set, reps: 9 }]);
   });
 });

@@ -1,15 +1,23 @@
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../common/constants';
+import { MAX_REPS } from '../../common/constants';
 import { readActual } from '../../common/player/actual-input';
 import { progressOfEntry, recordsOf } from '../../common/player/entries';
+import type { Unit } from '../../common/player/load';
+import { loadOf, type PerformedSet, performedIn } from '../../common/player/performed-set';
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
 import type { Session, SessionExerciseChange } from '../../common/sessions';
+import { asStated, readLoad } from '../ui/format/loads';
 
 /** One set as typed. `key` is only for lists. */
 export interface DraftSet {
   key: string;
   reps: string;
   weight: string;
+  /** What it was, or was planned as: what is not typed here stays. */
+  of: PerformedSet;
 }
+
+/** What its weight is counted in: what it was entered in. */
+export const unitOfSet = ({ of }: DraftSet): Unit => loadOf(of).unit;
 
 /** The recorded sets of one exercise as they are being mended. */
 export interface DraftEntry {
@@ -22,10 +30,11 @@ export function draftOf({ workout, state }: Session): DraftEntry[] {
   return entriesInOrder(workout).map((entry) => {
     const progress = progressOfEntry(workout, state, entry.id);
     const records = progress ? recordsOf(progress) : [];
-    const sets = records.map(({ reps, weight }, index) => ({
+    const sets = records.map((record, index) => ({
       key: `${entry.id}-${index}`,
-      reps: String(reps),
-      weight: String(weight),
+      reps: String(record.reps),
+      weight: String(loadOf(record).value),
+      of: performedIn(record),
     }));
     return { entry, sets };
   });
@@ -33,14 +42,20 @@ export function draftOf({ workout, state }: Session): DraftEntry[] {
 
 /** A further set, as it was planned. */
 export function plannedSet({ reps, weight }: PlanEntry): DraftSet {
-  return { key: crypto.randomUUID(), reps: String(reps ?? 0), weight: String(weight ?? 0) };
+  const of = { reps: reps ?? 0, weight: weight ?? 0 };
+  return { key: crypto.randomUUID(), reps: String(of.reps), weight: String(of.weight), of };
 }
 
-const performedOf = ({ entry, sets }: DraftEntry) =>
-  sets.map(({ reps, weight }) => ({
-    reps: readActual(reps, entry.reps, MAX_REPS),
-    weight: readActual(weight, entry.weight, MAX_WEIGHT_LBS),
-  }));
+const performedOf = ({ entry, sets }: DraftEntry): PerformedSet[] =>
+  sets.map(({ reps, weight, of }) => {
+    const { load: _load, ...kept } = of;
+    const before = loadOf(of);
+    return {
+      ...kept,
+      reps: readActual(reps, entry.reps, MAX_REPS),
+      ...asStated(readLoad(weight, before.unit, before)),
+    };
+  });
 
 /** What differs from the session, as the calls that state it. Nothing for exercises that stayed as they were. */
 export function changesOf(
@@ -52,11 +67,6 @@ export function changesOf(
     const performed = performedOf(mended);
     const known = before[index];
     if (known && JSON.stringify(performedOf(known)) === JSON.stringify(performed)) return [];
-    const body = {
-      completedSets: performed.length,
-      actualReps: performed.map(({ reps }) => reps),
-      actualWeight: performed.map(({ weight }) => weight),
-    };
-    return [{ entryId: mended.entry.id, body }];
+    return [{ entryId: mended.entry.id, body: { sets: performed } }];
   });
 }

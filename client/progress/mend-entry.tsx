@@ -4,9 +4,10 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../common/constants';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { NumberField } from '../ui/field/number-field';
+import { STEPS } from '../ui/format/loads';
 import { Stack } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
-import { type DraftEntry, type DraftSet, plannedSet } from './mend-draft';
+import { type DraftEntry, type DraftSet, plannedSet, unitOfSet } from './mend-draft';
 
 const Line = styled.div`
   display: grid;
@@ -41,10 +42,11 @@ export function MendEntry({ draft, onChange }: Props) {
           />
           <NumberField
             size="sm"
-            label={`Set ${index + 1} lb`}
+            label={`Set ${index + 1} ${unitOfSet(set)}`}
+            inputMode="decimal"
             value={set.weight}
             onChange={(weight) => change(set.key, { weight })}
-            step={5}
+            step={STEPS[unitOfSet(set)]}
             max={MAX_WEIGHT_LBS}
           />
           <IconButton

@@ -88,7 +88,8 @@ test('joining asks once for kilograms where the browser’s region counts in the
   });
   const { page, context } = await club.visitor(PHONE);
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'de-DE' }));
-  await page.goto(`/redeem-invitation?code=${inviteCode}&email=paul@example.com`);
+  await page.goto(`/redeem-invitation?code=${inviteCode}`);
+  await page.getByLabel('Email').fill('paul@example.com');
   await page.getByRole('button', { name: 'Redeem Invitation' }).click();
   await page.getByText('Do you count loads in kilograms?').waitFor();
   await page.getByRole('button', { name: 'Kilograms' }).click();

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { PlanEntry } from '../../../common/player/plan';
 import { NumberField } from '../../ui/field/number-field';
+import { STEPS } from '../../ui/format/loads';
 import { size } from '../../ui/theme/type';
-import { STEPS } from './entered-load';
 import { type Actual, EFFORT_STEP, MAX_EFFORT, REPS_STEP } from './use-actual';
 
 /** Side by side down to the narrowest phone; below each other where the text is large. */

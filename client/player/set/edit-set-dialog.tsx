@@ -9,9 +9,9 @@ import { loadOf, type PerformedSet, performedIn } from '../../../common/player/p
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';
+import { asStated, readLoad, STEPS } from '../../ui/format/loads';
 import { Dialog } from '../../ui/overlay/dialog';
 import { act } from '../session/player-actions';
-import { asStated, readLoad, STEPS } from './entered-load';
 
 const Fields = styled.div`
   display: grid;

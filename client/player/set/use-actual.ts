@@ -7,7 +7,7 @@ import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import { type Settings, unitOf } from '../../../common/settings';
 import { stepNumber } from '../../ui/field/number-field-step';
-import { asStated, readLoad, STEPS, textOfWeight } from './entered-load';
+import { asStated, readLoad, STEPS, textOfWeight } from '../../ui/format/loads';
 import { useSettings } from './use-settings';
 
 export const REPS_STEP = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asStated, readLoad, textOfLoad } from './entered-load';
+import { asStated, readLoad, textOfLoad } from './loads';
 
 const meant = { value: 135, unit: 'lb' } as const;
 
