@@ -36,6 +36,11 @@ export const playerStops: Stop[] = [
     },
   },
   {
+    name: 'workouts-active',
+    path: '/workouts',
+    open: (page) => page.locator('[data-workout-bar]').waitFor(),
+  },
+  {
     name: 'home-active',
     path: '/home',
     open: (page) => page.getByRole('button', { name: 'Resume', exact: true }).waitFor(),
