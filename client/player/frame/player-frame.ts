@@ -33,6 +33,9 @@ export const Panel = styled(Dialog.Content)`
 /** A window too low for header, list and dock one below the other: a phone held sideways. Asked of the panel. */
 export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 40rem)';
 
+/** Text so large that list and actions have no room beside each other: all of it scrolls as one. */
+const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
+
 /** A workout under way on a phone: a list that scrolls and, always in sight, what is done about it; sideways, beside it. */
 export const Stage = styled.div`
   flex: 1 1 0;
@@ -69,6 +72,10 @@ export const Scroll = styled.div<{ $middle?: boolean }>`
   @container player (max-height: 42rem) {
     gap: 0.75rem;
     padding-block: 0.5rem;
+  }
+  ${LARGE_TEXT} {
+    flex: none;
+    overflow: visible;
   }
   ${SIDEWAYS} {
     min-height: 0;
@@ -148,7 +155,7 @@ export const DockFrame = styled.div`
     background: linear-gradient(to bottom, transparent, ${v.page});
     pointer-events: none;
   }
-  @container player (max-height: 20rem) {
+  ${LARGE_TEXT} {
     position: static;
   }
   ${SIDEWAYS} {
