@@ -107,6 +107,8 @@ export const playerStops: Stop[] = [
     async open(page) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await dialog(page).getByRole('heading', { name: 'Workout discarded' }).waitFor();
+      // It shows at once; whoever walks next finds nothing under way.
+      await page.waitForFunction(async () => (await fetch('/api/sessions/active?userId=1')).status === 404);
     },
   },
 ];
