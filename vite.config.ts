@@ -21,6 +21,16 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** What fields are called in the description of the API is the server's to write, too. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/common\/[^?]*\.ts$/ },
+    handler: (code) => ({ code: code.replace(/\s*\.meta\(\{[\s\S]*?\}\s*\)/g, ''), map: null }),
+  },
+};
+
 /**
  * zod writes its parsers of objects as source text and evaluates it, which the Content-Security-Policy forbids: each
  * page reported a violation before zod went on without. This is its `jitless` setting, made while building: at run time
@@ -147,7 +157,7 @@ export default defineConfig({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
   },
-  plugins: [react(), withoutJsonSchema, withoutEval, chunkImports, installable],
+  plugins: [react(), withoutJsonSchema, withoutDescriptions, withoutEval, chunkImports, installable],
   // Readable class names while developing; a built page needs none.
   oxc: {
     plugins: {
