@@ -7,6 +7,7 @@ import { STRANGER } from './plan.fixture';
 import { position } from './position';
 import { restOf } from './rest-clock';
 import type { PlayerState } from './state';
+import { undoSteps } from './undo';
 
 /** What a member might mean when this is all their screen knows; `pick` chooses, and fills in the numbers. */
 export function intentOf(plan: Plan, known: PlayerState, pick: number): PlayerCommand {
@@ -58,7 +59,8 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     const keep = facts.filter((_, index) => (pick >> index) & 1);
     options.push({ type: 'answer', of: facts, keep });
   }
-  if (known.last) options.push({ type: 'undo', actionId: known.last.actionId });
+  // The last command, and the one before it: that one may be stale, or take timer commands along.
+  for (const { actionId } of undoSteps(known).slice(0, 2)) options.push({ type: 'undo', actionId });
   if (known.phase === 'completed')
     options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 50 });
   if (known.phase === 'discarded')

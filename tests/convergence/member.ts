@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { RoundStyle } from '../../common/player/round-style';
 import type { Workout } from '../../common/workouts';
 import { library } from '../../server/training/exercises/library';
 import type { StoredWorkout } from '../../server/training/workouts/model';
@@ -9,7 +10,12 @@ const id = (n: number) => n.toString(16).padStart(24, '0');
 /** Whose devices they are. */
 export const MEMBER = id(7);
 
-function workoutOf(n: number, name: string, sets: number[]): { stored: StoredWorkout; seen: Workout } {
+function workoutOf(
+  n: number,
+  name: string,
+  sets: number[],
+  rounds: RoundStyle[] = [],
+): { stored: StoredWorkout; seen: Workout } {
   const made = new Date(0);
   const stored: StoredWorkout = {
     _id: new Types.ObjectId(id(n)),
@@ -32,6 +38,7 @@ function workoutOf(n: number, name: string, sets: number[]): { stored: StoredWor
       roundNumber: 1 + (index >> 1),
       roundName: null,
     })),
+    rounds,
     revision: 1,
     createdAt: made,
     updatedAt: made,
@@ -40,4 +47,15 @@ function workoutOf(n: number, name: string, sets: number[]): { stored: StoredWor
 }
 
 /** What the member can start: as stored, and as a device shows it. */
-export const workouts = [workoutOf(0x100, 'Push Day', [3, 2, 4]), workoutOf(0x200, 'Pull Day', [2, 1, 2, 3])];
+export const workouts = [
+  workoutOf(0x100, 'Push Day', [3, 2, 4]),
+  workoutOf(
+    0x200,
+    'Pull Day',
+    [2, 1, 2, 3],
+    [
+      { style: 'superset', roundNumber: 1, restBetween: 15 },
+      { style: 'circuit', roundNumber: 2 },
+    ],
+  ),
+];
