@@ -14,7 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const HOLDING = ['Device', 'Invitation', 'Member', 'MemberSettings', 'Program', 'RestEnd', 'Token', 'Workout'];
+const HOLDING = [
+  'Device',
+  'Invitation',
+  'Member',
+  'MemberSettings',
+  'Program',
+  'RestEnd',
+  'Token',
+  'Workout',
+];
 const raw = (name: string) => app.app.connection.models[name]!.collection;
 
 /** A stored workout of somebody new that has become pending. */

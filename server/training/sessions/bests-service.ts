@@ -68,7 +68,8 @@ export class BestsService {
   }
 
   async #settle(userId: string): Promise<void> {
-    const due = { userId, bestsDue: true as const };
+    // One that is not yet there for good is marked still when it is.
+    const due = { userId, bestsDue: true as const, access: { $ne: 'pending' as const } };
     for (;;) {
       const session = await this.#sessions
         .findOne(due)
