@@ -66,6 +66,7 @@ const fenced = {
   deleteProgramWorkout: INTENT,
   saveDevice: PENDING,
   deleteDevice: REMOVAL,
+  changeSettings: PENDING,
   chooseRestEnd: PENDING,
   createToken: PENDING,
   showJoin: PENDING,

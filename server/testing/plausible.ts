@@ -35,7 +35,7 @@ function text(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
 function whole({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<number> {
   return fc.oneof(
     fc.constantFrom(minimum, maximum),
-    fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) }),
+    fc.integer({ min: Math.ceil(minimum), max: Math.min(Math.floor(maximum), 2 ** 31 - 1) }),
   );
 }
 
