@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { readyForNoNetwork } from '../harness/offline-cache';
 import { press } from '../harness/player-page';
 
 let club: Club;
@@ -26,6 +27,7 @@ test('a whole workout without a network is there although it was deleted meanwhi
   await phone.page.goto('/workouts');
   const start = phone.page.getByRole('button', { name: 'Start Workout: Push day' });
   await start.waitFor();
+  await readyForNoNetwork(phone.page);
   await phone.leaveNetwork();
   await start.click();
   await press(phone, 'Start Workout');
