@@ -56,15 +56,20 @@ test.each(SIZES)(
   async (_size, kind) => {
     const { page, context } = await club.screenOf(club.admin, kind);
     await page.goto('/profile');
-    const topOf = async (name: string) => {
-      const heading = page.getByRole('heading', { name, exact: true });
-      await heading.waitFor();
-      return (await heading.boundingBox())?.y ?? 0;
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+    const parts = [
+      heading('Settings'),
+      page.getByRole('button', { name: 'Sign out', exact: true }),
+      heading('Personal Tokens'),
+    ];
+    // All at one moment: what stands above them may still come in.
+    const tops = async () => {
+      const handles = await Promise.all(parts.map((part) => part.elementHandle()));
+      return page.evaluate((all) => all.map((one) => one!.getBoundingClientRect().top), handles);
     };
-    const tokens = await topOf('Personal Tokens');
-    expect(await topOf('Settings')).toBeLessThan(tokens);
-    const out = await page.getByRole('button', { name: 'Sign out', exact: true }).boundingBox();
-    expect(out?.y).toBeLessThan(tokens);
+    const [settings, out, tokens] = await tops();
+    expect(settings).toBeLessThan(tokens!);
+    expect(out).toBeLessThan(tokens!);
     await context.close();
   },
 );
