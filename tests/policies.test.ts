@@ -131,7 +131,7 @@ test('signing out takes what the browser has kept of the pages, and leaves the t
   await page.goto('/profile');
   await page.evaluate(() => localStorage.setItem('left', 'here'));
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'));
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   expect(await (await answered).headerValue('clear-site-data')).toBe('"cache"');
   await page.getByLabel('Email').waitFor();
   const kept = await page.evaluate(async () => ({
