@@ -25,6 +25,7 @@ function hello(socket: Socket, index: number): Promise<unknown> {
   return socket.emitWithAck('hello', {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId,
+    epoch: null,
     screen: 'phone',
     known: [],
   });

@@ -69,8 +69,8 @@ export async function productScreen(url: string, token: string, driven: Driven):
     socket.once('connect_error', reject);
   });
   const { session, deviceId } = driven;
-  const known = [{ sessionId: session.id, version: session.version }];
-  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId, screen: 'phone', known };
+  // As a page that was just opened: it knows neither the database's epoch nor any session.
+  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId, epoch: null, screen: 'phone', known: [] };
   const welcome = (await socket.emitWithAck('hello', hello)) as { error?: unknown };
   if (welcome.error) throw new Error(JSON.stringify(welcome.error));
   let hear: (tap: number) => void = () => {};
