@@ -65,6 +65,18 @@ describe('renumbering', () => {
     expect(commands[3]?.command).toEqual({ type: 'undo', actionId: 'another-device:2' });
   });
 
+  it('goes on after what waited behind a start, also where a new name was taken meanwhile', () => {
+    let queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1), completeSet(2));
+    queue = withCommands(queue, id(901), completeSet(1));
+    queue = forked(queue, commandsOf(queue.items, id(901))[0]!, 'device-new');
+    const start = queue.items.find((item): item is StartItem => item.kind === 'start')!;
+    const after = withCommands(started(queue, start, sessionOf(session)), session, completeSet(3));
+    expect(seqs(after)).toEqual([1, 2, 3]);
+    expect(commandsOf(after.items, session).map(({ deviceId }) => deviceId)).toEqual(
+      Array(3).fill('device-new'),
+    );
+  });
+
   it('goes on in the session that was active already, with its numbers and its exercises', () => {
     const active = sessionOf(id(901), planOf(2, 11));
     let queue = withCommands(emptyQueue(device), active.id, completeSet(1, id(11)));

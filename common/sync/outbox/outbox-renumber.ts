@@ -68,7 +68,8 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   const firstSeq = isSame ? (commands[0]?.seq ?? 1) : (queue.seqs[session.id] ?? 0) + 1;
   const items = moved(commands, { sessionId: session.id, deviceId: queue.deviceId, firstSeq, entries });
   const { [start.sessionId]: own = 0, ...others } = without.seqs;
-  const last = isSame ? own : firstSeq - 1 + items.length;
+  // Under a name that was taken while the start waited none of these numbers is counted yet.
+  const last = Math.max(isSame ? own : 0, firstSeq - 1 + items.length);
   const moves = Object.entries(without.moved).slice(1 - MOVES_KEPT);
   return {
     ...replaced(without, commands, items),
