@@ -150,11 +150,12 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('X closes the player, clears the stored workout and leaves the session resumable', async () => {
+    expect(await stored('activeWorkout')).not.toBeNull();
     await press('Close');
     await closed();
     expect(await stored('activeWorkout')).toBeNull();
     const active = await member.client.call('GET', '/api/sessions/active');
-    expect(active.completed).toBe(false);
+    expect(active).toMatchObject({ completed: false, phase: 'active', endTime: null });
   });
 
   test('home shows the workout under way on a green card, and Resume goes on where one was', async () => {

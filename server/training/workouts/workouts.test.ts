@@ -52,6 +52,33 @@ describe('a workout', () => {
     expect((await pat.send('GET', `/api/workouts/${body.id}`)).body).toEqual(body);
   });
 
+  it('keeps every field that product.md names, and its id is what exercises are added by', async () => {
+    const fields = {
+      name: 'Base',
+      description: 'Two lines',
+      category: 'hiit',
+      estimatedDuration: 45,
+      isTemplate: false,
+    };
+    const { status, body } = await pat.send('POST', '/api/workouts', { userId: '1', ...fields });
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, userId: pat.member.id } });
+    const exercise = {
+      exerciseId: exerciseId(5),
+      sets: 4,
+      reps: 6,
+      weight: 95,
+      duration: 30,
+      restTime: 75,
+      order: 1,
+      roundNumber: 2,
+      roundName: 'Main',
+    };
+    const added = await pat.send('POST', '/api/workout-exercises', { workoutId: body.id, ...exercise });
+    expect(added).toMatchObject({ status: 201, body: { workoutId: body.id, ...exercise } });
+    const stored = (await pat.send('GET', `/api/workouts/${body.id}`)).body;
+    expect(stored).toMatchObject({ ...fields, exercises: [exercise] });
+  });
+
   it('names the place of an exercise that the library does not have, and stores nothing', async () => {
     const before = (await pat.send('GET', '/api/workouts')).body.length;
     const { status, body } = await pat.send('POST', '/api/workouts', {
