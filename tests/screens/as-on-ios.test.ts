@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PHONE } from '../harness/browser';
+import { buildWorkout, type Club, openClub } from '../harness/club';
+import { openLinedScreen } from '../harness/line';
+
+// What an iPhone does otherwise, done to Chromium: no other browser at hand has a keyboard on the screen.
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+const workout = {
+  exercises: [{ name: 'Push-up', sets: 3, reps: 10, weight: 135 }],
+};
+
+test('a keyboard that lies over the page leaves the dock and the field above it', async () => {
+  const ann = await club.join('ann@example.com', { firstName: 'Ann' });
+  await buildWorkout(ann, { name: 'Push day', category: 'strength' }, [workout]);
+  const { page, context, complaints } = await club.screenOf(ann, PHONE);
+  await page.goto('/workouts');
+  await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  await player.getByRole('button', { name: 'Start Workout' }).click();
+  const reps = player.getByLabel('Actual Reps', { exact: true });
+  await reps.click();
+  /** Says that so much of the window is covered, as a browser does. */
+  const cover = (pixels: number) =>
+    page.evaluate((covered) => {
+      const seen = window.visualViewport as VisualViewport;
+      Object.defineProperty(seen, 'height', { configurable: true, value: window.innerHeight - covered });
+      seen.dispatchEvent(new Event('resize'));
+    }, pixels);
+  const lowerEdge = () => player.evaluate((panel) => panel.getBoundingClientRect().bottom);
+  const KEYBOARD = 336;
+  await cover(KEYBOARD);
+  await expect.poll(lowerEdge).toBe(844 - KEYBOARD);
+  // What the dock holds comes into sight by scrolling inside what is left.
+  const button = player.getByRole('button', { name: 'Complete Set' });
+  await button.scrollIntoViewIfNeeded();
+  const box = (await button.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(844 - KEYBOARD);
+  await reps.scrollIntoViewIfNeeded();
+  expect((await reps.boundingBox())!.y + 48).toBeLessThanOrEqual(844 - KEYBOARD);
+  await cover(0);
+  await expect.poll(lowerEdge).toBe(844);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('taps that wait where the browser deletes them after seven days say so, until they are sent', async () => {
+  const ben = await club.join('ben@example.com', { firstName: 'Ben' });
+  await buildWorkout(ben, { name: 'Push day', category: 'strength' }, [workout]);
+  for (const [vendor, isSaid] of [
+    ['Apple Computer, Inc.', true],
+    ['Google Inc.', false],
+  ] as const) {
+    const screen = await openLinedScreen(club.browser, club.server.url, ben, PHONE);
+    const { page, context, complaints } = screen;
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'vendor', { get: () => value });
+    }, vendor);
+    await page.goto('/workouts');
+    await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
+    const player = page.getByRole('dialog', { name: 'Push day' });
+    const start = player.getByRole('button', { name: 'Start Workout' });
+    await start
+      .or(player.getByRole('button', { name: 'Complete Set' }))
+      .first()
+      .waitFor();
+    if (await start.isVisible()) await start.click();
+    await player.getByRole('button', { name: 'Complete Set' }).waitFor();
+    await screen.leaveNetwork();
+    await player.getByRole('button', { name: 'Complete Set' }).click();
+    await player.getByText('1 waiting').waitFor();
+    await player.getByRole('button', { name: 'Pause Workout' }).click();
+    await page.getByText('You are offline.').waitFor();
+    const said = page.getByText(/taps? (is|are) not sent yet\. This browser deletes what waits/);
+    if (isSaid) await said.waitFor();
+    else expect(await said.count()).toBe(0);
+    await screen.findNetwork();
+    await said.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+    await screen.line.close();
+  }
+});
