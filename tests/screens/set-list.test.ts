@@ -107,6 +107,21 @@ test('every set is a row; one that is done opens to be mended, those to come say
   await screen.context.close();
 });
 
+test('Escape closes the dialog of a set also while a toast stands in it', async () => {
+  const { screen } = await inThirdSet(PHONE);
+  const { page, context } = screen;
+  const { button } = parts(screen);
+  await button('Complete Set').click();
+  await shows(page, 'Set completed!');
+  await button('Edit set 2: 7 × 140 lb').click();
+  const editor = page.getByRole('dialog', { name: 'Set 2 · Barbell bench press' });
+  await editor.getByText('Set completed!').first().waitFor();
+  await editor.getByLabel('Reps', { exact: true }).press('Escape');
+  await editor.waitFor({ state: 'detached' });
+  await button('Edit set 2: 7 × 140 lb').waitFor();
+  await context.close();
+});
+
 test('the plates of the weight typed are drawn, and said', async () => {
   const { screen } = await inThirdSet(PHONE);
   const { player, field } = parts(screen);

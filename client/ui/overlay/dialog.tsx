@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/text';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
@@ -34,6 +34,13 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, aside } = props;
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
   const focusBack = useFocusBack();
+  const closing = useRef<HTMLButtonElement>(null);
+  // A toast that has moved in here is the topmost layer to Radix, which gives Escape to it alone.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    closing.current?.click();
+  };
   const heading = <Title>{title}</Title>;
   return (
     <Radix.Root
@@ -46,6 +53,7 @@ export function Dialog(props: DialogProps) {
         <Panel
           $size={size}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onKeyDown={closeByEscape}
           onCloseAutoFocus={focusBack.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focusBack.onOpenAutoFocus();
@@ -62,7 +70,7 @@ export function Dialog(props: DialogProps) {
             {aside}
             <CloseSlot>
               <Radix.Close asChild>
-                <Button size="icon" aria-label={closeLabel}>
+                <Button ref={closing} size="icon" aria-label={closeLabel}>
                   <X aria-hidden="true" />
                 </Button>
               </Radix.Close>
