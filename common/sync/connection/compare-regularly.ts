@@ -22,6 +22,9 @@ export function compareRegularly(core: LiveCore, { update, lastAt }: Comparing):
   const { live, repeat, clock, listener } = core;
   const due = new Set<string>();
   let isBusy = false;
+  // As last read: another tab may have compared since, which is asked only once a day has passed here.
+  let knownAt: number | null = null;
+  const isDayOver = (now: number) => knownAt === null || now - knownAt > DAY_MS;
   const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed) return;
     for (const id of Object.keys(now.confirmed))
@@ -34,11 +37,12 @@ export function compareRegularly(core: LiveCore, { update, lastAt }: Comparing):
   const look = async () => {
     const { status, items, settled, confirmed } = live.getState();
     if (status !== 'live' || items.length + settled.length > 0) return;
-    const at = await lastAt();
     const now = clock.now();
-    if (at === null || now - at > DAY_MS) {
+    if (isDayOver(now)) knownAt = await lastAt();
+    if (isDayOver(now)) {
       for (const id of Object.keys(confirmed)) due.add(id);
       await update((queue) => ({ ...queue, comparedAt: now }));
+      knownAt = now;
     }
     for (const id of due) {
       due.delete(id);
