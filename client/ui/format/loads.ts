@@ -1,8 +1,8 @@
 import { MAX_WEIGHT_LBS } from '../../../common/constants';
+import { isNumeric } from '../../../common/player/actual-input';
 import { type Load, loadIn, poundsOf, type Unit } from '../../../common/player/load';
 import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
 
-const NUMERIC = /^[+-]?\d+([.,]\d*)?$/;
 const HUNDREDTHS = 100;
 
 /** What a step of − or + adds: what the smallest usual pair of plates weighs. */
@@ -20,7 +20,7 @@ export function textOfLoad(load: Load, unit: Unit): string {
  */
 export function readLoad(text: string, unit: Unit, meant: Load): Load {
   const typed = text.trim();
-  if (!NUMERIC.test(typed) || typed === textOfLoad(meant, unit)) return meant;
+  if (!isNumeric(typed) || typed === textOfLoad(meant, unit)) return meant;
   const value = Math.round(Number.parseFloat(typed.replace(',', '.')) * HUNDREDTHS) / HUNDREDTHS;
   return { value: Math.min(Math.max(value, 0), MAX_WEIGHT_LBS), unit };
 }
