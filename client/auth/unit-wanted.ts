@@ -1,3 +1,5 @@
+import { deviceStorage } from '../storage/storage';
+
 const KEY = 'askUnit';
 /** Where loads are counted in pounds; everywhere else in kilograms. */
 const POUND_REGIONS = new Set(['US', 'LR', 'MM']);
@@ -14,27 +16,16 @@ export function countsInKilograms(language: string): boolean {
 
 /** After joining: remembers to ask once, where the browser's region counts in kilograms. */
 export function wantUnitAsked(): void {
-  try {
-    if (countsInKilograms(navigator.language)) localStorage.setItem(KEY, 'yes');
-  } catch {
-    // Without storage nothing is asked: the profile has the choice.
-  }
+  // Without storage nothing is asked: the profile has the choice.
+  if (countsInKilograms(navigator.language)) deviceStorage.keepText(KEY, 'yes');
 }
 
 /** Whether it is still to be asked on this device. */
 export function isUnitAsked(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return deviceStorage.text(KEY) !== null;
 }
 
 /** It was answered, or put off for good. */
 export function unitAnswered(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing is kept then.
-  }
+  deviceStorage.forget(KEY);
 }

@@ -3,6 +3,8 @@ import { newDeviceId } from '../../common/sync/outbox/object-id';
 import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
 
+import { deviceStorage } from '../storage/storage';
+
 const prefix = (memberId: string) => `outbox:${memberId}:`;
 
 /**
@@ -12,13 +14,9 @@ const prefix = (memberId: string) => `outbox:${memberId}:`;
 export function localStorageStore(memberId: string): QueueStore {
   const deviceId = newDeviceId();
   const keep = (queue: Queue) => {
-    try {
-      const key = prefix(memberId) + deviceId;
-      if (queue.items.length + queue.aside.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(queue));
-    } catch {
-      // Storage forbidden or full: the outbox lives as long as the page, and `useLimits` says so.
-    }
+    const key = prefix(memberId) + deviceId;
+    if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
+    else deviceStorage.keepJson(key, queue);
   };
   const queue = leftBehind(memberId, emptyQueue(deviceId));
   keep(queue);
@@ -27,29 +25,16 @@ export function localStorageStore(memberId: string): QueueStore {
 
 function leftBehind(memberId: string, own: Queue): Queue {
   let queue = own;
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(memberId)));
-    for (const key of keys) {
-      const old = readQueue(parsed(localStorage.getItem(key)), own.deviceId, Date.now());
-      const items = old.items.map((item, index) => ({ ...item, order: queue.nextOrder + index }));
-      queue = {
-        ...queue,
-        nextOrder: queue.nextOrder + items.length,
-        items: [...queue.items, ...items],
-        aside: [...queue.aside, ...old.aside],
-      };
-      localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage forbidden: nothing can have been left behind.
+  for (const key of deviceStorage.keysFrom(prefix(memberId))) {
+    const old = readQueue(deviceStorage.json(key) ?? deviceStorage.text(key), own.deviceId, Date.now());
+    const items = old.items.map((item, index) => ({ ...item, order: queue.nextOrder + index }));
+    queue = {
+      ...queue,
+      nextOrder: queue.nextOrder + items.length,
+      items: [...queue.items, ...items],
+      aside: [...queue.aside, ...old.aside],
+    };
+    deviceStorage.forget(key);
   }
   return queue;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,14 +1,11 @@
 import { createServerClock } from '../../common/sync/clock/server-clock';
+import { deviceStorage } from '../storage/storage';
 
 const WALL_OFFSET_KEY = 'serverClockOffset';
 
 function storedWallOffset(): number {
-  try {
-    const stored = Number(localStorage.getItem(WALL_OFFSET_KEY));
-    return Number.isFinite(stored) ? stored : 0;
-  } catch {
-    return 0;
-  }
+  const stored = Number(deviceStorage.text(WALL_OFFSET_KEY));
+  return Number.isFinite(stored) ? stored : 0;
 }
 
 /** The server clock of this page. */
@@ -16,11 +13,7 @@ export const serverClock = createServerClock({
   read: () => ({ wall: Date.now(), monotonic: performance.now() }),
   knownWallOffset: storedWallOffset(),
   keepWallOffset(ms) {
-    try {
-      localStorage.setItem(WALL_OFFSET_KEY, String(ms));
-    } catch {
-      // Storage forbidden: the offset is measured again at the next start.
-    }
+    deviceStorage.keepText(WALL_OFFSET_KEY, String(ms));
   },
 });
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { tabStorage } from '../../storage/storage';
 
 type State = 'none' | 'ready' | 'taking' | 'taken';
 /** `ready`: a newer version waits to be taken. `taken`: another tab took it, this one still runs the older. */
@@ -30,8 +31,8 @@ function watch(found: ServiceWorkerRegistration): void {
 
 /** The page that was loaded while one version followed the other may still be the older one: once more, then. */
 function arrive({ waiting }: ServiceWorkerRegistration): void {
-  if (sessionStorage.getItem(LEFT_KEY) === null) return;
-  sessionStorage.removeItem(LEFT_KEY);
+  if (tabStorage.text(LEFT_KEY) === null) return;
+  tabStorage.forget(LEFT_KEY);
   if (!waiting) location.reload();
 }
 
@@ -64,7 +65,7 @@ export function takeNewVersion(): void {
   set('taking');
   waiting.addEventListener('statechange', () => waiting.state === 'activated' && location.reload());
   setTimeout(() => {
-    if (waiting.state === 'installed') sessionStorage.setItem(LEFT_KEY, 'yes');
+    if (waiting.state === 'installed') tabStorage.keepText(LEFT_KEY, 'yes');
     location.reload();
   }, TAKE_WITHIN_MS);
   waiting.postMessage({ type: 'SKIP_WAITING' });

@@ -2,8 +2,8 @@ import '../../api/later-calls';
 import { create } from 'zustand';
 import { isForDevice, type RestEnd, restEndSchema } from '../../../common/push';
 import { call } from '../../api/call';
+import { keepPreferences, keptPreferences } from '../../storage/preferences';
 import { useLiveStore } from '../../sync/live-store';
-import { keepPreferences, keptPreferences } from './rest-preferences';
 
 interface Choice {
   restEnd: RestEnd;

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../storage/storage';
+
 const KEY = 'restEndTold';
 
 /** Longer than what one tab writes to storage takes to reach another, which a lock does sooner. */
@@ -5,12 +7,9 @@ const HELD_MS = 2_000;
 
 /** Remembers that the end was told; false where it was before. */
 function remember(name: string): boolean {
-  try {
-    if (localStorage.getItem(KEY) === name) return false;
-    localStorage.setItem(KEY, name);
-  } catch {
-    // Without storage the tabs cannot agree: rather twice than not at all.
-  }
+  if (deviceStorage.text(KEY) === name) return false;
+  // Without storage the tabs cannot agree: rather twice than not at all.
+  deviceStorage.keepText(KEY, name);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepPreferences, keptPreferences } from './rest-preferences';
+import { keepPreferences, keptPreferences } from '../../storage/preferences';
 
 /** `off`: this device stays silent, also where it is the one that the end of a rest is for. */
 export type RestSound = 'on' | 'off';

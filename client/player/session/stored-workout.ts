@@ -2,18 +2,15 @@ import { entriesInOrder } from '../../../common/player/plan';
 import { position } from '../../../common/player/position';
 import { restOf } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';
+import { deviceStorage } from '../../storage/storage';
 
 /** The local browser storage keys of product.md 3. A copy for the eye; the truth is the server and the outbox. */
 const WORKOUT_KEY = 'activeWorkout';
 const TIMER_KEY = 'workoutTimer';
 
 function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage forbidden or full: nothing depends on this copy.
-  }
+  if (value === null) deviceStorage.forget(key);
+  else deviceStorage.keepJson(key, value);
 }
 
 /** Keeps where the member stands in a workout under way. */

@@ -1,35 +1,22 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { deviceStorage } from '../../storage/storage';
 import { IconButton } from '../button/icon-button';
 import { Notice } from './notice';
 
 const KEY = 'withoutHttpsRead';
 
-function wasRead(place: string): boolean {
-  try {
-    return localStorage.getItem(KEY)?.split(' ').includes(place) ?? false;
-  } catch {
-    return false;
-  }
-}
-
-function keepRead(place: string): void {
-  try {
-    localStorage.setItem(KEY, `${localStorage.getItem(KEY) ?? ''} ${place}`.trim());
-  } catch {
-    // Nothing can be kept here: it is said again next time.
-  }
-}
+const placesRead = () => deviceStorage.text(KEY)?.split(' ') ?? [];
 
 /**
  * Browsers keep some abilities for pages opened by HTTPS or on this very machine. Says at one place of the app what is
  * missing there; once put away it stays away, on this device.
  */
 export function WithoutHttps({ place, children }: { place: string; children: ReactNode }) {
-  const [isGone, setGone] = useState(() => globalThis.isSecureContext || wasRead(place));
+  const [isGone, setGone] = useState(() => globalThis.isSecureContext || placesRead().includes(place));
   if (isGone) return null;
   const takeAway = () => {
-    keepRead(place);
+    deviceStorage.keepText(KEY, [...placesRead(), place].join(' '));
     setGone(true);
   };
   return (

@@ -1,24 +1,12 @@
 import { create } from 'zustand';
+import { keepPreferences, keptPreferences, PREFERENCES_KEY } from '../../storage/preferences';
 import { type ThemeName, themes } from './tokens';
-
-/** The local browser storage key of product.md 3, "user preferences": JSON with `theme` among its fields. */
-export const PREFERENCES_KEY = 'userPreferences';
 
 export type ThemeChoice = 'system' | ThemeName;
 const CHOICES: readonly unknown[] = ['system', 'light', 'dark'] satisfies ThemeChoice[];
 
-function readPreferences(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    // Storage forbidden or its text damaged: the member simply has no preferences yet.
-    return {};
-  }
-}
-
 function readChoice(): ThemeChoice {
-  const { theme } = readPreferences();
+  const { theme } = keptPreferences();
   return CHOICES.includes(theme) ? (theme as ThemeChoice) : 'system';
 }
 
@@ -46,11 +34,7 @@ export const useTheme = create<ThemeState>((set) => ({
   setTheme: (theme) => {
     set({ theme });
     paint(theme);
-    try {
-      localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...readPreferences(), theme }));
-    } catch {
-      // Storage forbidden or full: the choice holds until the page is closed.
-    }
+    keepPreferences({ theme });
   },
 }));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '../../storage/storage';
 import { type Draft, draftSchema } from './draft';
 
 /** The local storage key of product.md 3, "draft workout". An edited workout's draft stands beside it by its id. */
@@ -20,16 +21,12 @@ const keyOf = ({ workout }: DraftTarget) => (workout ? `${DRAFT_KEY}:${workout.i
 
 /** The draft that was left here, if it is this member's and its workout has not changed since. */
 export function readDraft(target: DraftTarget): Draft | null {
-  try {
-    const { memberId, basedOn, ...draft } = storedSchema.parse(
-      JSON.parse(localStorage.getItem(keyOf(target)) ?? 'null'),
-    );
-    const same = memberId === target.memberId && basedOn === (target.workout?.updatedAt ?? null);
-    return same ? draft : null;
-  } catch {
-    // None yet, storage forbidden, or kept by another version of the app.
-    return null;
-  }
+  const kept = storedSchema.safeParse(deviceStorage.json(keyOf(target)));
+  // None yet, or kept by another version of the app.
+  if (!kept.success) return null;
+  const { memberId, basedOn, ...draft } = kept.data;
+  const same = memberId === target.memberId && basedOn === (target.workout?.updatedAt ?? null);
+  return same ? draft : null;
 }
 
 /** Keeps what was typed so far. */
@@ -39,18 +36,10 @@ export function keepDraft(target: DraftTarget, draft: Draft): void {
     memberId: target.memberId,
     basedOn: target.workout?.updatedAt ?? null,
   };
-  try {
-    localStorage.setItem(keyOf(target), JSON.stringify(stored));
-  } catch {
-    // Storage forbidden or full: the draft lives as long as the dialog.
-  }
+  deviceStorage.keepJson(keyOf(target), stored);
 }
 
 /** Submitted or cancelled. */
 export function clearDraft(target: DraftTarget): void {
-  try {
-    localStorage.removeItem(keyOf(target));
-  } catch {
-    // Storage forbidden: there was nothing to clear.
-  }
+  deviceStorage.forget(keyOf(target));
 }
