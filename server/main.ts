@@ -28,6 +28,9 @@ function endWith(node: Node, log: Logger): (code: number, why: string) => void {
   };
 }
 
+/** What is printed where there is no room for it is lost, and ends nothing; the log says the same of itself. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -54,6 +57,8 @@ async function main(): Promise<void> {
 const MENDABLE = [
   'ConfigError',
   'DataFolderError',
+  'DiskFault',
+  'StorageFullError',
   'MigrationError',
   'BackupError',
   'MongooseServerSelectionError',

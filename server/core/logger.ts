@@ -22,7 +22,13 @@ export const httpSerializers = {
   }),
 };
 
+/** So much of a log that finds no room waits for it; what comes beyond that is lost. */
+const WAITING_BYTES = 1_048_576;
+
 /** Makes the log. `silent` prints nothing (tests). */
 export function createLogger(level: string): Logger {
-  return pino({ level, serializers: { ...httpSerializers, err: pino.stdSerializers.err } });
+  const out = pino.destination({ fd: 1, sync: true, maxLength: WAITING_BYTES });
+  // The disk of the log is full, or its reader gone: that ends nothing, and there is nowhere to say it.
+  out.on('error', () => {});
+  return pino({ level, serializers: { ...httpSerializers, err: pino.stdSerializers.err } }, out);
 }

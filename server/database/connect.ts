@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../core/config';
+import { inWords } from '../core/disk-fault';
 import type { Logger } from '../core/logger';
 import { DURABLE } from '../core/mongo-durability';
 import type { Source } from './backup/make-backup';
@@ -41,6 +42,8 @@ export async function connectDatabase(
     : await startEmbeddedServer({
         dataDir: join(config.dataDir, 'database'),
         log: (line) => log.warn(line),
+      }).catch((error: unknown) => {
+        throw inWords(error, config.dataDir);
       });
   const uri = config.mongodbUri ?? embedded?.uri ?? '';
   const connection = mongoose.createConnection(uri, {

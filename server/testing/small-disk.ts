@@ -8,6 +8,8 @@ export interface SmallDisk {
   folder: string;
   /** Gives the disk this many mebibytes, while it is in use. */
   resize(mebibytes: number): void;
+  /** Has the disk be read and not written, while it is in use. */
+  readOnly(isReadOnly: boolean): void;
   remove(): void;
 }
 
@@ -24,6 +26,7 @@ export function smallDisk(mebibytes: number): SmallDisk | null {
   }
   return {
     folder,
+    readOnly: (isReadOnly) => void run('mount', '-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),
     resize: (to) => void run('mount', '-o', `remount,size=${to}m`, folder),
     remove() {
       // Also where something still looks into it.

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../core/config';
+import { inWords } from '../../core/disk-fault';
 import { holdersSocket } from '../embedded/folder/folder-lock';
 import { startEmbeddedServer } from '../embedded/server';
 import { backupName } from './backup-name';
@@ -79,7 +80,9 @@ async function withSource<T>(
   // The app that runs holds the folder: its engine makes the copy.
   const socket = await holdersSocket(folder);
   if (socket) return work({ uri: `mongodb://${encodeURIComponent(socket)}/win-the-day`, engine: 'embedded' });
-  const engine = await startEmbeddedServer({ dataDir: folder });
+  const engine = await startEmbeddedServer({ dataDir: folder }).catch((error: unknown) => {
+    throw inWords(error, dataDir);
+  });
   try {
     return await work({ uri: engine.uri, engine: 'embedded' });
   } finally {

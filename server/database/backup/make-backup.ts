@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
+import { inWords } from '../../core/disk-fault';
 import { readVersion } from '../migrations/data-version';
 import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
@@ -50,7 +51,9 @@ export async function makeBackup({
   const draft = `${folder}.unfinished`;
   await refuseTaken(folder);
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await mkdir(draft, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    throw await withWords(error, dirname(folder));
+  });
   const made = new Date().toISOString();
   const client = new mongo.MongoClient(source.uri, { serverSelectionTimeoutMS: 8_000 });
   try {
@@ -121,7 +124,7 @@ export async function flushFolder(folder: string): Promise<void> {
 async function withWords(error: unknown, folder: string): Promise<unknown> {
   const isFull =
     (error as NodeJS.ErrnoException).code === 'ENOSPC' || /no space left/i.test((error as Error).message);
-  if (!isFull) return error;
+  if (!isFull) return inWords(error, folder);
   const { bavail, bsize } = await statfs(folder);
   const left = Math.floor((bavail * bsize) / MIB);
   return new BackupError(`There is no room for a backup in ${folder}: ${left} MB are left.`);
