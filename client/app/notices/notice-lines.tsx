@@ -1,5 +1,6 @@
 import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
+import { EvictionLine } from './eviction-line';
 import { NewVersionLine } from './new-version-line';
 import { OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
@@ -12,6 +13,7 @@ export function NoticeLines() {
       <NewVersionLine />
       <UnitLine />
       <OfflineLine />
+      <EvictionLine />
       <ProblemList />
       <AwayCard />
       <Inbox />

@@ -6,7 +6,8 @@ import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { useOnline } from './use-online';
 
-const Line = styled.p`
+/** A line for what waits. */
+export const WaitingLine = styled.p`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -33,9 +34,9 @@ export function OfflineLine() {
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (
-    <Line>
+    <WaitingLine>
       <CloudOff size={18} aria-hidden="true" />
       <span>{words.join(' ')}</span>
-    </Line>
+    </WaitingLine>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isOpen as isUnderWay } from '../../../common/sync/replica/active-session';
 import { useSession } from '../../sync/active-session';
@@ -15,6 +15,7 @@ import { Panel } from './player-frame';
 import { closeByX } from './player-header';
 import { PlayerLoading } from './player-loading';
 import { type PlayerTarget, usePlayer } from './player-target';
+import { useAboveKeyboard } from './use-above-keyboard';
 import { useFollowing } from './use-following';
 import { useInertMain } from './use-inert-main';
 import { useLiveProblems } from './use-live-problems';
@@ -55,16 +56,16 @@ export default function PlayerDialog() {
           // Beside the cockpit the sidebar stays in use; the player closes with the screen it leads to.
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Content target={target} />
+          <Content target={target} panel={panel} />
         </Panel>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Content({ target }: { target: PlayerTarget }) {
+function Content({ target, panel }: { target: PlayerTarget; panel: RefObject<HTMLElement | null> }) {
   if (target.kind === 'closed') return null;
-  if (target.kind === 'session') return <OneSession sessionId={target.sessionId} />;
+  if (target.kind === 'session') return <OneSession sessionId={target.sessionId} panel={panel} />;
   return (
     <>
       <PlayerTitle name={target.workout.name} />
@@ -73,7 +74,8 @@ function Content({ target }: { target: PlayerTarget }) {
   );
 }
 
-function OneSession({ sessionId }: { sessionId: string }) {
+function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<HTMLElement | null> }) {
+  useAboveKeyboard(panel);
   const session = useSession(sessionId);
   useNotices(session);
   useFollowing(session);

@@ -1,0 +1,27 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../sync/connection';
+import { evictionText, isDeletedUnvisited, thisBrowser } from './eviction';
+import { WaitingLine } from './offline-line';
+
+/** A connection that is back within this time lets nobody worry. */
+const PATIENCE_MS = 4_000;
+
+/** Says how long taps are safe that wait unsent, where the browser deletes them after a while. */
+export function EvictionLine() {
+  const { status, waiting } = useConnection();
+  const isAtRisk = waiting > 0 && status !== 'live' && isDeletedUnvisited(thisBrowser());
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isAtRisk) return setShown(false);
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAtRisk]);
+  if (!isAtRisk || !isShown) return null;
+  return (
+    <WaitingLine>
+      <Hourglass size={18} aria-hidden="true" />
+      <span>{evictionText(waiting)}</span>
+    </WaitingLine>
+  );
+}
