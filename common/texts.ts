@@ -79,6 +79,8 @@ export const playerTexts = {
     title: (time: string) => `You stopped at ${time}?`,
     text: (minutes: number) =>
       `Nothing was recorded after that. Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    textTakenUp: (minutes: number) =>
+      `You went on more than 3 hours later. Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; all sets count.`,
     finishThen: (time: string) => `Finish at ${time}`,
     finishNow: 'I Finished Just Now',
     goOn: 'I Am Still Training',

@@ -1,5 +1,4 @@
-import { latestRecordAt } from './entries';
-import { forgottenSince } from './forgotten';
+import { leftAt, stretchFrom } from './forgotten';
 import type { OpenState } from './outcome';
 import type { CompletedState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
@@ -19,12 +18,12 @@ export function completedWith({ startedAt, facts, last }: OpenState, figures: Fi
 }
 
 /**
- * The workout finished at `at`. It ends when the member says that they stopped, else where it was forgotten when it was
- * last worked on, else at `at`; with its latest set where that is later, and no later than the longest session does.
+ * The workout finished at `at`. It ends when the member says that they stopped, else when it was left where it was left
+ * for long, else at `at`; with the latest set that followed on that, and no later than the longest session does.
  */
 export function completed(state: OpenState, at: number, stoppedAt?: number): CompletedState {
   const { startedAt } = state;
   const said = stoppedAt === undefined ? undefined : Math.min(stoppedAt, at);
-  const endedAt = Math.max(said ?? forgottenSince(state, at) ?? at, startedAt, latestRecordAt(state));
+  const endedAt = stretchFrom(state, Math.max(said ?? leftAt(state, at) ?? at, startedAt));
   return completedWith(state, figuresAt(startedAt, Math.min(endedAt, startedAt + MAX_SESSION_MS)));
 }

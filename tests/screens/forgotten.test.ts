@@ -54,6 +54,34 @@ describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
     expect(complaints).toEqual([]);
   });
 
+  test('asks at Finish when it ended, where it was taken up again a day later', async () => {
+    const id = await forgotten();
+    const { workout } = await read(id);
+    const command = { type: 'complete_set', entryId: workout.exercises[0].id, set: 2, reps: 9, weight: 135 };
+    const [again, last] = [Date.now() - DAY_MS, Date.now() - DAY_MS + 60_000];
+    const send = (seq: number, at: number, what: object) =>
+      member.client.call('POST', `/api/sessions/${id}/commands`, {
+        ...{ deviceId: 'late-device', seq, nonce: `tap-100${seq}`, sessionId: id, at, command: what },
+      });
+    // The last set finished it, and a set beyond the plan came to the reopened one.
+    await send(1, again, command);
+    expect((await read(id)).totalDuration).toBe(42);
+    await send(2, again, { type: 'reopen' });
+    await send(3, last, { ...command, set: 3 });
+    const { page, context, complaints } = await club.screenOf(member, kind);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await page.getByRole('button', { name: 'I Am Still Training' }).click();
+    await page.getByRole('button', { name: 'Finish Workout' }).click();
+    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
+    await question.getByText('You went on more than 3 hours later. Finished then').waitFor();
+    await question.getByRole('button', { name: /^Finish at / }).click();
+    await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+    await expect.poll(async () => await read(id)).toMatchObject({ totalDuration: 42, caloriesBurned: 336 });
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
   test('goes on where the member says so, asks again at Finish, and counts a day at most', async () => {
     const id = await forgotten({ type: 'pause' });
     const { page, context, complaints } = await club.screenOf(member, kind);

@@ -1,4 +1,4 @@
-import { forgottenSince } from '../../../common/player/forgotten';
+import { forgottenSince, leftAt } from '../../../common/player/forgotten';
 import { wholeMinutes } from '../../../common/player/time';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
@@ -21,23 +21,26 @@ export function timeOf(at: number, now: number): string {
 }
 
 /**
- * Asks when the member stopped, where the workout was forgotten (SPEC.md S14). A number: when it was last
+ * Asks when the member stopped, where the workout was forgotten (SPEC.md S14) or, at its end, was left for long and taken
+ * up again (S15). A number: when it was last
  * worked on, in milliseconds of server time; `now`: not then; `unasked`: it was not forgotten; null: no answer, so nothing is to be done.
  */
 export async function whenStopped(
   { state }: Session,
-  notThen: string,
+  at: 'finish' | 'resume',
 ): Promise<number | 'now' | 'unasked' | null> {
   const now = serverNow();
-  const worked = forgottenSince(state, now);
+  const forgotten = forgottenSince(state, now);
+  const worked = at === 'finish' ? leftAt(state, now) : forgotten;
   if (worked === null) return 'unasked';
-  const { title, text, finishThen } = playerTexts.forgotten;
+  const { title, text, textTakenUp, finishThen, finishNow, goOn } = playerTexts.forgotten;
+  const minutes = wholeMinutes(state.startedAt, worked);
   const time = timeOf(worked, now);
   const answer = await choose({
     title: title(time),
-    text: text(wholeMinutes(state.startedAt, worked)),
+    text: worked === forgotten ? text(minutes) : textTakenUp(minutes),
     confirmLabel: finishThen(time),
-    cancelLabel: notThen,
+    cancelLabel: at === 'finish' ? finishNow : goOn,
   });
   if (answer === null) return null;
   return answer === true ? worked : 'now';
