@@ -1,7 +1,7 @@
 import { createState } from '../../player/create-state';
 import type { Plan } from '../../player/plan';
-import { sessionExercises } from '../../player/selectors';
 import type { PlayerState } from '../../player/state';
+import { summaryOf } from '../../player/summary';
 import type { Session } from '../../sessions';
 import type { Workout } from '../../workouts';
 import { newObjectId } from '../outbox/object-id';
@@ -27,17 +27,7 @@ export const planOf = (workout: Workout): Plan => ({
 /** A session with another state, its summary drawn from that state. */
 export function withState(session: Session, state: PlayerState): Session {
   if (state === session.state) return session;
-  const done = state.phase === 'completed' ? state : null;
-  return {
-    ...session,
-    state,
-    phase: state.phase,
-    completed: done !== null,
-    endTime: done ? new Date(done.endedAt).toISOString() : null,
-    totalDuration: done?.totalDuration ?? null,
-    caloriesBurned: done?.caloriesBurned ?? null,
-    exercises: sessionExercises(session.workout, state),
-  };
+  return { ...session, ...summaryOf(session.workout, state), state };
 }
 
 /** A session started here that the server has not heard of yet. */
@@ -47,15 +37,8 @@ export function startedHere(start: StartItem): Session {
     id: start.sessionId,
     userId: start.userId,
     workoutId: start.workoutId,
-    workout: start.plan,
-    startTime: new Date(start.at).toISOString(),
-    endTime: null,
-    totalDuration: null,
-    caloriesBurned: null,
-    completed: false,
-    exercises: sessionExercises(start.plan, state),
+    ...summaryOf(start.plan, state),
     version: 1,
-    phase: 'active',
     state,
   };
 }

@@ -3,6 +3,7 @@ import { liftedSets } from '../../../common/player/entries';
 import { inboxOf } from '../../../common/player/inbox';
 import { isWarmUp } from '../../../common/player/performed-set';
 import type { PlayerState } from '../../../common/player/state';
+import { endOf } from '../../../common/player/summary';
 import type { DerivedFields } from './model';
 
 const DAY_MS = 86_400_000;
@@ -29,13 +30,13 @@ export function derivedFields(
   state: PlayerState,
 ): DerivedFields {
   const waits = inboxOf(state).length > 0;
-  const ended = state.phase === 'completed' ? state : null;
+  const { endedAt, totalDuration, caloriesBurned } = endOf(state);
   return {
     phase: state.phase,
     startTime: new Date(state.startedAt),
-    endTime: ended && new Date(ended.endedAt),
-    totalDuration: ended?.totalDuration ?? null,
-    caloriesBurned: ended?.caloriesBurned ?? null,
+    endTime: endedAt === null ? null : new Date(endedAt),
+    totalDuration,
+    caloriesBurned,
     doneExercises: doneExercises(state),
     ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
     waits,

@@ -1,0 +1,27 @@
+import type { Plan } from './plan';
+import { sessionExercises } from './selectors';
+import type { PlayerState } from './state';
+
+const isoTime = (ms: number) => new Date(ms).toISOString();
+
+/** How a finished session ended: epoch milliseconds, whole minutes, kcal; all null while it has not. */
+export function endOf(state: PlayerState) {
+  if (state.phase !== 'completed') return { endedAt: null, totalDuration: null, caloriesBurned: null };
+  const { endedAt, totalDuration, caloriesBurned } = state;
+  return { endedAt, totalDuration, caloriesBurned };
+}
+
+/** What a list shows of a session beside its ids and version (product.md 3, Session): all of it follows from plan and state. */
+export function summaryOf(plan: Plan, state: PlayerState) {
+  const { endedAt, totalDuration, caloriesBurned } = endOf(state);
+  return {
+    workout: plan,
+    startTime: isoTime(state.startedAt),
+    endTime: endedAt === null ? null : isoTime(endedAt),
+    totalDuration,
+    caloriesBurned,
+    completed: endedAt !== null,
+    exercises: sessionExercises(plan, state),
+    phase: state.phase,
+  };
+}
