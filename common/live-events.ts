@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { entityId, epochMs } from './fields';
-import { LIST_NAMES } from './lists';
-import {
-  type Ack,
-  type ClientToServerEvents,
-  helloSchema,
-  probeSchema,
-  pullSchema,
-  SCREEN_KINDS,
-  type ServerToClientEvents,
-  seenSchema,
-  visibleSchema,
-  watchSchema,
-} from './live-protocol';
+import { LIST_NAMES, type ListName } from './lists';
+import { type Ack, SCREEN_KINDS } from './live-protocol';
 import { actionIdSchema } from './player/names';
 import { sessionPatchSchema } from './player/patch';
 import type { Scope } from './scopes';
@@ -28,54 +17,111 @@ import {
 /** A list's number: it only rises, and 0 is a list that is not for this member. */
 const listVersion = z.number().int().min(0);
 const sessionVersion = z.number().int().min(0);
+const watchVersion = z.number().int().min(1);
+const milliseconds = z.number().int().min(0);
 
+const helloSchema = z.strictObject({
+  protocol: z.number().int(),
+  deviceId: deviceIdSchema,
+  /** Of the database that the versions below belong to; they count for nothing in another one. */
+  epoch: z.string().max(80).nullable().optional(),
+  screen: z.enum(SCREEN_KINDS),
+  /** Whether the screen is in sight; it is where left out. */
+  visible: z.boolean().optional(),
+  /** The sessions this client holds, so that only what is newer comes back. */
+  known: z.array(z.strictObject({ sessionId: entityId, version: z.number().int().min(0) })).max(50),
+});
+export type Hello = z.infer<typeof helloSchema>;
+
+const pullSchema = z.strictObject({ sessionId: entityId });
+
+/** The device's own monotonic stamp, echoed, so that the round trip can be measured. */
+const probeSchema = z.strictObject({ sentAt: z.number() });
+
+/** How many of a session's facts a screen shows: they are in one order everywhere, so that tells which. */
+const seenSchema = z.strictObject({ sessionId: entityId, facts: z.number().int().min(0) });
+export type Seen = z.infer<typeof seenSchema>;
+
+const visibleSchema = z.strictObject({ visible: z.boolean() });
+
+/** What a session comes to, to be compared with what a screen shows of it. */
+const digestSchema = z.strictObject({ version: z.number().int().min(1), digest: z.string() });
+
+/** One open screen of a member. `tab` is the connection, `deviceId` the browser profile it belongs to. */
 export const screenSchema = z.strictObject({
   tab: z.string(),
   deviceId: deviceIdSchema,
   kind: z.enum(SCREEN_KINDS),
 });
+export type Screen = z.infer<typeof screenSchema>;
 
+const listVersions = Object.fromEntries(LIST_NAMES.map((name) => [name, listVersion])) as Record<
+  ListName,
+  typeof listVersion
+>;
+
+/** What one round trip at connect brings. */
 export const welcomeSchema = z.strictObject({
+  /** Names this database since its creation or its last restore. All versions told on this connection belong to it. */
   epoch: z.string(),
   serverTime: epochMs,
   memberId: entityId,
+  /** The sessions under way and the known ones: of these, each that is newer here than the client has it. */
   sessions: z.array(sessionSchema),
   activeSessionId: entityId.nullable(),
+  /** Known sessions that are no longer there. */
   gone: z.array(entityId),
+  /** How far this device's commands have come in each session it named, or that is active. */
   seqs: z.array(z.strictObject({ sessionId: entityId, seq: z.number().int().min(0) })),
   screens: z.array(screenSchema),
-  lists: z.strictObject({
-    workouts: listVersion,
-    sessions: listVersion,
-    programs: listVersion,
-    profile: listVersion,
-    settings: listVersion,
-    members: listVersion,
-    invitations: listVersion,
-  }),
+  lists: z.strictObject(listVersions),
 });
+export type Welcome = z.infer<typeof welcomeSchema>;
 
+/** One member in the admins' live view. */
 export const presentMemberSchema = z.strictObject({
   memberId: entityId,
   screens: z.number().int().min(0),
+  /** The name of the workout under way, if any. */
   workout: z.string().nullable(),
 });
+export type PresentMember = z.infer<typeof presentMemberSchema>;
 
+const presenceSchema = z.strictObject({ version: watchVersion, members: z.array(presentMemberSchema) });
+export type PresenceSnapshot = z.infer<typeof presenceSchema>;
+
+/**
+ * A session went from one version to the next. `patch` leads from `from` to `to`; a client that is not at `from`
+ * ignores it when older and pulls the snapshot when there is a gap. No patch: pull it where you are behind `to`; with
+ * `from` 0 also where you do not know it.
+ */
 export const sessionChangedSchema = z.strictObject({
   sessionId: entityId,
   from: sessionVersion,
   to: sessionVersion,
   patch: sessionPatchSchema.nullable(),
+  /** The command that did it (`deviceId:seq`), or null for REST calls and the server itself. */
   actionId: actionIdSchema.nullable(),
+  /** Server time of the change, in milliseconds. */
   at: epochMs,
 });
+export type SessionChanged = z.infer<typeof sessionChangedSchema>;
 
-type ClientEvent = keyof ClientToServerEvents;
-type PayloadOf<E extends ClientEvent> = Parameters<ClientToServerEvents[E]>[0];
-type AnswerOf<E extends ClientEvent> =
-  Parameters<Parameters<ClientToServerEvents[E]>[1]>[0] extends Ack<infer T> ? T : never;
+interface ClientEvent {
+  payload: z.ZodType;
+  /** Of the ack's `data`. */
+  answer: z.ZodType;
+  /** What a personal token needs for it; `read` to be let in at all. */
+  scope: Scope;
+  summary: string;
+}
 
-/** Every event of a client with the schemas of what it carries and of the ack's `data`. A missing one is a type error. */
+interface ServerEvent {
+  payload: z.ZodType;
+  summary: string;
+}
+
+/** Every event of a client. Types, checks, access and the protocol's documents follow from this list. */
 export const clientEvents = {
   hello: {
     scope: 'read',
@@ -124,7 +170,7 @@ export const clientEvents = {
   'session:digest': {
     scope: 'read',
     payload: pullSchema,
-    answer: z.strictObject({ version: z.number().int().min(1), digest: z.string() }),
+    answer: digestSchema,
     summary: 'What a session comes to at which version, to be compared with what a screen shows.',
   },
   'session:seen': {
@@ -135,21 +181,13 @@ export const clientEvents = {
   },
   'presence:watch': {
     scope: 'admin',
-    payload: watchSchema,
-    answer: z.strictObject({ version: z.number().int().min(1), members: z.array(presentMemberSchema) }),
+    payload: z.strictObject({}),
+    answer: presenceSchema,
     summary: 'Admins: who is here now; changes follow as presence:changed.',
   },
-} as const satisfies {
-  [E in ClientEvent]: {
-    payload: z.ZodType<unknown, PayloadOf<E>>;
-    answer: z.ZodType<AnswerOf<E>>;
-    /** What a personal token needs for it; `read` to be let in at all. */
-    scope: Scope;
-    summary: string;
-  };
-};
+} as const satisfies Record<string, ClientEvent>;
 
-/** Every event of the server with the schema of what it carries. A missing one is a type error. */
+/** Every event of the server: hints that carry versions; the database is the truth. */
 export const serverEvents = {
   'session:changed': {
     payload: sessionChangedSchema,
@@ -173,8 +211,8 @@ export const serverEvents = {
   },
   'presence:changed': {
     payload: z.strictObject({
-      from: z.number().int().min(1),
-      to: z.number().int().min(1),
+      from: watchVersion,
+      to: watchVersion,
       members: z.array(presentMemberSchema),
     }),
     summary: 'Admins who watch: the members whose presence changed; `screens: 0` is gone.',
@@ -184,16 +222,27 @@ export const serverEvents = {
     summary: 'Access ended. The server closes the socket straight after.',
   },
   'hello:wanted': {
-    payload: z.strictObject({ delayMs: z.number().int().min(0) }),
+    payload: z.strictObject({ delayMs: milliseconds }),
     summary: 'This node may have missed something: say hello again after `delayMs`.',
   },
   'server:draining': {
-    payload: z.strictObject({ delayMs: z.number().int().min(0) }),
+    payload: z.strictObject({ delayMs: milliseconds }),
     summary: 'This node goes away: close, and reconnect after `delayMs`.',
   },
-} as const satisfies {
-  [E in keyof ServerToClientEvents]: {
-    payload: z.ZodType<Parameters<ServerToClientEvents[E]>[0]>;
-    summary: string;
-  };
+} as const satisfies Record<string, ServerEvent>;
+
+type ClientEvents = typeof clientEvents;
+type ServerEvents = typeof serverEvents;
+
+/** Client to server, as Socket.IO types its sockets. */
+export type ClientToServerEvents = {
+  [E in keyof ClientEvents]: (
+    payload: z.input<ClientEvents[E]['payload']>,
+    ack: (answer: Ack<z.output<ClientEvents[E]['answer']>>) => void,
+  ) => void;
+};
+
+/** Server to client, likewise. `delayMs` is already spread at random. */
+export type ServerToClientEvents = {
+  [E in keyof ServerEvents]: (event: z.output<ServerEvents[E]['payload']>) => void;
 };

@@ -1,6 +1,6 @@
 import { EllipsisVertical, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { PresentMember } from '../../common/live-protocol';
+import type { PresentMember } from '../../common/live-events';
 import type { AdminMember } from '../../common/members';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';

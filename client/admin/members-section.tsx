@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PresentMember } from '../../common/live-protocol';
+import type { PresentMember } from '../../common/live-events';
 import type { AdminMember } from '../../common/members';
 import { adminTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';

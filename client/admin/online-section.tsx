@@ -1,4 +1,4 @@
-import type { PresentMember } from '../../common/live-protocol';
+import type { PresentMember } from '../../common/live-events';
 import type { AdminMember } from '../../common/members';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonList } from '../ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../common/live-protocol';
+import type { Screen } from '../../common/live-events';
 import { deviceOf } from '../../common/player/facts';
 import { inboxOf } from '../../common/player/inbox';
 import type { LiveState } from '../../common/sync/replica/live-state';

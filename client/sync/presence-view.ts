@@ -1,4 +1,4 @@
-import type { PresenceSnapshot, PresentMember, ServerToClientEvents } from '../../common/live-protocol';
+import type { PresenceSnapshot, PresentMember, ServerToClientEvents } from '../../common/live-events';
 
 /** Who is online, at which version. */
 export interface PresenceView {

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { type ClientToServerEvents, RECONNECT, type ServerToClientEvents } from '../../common/live-protocol';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
+import { RECONNECT } from '../../common/live-protocol';
 import type { Ask } from '../../common/sync/live-core';
 import type { Transport, TransportListeners } from '../../common/sync/ports';
 

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, Welcome } from '../live-protocol';
+import type { ClientToServerEvents, Welcome } from '../live-events';
 import type { ServerClock } from './clock/server-clock';
 import type { Listener, LivePorts, Page, Timers } from './ports';
 import type { LiveStore } from './replica/live-state';

@@ -1,5 +1,6 @@
 import type { ListName } from '../lists';
-import type { ScreenKind, ServerToClientEvents, Welcome } from '../live-protocol';
+import type { ServerToClientEvents, Welcome } from '../live-events';
+import type { ScreenKind } from '../live-protocol';
 import type { Rejection } from '../player/commands';
 import type { ProblemCode } from '../problems';
 import type { Session } from '../sessions';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ack, Hello, Welcome } from '../live-protocol';
+import type { Hello, Welcome } from '../live-events';
+import type { Ack } from '../live-protocol';
 import { apply } from '../player/apply';
 import { createState } from '../player/create-state';
 import type { Session } from '../sessions';

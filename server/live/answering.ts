@@ -1,5 +1,5 @@
-import { clientEvents } from '../../common/live-events';
-import type { Ack, ClientToServerEvents } from '../../common/live-protocol';
+import { type ClientToServerEvents, clientEvents } from '../../common/live-events';
+import type { Ack } from '../../common/live-protocol';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';

@@ -1,4 +1,4 @@
-import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-protocol';
+import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-events';
 import type { ListVersions } from './list-versions';
 import type { NodeEvent } from './node-events';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';

@@ -1,4 +1,4 @@
-import type { Seen } from '../../common/live-protocol';
+import type { Seen } from '../../common/live-events';
 import { digestOf } from '../../common/player/digest';
 import { ProblemError } from '../core/errors';
 import type { Identify } from '../people/auth/identify';

@@ -1,5 +1,5 @@
 import type { ListName } from '../../common/lists';
-import type { Seen, SessionChanged } from '../../common/live-protocol';
+import type { Seen, SessionChanged } from '../../common/live-events';
 import { diff } from '../../common/player/patch';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { ScreenChange } from './presence/leases';

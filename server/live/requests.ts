@@ -1,6 +1,6 @@
 import { faultSentence } from '../../common/fault-sentences';
-import { clientEvents } from '../../common/live-events';
-import { type ClientToServerEvents, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { type ClientToServerEvents, clientEvents } from '../../common/live-events';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../core/errors';
 
 /** What a client may ask for; `common/live-events.ts` has the schema of each payload. */

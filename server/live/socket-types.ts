@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-protocol';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
 import type { Identity } from '../people/auth/identify';
 
 /** Who sits behind a socket, as the handshake found it. */

@@ -1,12 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import {
-  type Ack,
-  type ClientToServerEvents,
-  type Hello,
-  LIVE_PROTOCOL_VERSION,
-  type ServerToClientEvents,
-  type Welcome,
-} from '../../common/live-protocol';
+import type { ClientToServerEvents, Hello, ServerToClientEvents, Welcome } from '../../common/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import type { TestApp, TestMember } from './test-app';
 
 type Event = keyof ServerToClientEvents;

@@ -4,7 +4,7 @@
 // ends. The waits are idle, so the three stories run side by side.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import type { Screen as OpenScreen } from '../../common/live-protocol';
+import type { Screen as OpenScreen } from '../../common/live-events';
 import type { Session } from '../../common/sessions';
 import { pictures } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';

@@ -1,4 +1,5 @@
-import type { Screen, ScreenKind } from '../../../common/live-protocol';
+import type { Screen } from '../../../common/live-events';
+import type { ScreenKind } from '../../../common/live-protocol';
 import { counted } from '../session/figures';
 
 const NAMES: Record<ScreenKind, string> = { phone: 'phone', desktop: 'desktop', other: 'tablet' };

@@ -1,5 +1,6 @@
 import type { ListName } from '../../lists';
-import { type Hello, LIVE_PROTOCOL_VERSION, type Welcome } from '../../live-protocol';
+import type { Hello, Welcome } from '../../live-events';
+import { LIVE_PROTOCOL_VERSION } from '../../live-protocol';
 import type { LiveCore } from '../live-core';
 import { dropSession, takeSnapshots } from '../replica/snapshots';
 

@@ -1,4 +1,4 @@
-import type { Welcome } from '../../live-protocol';
+import type { Welcome } from '../../live-events';
 import type { ProblemCode } from '../../problems';
 import type { LiveCore } from '../live-core';
 import { showQueue } from '../outbox/outbox';

@@ -1,4 +1,4 @@
-import type { SessionChanged } from '../../live-protocol';
+import type { SessionChanged } from '../../live-events';
 import { actionOf } from '../../player/facts';
 import { patched } from '../../player/patch';
 import type { PlayerState } from '../../player/state';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../live-protocol';
+import type { Screen } from '../../live-events';
 import type { Session } from '../../sessions';
 import type { Moved } from '../outbox/moved-session';
 import type { OutboxItem } from '../outbox/outbox-item';

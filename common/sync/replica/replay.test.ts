@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionChanged } from '../../live-protocol';
+import type { SessionChanged } from '../../live-events';
 import { apply } from '../../player/apply';
 import type { PlayerCommand } from '../../player/commands';
 import { diff } from '../../player/patch';

@@ -1,4 +1,4 @@
-import type { ServerToClientEvents, SessionChanged } from '../../live-protocol';
+import type { ServerToClientEvents, SessionChanged } from '../../live-events';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';

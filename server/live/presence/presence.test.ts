@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRESENCE_LEASE_MS, type PresenceSnapshot, type PresentMember } from '../../../common/live-protocol';
+import type { PresenceSnapshot, PresentMember } from '../../../common/live-events';
+import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession } from '../../testing/training';

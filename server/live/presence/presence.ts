@@ -1,9 +1,5 @@
-import {
-  PRESENCE_RENEW_MS,
-  type PresenceSnapshot,
-  type PresentMember,
-  type Screen,
-} from '../../../common/live-protocol';
+import type { PresenceSnapshot, PresentMember, Screen } from '../../../common/live-events';
+import { PRESENCE_RENEW_MS } from '../../../common/live-protocol';
 import type { Logger } from '../../core/logger';
 import { isStorageFull } from '../../database/storage-full';
 import type { Broadcaster } from '../broadcaster';

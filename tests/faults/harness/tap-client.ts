@@ -1,11 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import {
-  type Ack,
-  type ClientToServerEvents,
-  LIVE_PROTOCOL_VERSION,
-  type ServerToClientEvents,
-  type Welcome,
-} from '../../../common/live-protocol';
+import type { ClientToServerEvents, ServerToClientEvents, Welcome } from '../../../common/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '../../../common/live-protocol';
 import type { Session } from '../../../common/sessions';
 import { type Confirmed, withEvent, withSnapshot } from '../../../common/sync/replica/confirmed';
 
