@@ -41,6 +41,7 @@ export class ServerNode implements Mortal {
       sessions: database.reachedBy(this, risk),
       events,
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
+      bestsOf: async () => new Map(),
       isClosed: async () => false,
       now: () => world.now,
       ...createPauses({

@@ -1,6 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { modelOf } from '../../database/model';
 import { endIntents } from '../../database/write-intents';
+import { bestsModel } from './bests-model';
 import { sessionModel, UNDER_WAY } from './model';
 
 /** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
@@ -65,4 +66,5 @@ export async function openMemberSessions(connection: Connection, memberId: strin
 /** Deletes all the member's sessions. The gate stays closed, for what is still on its way. */
 export async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
   await sessionModel(connection).deleteMany({ userId: memberId });
+  await bestsModel(connection).deleteMany({ userId: memberId });
 }

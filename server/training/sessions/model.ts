@@ -29,6 +29,8 @@ export interface DerivedFields {
   doneExercises: string[];
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
+  /** It is or was completed and has changed: what it means for the member's bests is to be taken in (bests-service.ts). */
+  bestsDue?: true;
   /** Something in it waits for its member's answer. */
   waits: boolean;
   /** All that was in it has moved to another session: lists leave it out. */
@@ -75,6 +77,7 @@ const session = new Schema<StoredSession>(
     caloriesBurned: { type: Number, default: null },
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
+    bestsDue: Boolean,
     waits: { type: Boolean, default: false },
     movedAway: Boolean,
     openKey: String,
@@ -89,6 +92,7 @@ session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
 session.index({ 'plan.exercises.id': 1 });
 session.index({ userId: 1, waits: 1 });
+session.index({ userId: 1, bestsDue: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });

@@ -172,6 +172,7 @@ export class MoveService {
       access: 'pending',
       touchedAt: new Date(this.deps.now()),
       ...derivedFields({ userId, workoutId }, state),
+      ...(state.phase === 'completed' && { bestsDue: true }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import type { Plan, StartPlan } from '../../../common/player/plan';
+import type { Bests } from '../../../common/player/bests';
+import type { Plan, PlanEntry, StartPlan } from '../../../common/player/plan';
 import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
 import { ProblemError } from '../../core/errors';
@@ -21,32 +22,45 @@ function stylesIn(
   return styles.length > 0 ? { rounds: styles } : {};
 }
 
+/** What a member has done of the exercises of a plan. */
+export interface Past {
+  previous: PreviousSets;
+  /** What they have come to, by exercise. */
+  bests: ReadonlyMap<string, Bests>;
+}
+
+const bestsIn = ({ bests }: Past, { exerciseId }: { exerciseId: string }): Pick<PlanEntry, 'bests'> => {
+  const known = bests.get(exerciseId);
+  return known ? { bests: known } : {};
+};
+
 /** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
 export function planOfStart(
   { name, category, exercises, rounds = [] }: StartPlan,
-  previous: PreviousSets,
+  past: Past,
   hasOwnIds: boolean,
 ): Plan {
   return {
     name,
     category,
-    exercises: withPrevious(exercises, previous).map((entry) => ({
+    exercises: withPrevious(exercises, past.previous).map((entry) => ({
       ...entry,
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
       ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
       exercise: exerciseOrRetired(entry.exerciseId),
+      ...bestsIn(past, entry),
     })),
     ...stylesIn(rounds, exercises),
   };
 }
 
 /** The workout as it is now, as a session keeps it. Every session has its own entry ids. */
-export function planOf(workout: StoredWorkout, previous: PreviousSets): Plan {
+export function planOf(workout: StoredWorkout, past: Past): Plan {
   if (workout.exercises.length === 0) {
     const message = 'This workout has no exercises yet. Add one first.';
     throw new ProblemError('validation_failed', message, [{ path: 'body.workoutId', message }]);
   }
-  const exercises = withPrevious(inOrder(workout.exercises), previous).map((stored) => ({
+  const exercises = withPrevious(inOrder(workout.exercises), past.previous).map((stored) => ({
     id: String(new Types.ObjectId()),
     exerciseId: stored.exerciseId,
     order: stored.order,
@@ -61,6 +75,7 @@ export function planOf(workout: StoredWorkout, previous: PreviousSets): Plan {
     ...(stored.targets && { targets: stored.targets }),
     exercise: exerciseOrRetired(stored.exerciseId),
     previous: stored.previous,
+    ...bestsIn(past, stored),
   }));
   return {
     name: workout.name,

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Bests } from '../../../common/player/bests';
 import type { EventBus } from '../../core/domain-events';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { isClosed } from './access';
+import { BestsService } from './bests-service';
 import { createPauses, type Pauses } from './contention';
 import { mongoSessionStore } from './mongo-session-store';
 import type { SessionStore } from './session-store';
@@ -13,6 +15,8 @@ export interface SessionDeps extends Pauses {
   events: EventBus;
   /** A member's workout; null where there is none, or it is somebody else's. */
   workoutOf: (userId: string, workoutId: string) => Promise<StoredWorkout | null>;
+  /** What the member has come to in these exercises, by exercise. */
+  bestsOf: (userId: string, exerciseIds: readonly string[]) => Promise<ReadonlyMap<string, Bests>>;
   /** Whether the member's access ended. */
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -22,10 +26,12 @@ export interface SessionDeps extends Pauses {
 /** As the app has it. */
 export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>): SessionDeps {
   const workouts = workoutModel(connection);
+  const bests = new BestsService(connection);
   return {
     sessions: mongoSessionStore(connection),
     events,
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
+    bestsOf: (userId, exerciseIds) => bests.of(userId, exerciseIds),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
     ...createPauses({ random: Math.random, wait: setTimeout }),

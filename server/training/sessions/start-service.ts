@@ -16,7 +16,7 @@ import { derivedFields } from './derived-fields';
 import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
 import { ownIdOf } from './own-id';
-import { planOf, planOfStart } from './plan-of-workout';
+import { type Past, planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
@@ -181,12 +181,11 @@ export class StartService {
 
   async #planFor({ workoutId, plan }: StartSession, userId: string): Promise<Plan> {
     const { sessions, workoutOf } = this.deps;
-    const last = (entries: readonly { exerciseId: string }[]) =>
-      previousSets(
-        sessions,
-        userId,
-        entries.map(({ exerciseId }) => exerciseId),
-      );
+    const last = async (entries: readonly { exerciseId: string }[]): Promise<Past> => {
+      const ids = entries.map(({ exerciseId }) => exerciseId);
+      const previous = await previousSets(sessions, userId, ids);
+      return { previous, bests: await this.deps.bestsOf(userId, [...previous.keys()]) };
+    };
     if (plan) {
       const ids = plan.exercises.map(({ id }) => id);
       const isTaken = new Set(ids).size < ids.length || (await sessions.hasEntries(userId, ids));

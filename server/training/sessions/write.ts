@@ -27,6 +27,8 @@ export async function compareAndSet(
   const kept = { ...before };
   for (const field of TAKEN_AWAY) delete kept[field];
   const leaves = leavingTo === null ? {} : { leavingTo };
+  const isOrWas = before.phase === 'completed' || state.phase === 'completed';
+  const bestsDue = isOrWas ? { bestsDue: true as const } : {};
   const rest = {
     state,
     devices,
@@ -34,6 +36,7 @@ export async function compareAndSet(
     touchedAt: new Date(at),
     ...derived,
     ...leaves,
+    ...bestsDue,
   };
   const fields = { ...rest, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { entityId, epochMs, repCount } from '../fields';
+import { loadSchema } from './load';
+import { distanceSchema } from './performed-set';
+
+/** One set that nothing of its kind is better than, and where it was done. */
+const bestSchema = z.strictObject({
+  reps: repCount,
+  load: loadSchema,
+  seconds: z.number().int().min(0).optional(),
+  distance: distanceSchema.optional(),
+  at: epochMs,
+  sessionId: entityId,
+});
+export type Best = z.infer<typeof bestSchema>;
+
+const frontier = z.array(bestSchema);
+/** What a member has come to in one exercise. Each kind is there once a set of it is. */
+export const bestsSchema = z.strictObject({
+  heaviest: bestSchema.optional(),
+  /** The highest estimated one-repetition maximum (Epley). */
+  oneRepMax: bestSchema.optional(),
+  volume: bestSchema.optional(),
+  longest: bestSchema.optional(),
+  farthest: bestSchema.optional(),
+  /** Of each load the most repetitions: none of these has both fewer repetitions and less load than another. */
+  repsAt: frontier,
+  /** Of each distance the best time: none of these is both shorter and slower than another. */
+  timeFor: frontier,
+});
+export type Bests = z.infer<typeof bestsSchema>;

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Bests, bestsSchema } from './bests';
+import { Game, MINUTE } from './game.fixture';
+import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
+import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordsOf } from './records';
+import { recordsIn } from './session-records';
+
+const ONE = 'a'.repeat(24);
+const set = (fields: Partial<DoneSet>): DoneSet => ({ reps: 0, weight: 0, at: 1, ...fields });
+const history = (...sets: Partial<DoneSet>[]): Bests => bestsOf(sets.map(set), ONE);
+const kg = (value: number) => ({ value, unit: 'kg' }) as const;
+
+const doneSets: fc.Arbitrary<DoneSet> = fc
+  .record(
+    {
+      reps: fc.integer({ min: 0, max: 15 }),
+      weight: fc.integer({ min: 0, max: 4 }).map((tens) => tens * 10),
+      at: fc.integer({ min: 1, max: 5 }),
+      load: fc.constantFrom(kg(20), kg(22.5), kg(-10), { value: 45, unit: 'lb' } as const),
+      seconds: fc.integer({ min: 0, max: 3 }),
+      distance: fc.constantFrom({ value: 1, unit: 'km' } as const, { value: 1_000, unit: 'm' } as const),
+      kind: fc.constantFrom('warm_up' as const, 'failure' as const),
+    },
+    { requiredKeys: ['reps', 'weight', 'at'] },
+  )
+  .map((one) => set(one));
+const histories = fc
+  .tuple(fc.array(doneSets, { maxLength: 6 }), fc.constantFrom(ONE, 'b'.repeat(24)))
+  .map(([sets, session]) => bestsOf(sets, session));
+
+test('R1: heavier, stronger by Epley, more at a load, more in a set: each is told', () => {
+  const before = history({ reps: 5, weight: 100 });
+  expect(recordsOf(set({ reps: 5, weight: 105 }), before)).toEqual([
+    'heaviest',
+    'oneRepMax',
+    'volume',
+    'repsAt',
+  ]);
+  expect(recordsOf(set({ reps: 6, weight: 90 }), before)).toEqual(['volume', 'repsAt']);
+  expect(recordsOf(set({ reps: 1, weight: 110 }), before)).toEqual(['heaviest', 'repsAt']);
+  expect(recordsOf(set({ reps: 5, weight: 100 }), before)).toEqual([]);
+  expect(recordsOf(set({ reps: 4, weight: 95 }), before)).toEqual([]);
+});
+
+test('R1: the estimate holds up to ten repetitions, and one is what it is', () => {
+  expect(oneRepMaxOf({ reps: 10, load: kg(90) })).toBeCloseTo(120, 9);
+  expect(oneRepMaxOf({ reps: 1, load: kg(90) })).toBe(90);
+  expect(oneRepMaxOf({ reps: 11, load: kg(90) })).toBeNull();
+  expect(oneRepMaxOf({ reps: 5, load: kg(-10) })).toBeNull();
+});
+
+test('R1: pounds and kilograms compare exactly', () => {
+  const before = history({ reps: 5, load: kg(20) });
+  expect(recordsOf(set({ reps: 5, load: { value: 44.09, unit: 'lb' } }), before)).toEqual([]);
+  expect(recordsOf(set({ reps: 5, load: { value: 44.1, unit: 'lb' } }), before)).toContain('heaviest');
+});
+
+test('R1: longest, farthest, and the best time for a distance', () => {
+  const km = (value: number) => ({ value, unit: 'km' }) as const;
+  const before = history({ distance: km(5), seconds: 1_500 });
+  expect(recordsOf(set({ distance: km(5), seconds: 1_499 }), before)).toEqual(['timeFor']);
+  expect(recordsOf(set({ distance: km(1), seconds: 200 }), before)).toEqual(['timeFor']);
+  expect(recordsOf(set({ distance: km(6), seconds: 1_800 }), before)).toEqual([
+    'longest',
+    'farthest',
+    'timeFor',
+  ]);
+  expect(recordsOf(set({ distance: km(4), seconds: 1_500 }), before)).toEqual([]);
+});
+
+test('R1: with less help is better', () => {
+  const before = history({ reps: 8, load: kg(-20) });
+  expect(recordsOf(set({ reps: 8, load: kg(-15) }), before)).toEqual(['repsAt']);
+});
+
+test('R2: the first of its kind is no record, nor is a warm-up', () => {
+  expect(recordsOf(set({ reps: 5, weight: 100 }), NO_BESTS)).toEqual([]);
+  expect(history({ reps: 5, weight: 500, kind: 'warm_up' })).toEqual(NO_BESTS);
+  const before = history({ reps: 5, weight: 100 });
+  expect(recordsOf(set({ reps: 5, weight: 500, kind: 'warm_up' }), before)).toEqual([]);
+});
+
+test('R3: a record is flagged at its set, gone with it, and beaten once in a session', () => {
+  const exercises = [planEntry(SQUAT, 'Squat', { sets: 3, bests: history({ reps: 10, weight: 100 }) })];
+  const game = new Game({ ...samplePlan, exercises });
+  const flagged = () =>
+    [...recordsIn(game.plan, game.state)].map(([id, kinds]) => [id, kinds.includes('heaviest')]);
+  game.complete(SQUAT, 1, MINUTE, 10, 110);
+  game.complete(SQUAT, 2, 2 * MINUTE, 10, 110);
+  expect(flagged()).toEqual([['phone:1', true]]);
+  game.send({ type: 'edit_set', entryId: SQUAT, set: 1, reps: 10, weight: 90 }, 3 * MINUTE);
+  expect(flagged()).toEqual([['phone:2', true]]);
+  game.send({ type: 'remove_set', entryId: SQUAT, set: 2, recordId: 'phone:2' }, 4 * MINUTE);
+  expect(flagged()).toEqual([]);
+  game.send({ type: 'undo', actionId: game.actionId }, 5 * MINUTE);
+  expect(flagged()).toEqual([['phone:2', true]]);
+});
+
+test('R2, R3: what was never done before the session has no records in it', () => {
+  const game = new Game();
+  game.complete(PRESS, 1, MINUTE, 10, 500);
+  expect([...recordsIn(samplePlan, game.state)]).toEqual([]);
+});
+
+test('R4: histories join alike in any order and however often', () => {
+  fc.assert(
+    fc.property(histories, histories, histories, (a, b, c) => {
+      expect(joined(a, b)).toEqual(joined(b, a));
+      expect(joined(joined(a, b), c)).toEqual(joined(a, joined(b, c)));
+      expect(joined(a, a)).toEqual(a);
+      expect(joined(a, NO_BESTS)).toEqual(a);
+      expect(bestsSchema.parse(a)).toEqual(a);
+    }),
+  );
+});
+
+test('R4: no set of a history is a record beside it', () => {
+  fc.assert(
+    fc.property(fc.array(doneSets, { maxLength: 6 }), (sets) => {
+      for (const one of sets) expect(recordsOf(one, bestsOf(sets, ONE))).toEqual([]);
+    }),
+  );
+});

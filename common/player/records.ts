@@ -1,0 +1,137 @@
+import type { Best, Bests } from './bests';
+import type { Load } from './load';
+import { isWarmUp, loadOf, type PerformedSet } from './performed-set';
+
+export type RecordKind = keyof Bests;
+
+/** Epley's estimate holds up to here. */
+export const EPLEY_MAX_REPS = 10;
+
+/** A load in ten-millionths of a hundredth of a gram's thousand: whole numbers, so that units compare exactly. */
+const LB = 45_359_237;
+const KG = 100_000_000;
+const grains = ({ value, unit }: Load): number => Math.round(value * 100) * (unit === 'kg' ? KG : LB);
+
+const MILLIMETRES = { m: 1_000, km: 1_000_000, mi: 1_609_344 };
+const millimetres = ({ distance }: Pick<Best, 'distance'>): number =>
+  distance ? Math.round(distance.value * MILLIMETRES[distance.unit]) : 0;
+
+/**
+ * The estimated one-repetition maximum by Epley's formula, load × (1 + reps / 30), in the load's own unit; one repetition
+ * is what it is. Null where there was no load, or more repetitions than the formula is good for.
+ */
+export function oneRepMaxOf({ reps, load }: { reps: number; load: Load }): number | null {
+  if (load.value <= 0 || reps < 1 || reps > EPLEY_MAX_REPS) return null;
+  return reps === 1 ? load.value : load.value * (1 + reps / 30);
+}
+
+/** How good a set is in each kind of which there is one best; 0: it is none of the kind. */
+const SCORES = {
+  heaviest: ({ reps, seconds = 0, load }: Best) => (reps + seconds > 0 ? Math.max(0, grains(load)) : 0),
+  oneRepMax: (best: Best) => {
+    if (oneRepMaxOf(best) === null) return 0;
+    return grains(best.load) * (best.reps === 1 ? 30 : 30 + best.reps);
+  },
+  volume: ({ reps, load }: Best) => reps * Math.max(0, grains(load)),
+  longest: ({ seconds = 0 }: Best) => seconds,
+  farthest: millimetres,
+} satisfies Record<string, (best: Best) => number>;
+const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
+
+/** Of two that are as good, the earlier one keeps its place, whichever is looked at first. */
+function isBefore(a: Best, b: Best): boolean {
+  return a.at !== b.at ? a.at < b.at : JSON.stringify(a) < JSON.stringify(b);
+}
+
+const hasReps = ({ reps }: Best) => reps > 0;
+const hasTime = (best: Best) => millimetres(best) > 0 && (best.seconds ?? 0) > 0;
+
+/** Whether `a` leaves nothing that `b` is better in. */
+const coversReps = (a: Best, b: Best) => a.reps >= b.reps && grains(a.load) >= grains(b.load);
+const coversTime = (a: Best, b: Best) => millimetres(a) >= millimetres(b) && a.seconds! <= b.seconds!;
+
+type Covers = (a: Best, b: Best) => boolean;
+
+/** Those that no other one covers; of those that cover each other the earliest. In one order, whatever theirs was. */
+function frontierOf(all: readonly Best[], covers: Covers): Best[] {
+  const kept = all.filter((one, index) =>
+    all.every((other, at) => {
+      if (at === index || !covers(other, one)) return true;
+      return covers(one, other) && (isBefore(one, other) || (!isBefore(other, one) && index < at));
+    }),
+  );
+  return kept.sort((a, b) => b.reps - a.reps || millimetres(a) - millimetres(b) || (isBefore(a, b) ? -1 : 1));
+}
+
+export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
+
+/** The bests of two histories together: in whichever order, however often, the same. */
+export function joined(a: Bests, b: Bests): Bests {
+  const one = KINDS.flatMap((kind) => {
+    const [first, second] = [a[kind], b[kind]];
+    const best = first && second ? better(kind, first, second) : (first ?? second);
+    return best ? [[kind, best] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(one),
+    repsAt: frontierOf([...a.repsAt, ...b.repsAt], coversReps),
+    timeFor: frontierOf([...a.timeFor, ...b.timeFor], coversTime),
+  };
+}
+
+function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
+  const [one, two] = [SCORES[kind](a), SCORES[kind](b)];
+  return one > two || (one === two && isBefore(a, b)) ? a : b;
+}
+
+/** The sessions whose sets these are. */
+export function holdersOf({ repsAt, timeFor, ...one }: Bests): string[] {
+  const all = [...Object.values(one), ...repsAt, ...timeFor];
+  return [...new Set(all.flatMap((best) => best?.sessionId ?? []))];
+}
+
+/** A set that was done at a time in a session. */
+export type DoneSet = PerformedSet & { at: number };
+
+const asBest = (set: DoneSet, sessionId: string): Best => ({
+  reps: set.reps,
+  load: loadOf(set),
+  ...(set.seconds !== undefined && { seconds: set.seconds }),
+  ...(set.distance && { distance: set.distance }),
+  at: set.at,
+  sessionId,
+});
+
+function bestsOfOne(best: Best): Bests {
+  const one = KINDS.filter((kind) => SCORES[kind](best) > 0).map((kind) => [kind, best] as const);
+  return {
+    ...Object.fromEntries(one),
+    repsAt: hasReps(best) ? [best] : [],
+    timeFor: hasTime(best) ? [best] : [],
+  };
+}
+
+/** What these sets of one exercise come to. Warm-ups are no records. */
+export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
+  return sets
+    .filter((set) => !isWarmUp(set))
+    .reduce((bests, set) => joined(bests, bestsOfOne(asBest(set, sessionId))), NO_BESTS);
+}
+
+/**
+ * The kinds in which a set is better than all that was done before it. What is the first of its kind is no record: there
+ * was nothing to be better than.
+ */
+export function recordsOf(set: DoneSet, before: Bests): RecordKind[] {
+  if (isWarmUp(set)) return [];
+  const best = asBest(set, '');
+  const kinds: RecordKind[] = KINDS.filter((kind) => {
+    const there = before[kind];
+    return there !== undefined && SCORES[kind](best) > SCORES[kind](there);
+  });
+  const beats = (there: readonly Best[], covers: Covers) =>
+    there.length > 0 && !there.some((one) => covers(one, best));
+  if (hasReps(best) && beats(before.repsAt, coversReps)) kinds.push('repsAt');
+  if (hasTime(best) && beats(before.timeFor, coversTime)) kinds.push('timeFor');
+  return kinds;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../../common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { makeSession } from '../../testing/training';
+import { bestsModel } from './bests-model';
+import { BestsService } from './bests-service';
+import { sessionModel } from './model';
+
+let app: TestApp;
+let bests: BestsService;
+beforeAll(async () => {
+  app = await startTestApp();
+  bests = new BestsService(app.app.connection);
+});
+afterAll(() => app.close());
+
+const stated = (who: TestMember, session: Session, sets: object[]) =>
+  who.send('PUT', `/api/session-exercises/${session.exercises[0]!.id}`, { sets, completed: true });
+/** A completed session with these sets of its first exercise. */
+async function done(who: TestMember, ...sets: object[]): Promise<Session> {
+  const session = await makeSession(who);
+  await stated(who, session, sets);
+  await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+  return session;
+}
+/** The heaviest load that a new session's plan carries for its first exercise. */
+async function heaviest(who: TestMember): Promise<number | undefined> {
+  const session = await makeSession(who);
+  await who.send('DELETE', `/api/sessions/${session.id}`);
+  const kept = session.workout.exercises[0]!.bests;
+  expect(await bests.prove(who.member.id)).toEqual([]);
+  return kept?.heaviest?.load.value;
+}
+const reps5 = (weight: number) => ({ reps: 5, weight });
+
+it('R3: a start carries what was come to in completed sessions, and only these', async () => {
+  const kim = await app.signUp();
+  expect(await heaviest(kim)).toBeUndefined();
+  await done(kim, reps5(100), { ...reps5(300), kind: 'warm_up' });
+  expect(await heaviest(kim)).toBe(100);
+  const open = await makeSession(kim);
+  await stated(kim, open, [reps5(200)]);
+  expect(await heaviest(kim)).toBe(100);
+  await kim.send('PUT', `/api/sessions/${open.id}`, { completed: true });
+  expect(await heaviest(kim)).toBe(200);
+});
+
+it('R4: mending, discarding, restoring and reopening change what is kept, as if it were counted anew', async () => {
+  const lee = await app.signUp();
+  const [light, heavy] = [await done(lee, reps5(100)), await done(lee, reps5(150))];
+  expect(await heaviest(lee)).toBe(150);
+  await stated(lee, heavy, [reps5(90)]);
+  expect(await heaviest(lee)).toBe(100);
+  await stated(lee, heavy, [reps5(160), reps5(120)]);
+  expect(await heaviest(lee)).toBe(160);
+  await lee.send('DELETE', `/api/sessions/${heavy.id}`);
+  expect(await heaviest(lee)).toBe(100);
+  await lee.send('POST', `/api/sessions/${heavy.id}/restore`);
+  expect(await heaviest(lee)).toBe(160);
+  await lee.send('PUT', `/api/sessions/${heavy.id}`, { completed: false });
+  expect(await heaviest(lee)).toBe(100);
+  await stated(lee, light, []);
+  expect(await heaviest(lee)).toBeUndefined();
+});
+
+it('R4: a session that says the same again, and one of before there were records, are taken in once', async () => {
+  const ann = await app.signUp();
+  const session = await done(ann, reps5(100));
+  await heaviest(ann);
+  const sessions = sessionModel(app.app.connection);
+  await sessions.updateOne({ _id: session.id }, { $set: { bestsDue: true } });
+  expect(await heaviest(ann)).toBe(100);
+  expect(await sessions.exists({ userId: ann.member.id, bestsDue: true })).toBeNull();
+  // As a database of before is: nothing is marked and nothing is kept.
+  await bestsModel(app.app.connection).deleteMany({ userId: ann.member.id });
+  expect(await heaviest(ann)).toBe(100);
+});
+
+it('R4: what was counted while a session changed is counted again', async () => {
+  const max = await app.signUp();
+  const session = await done(max, reps5(100));
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId])),
+    stated(max, session, [reps5(140)]),
+    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId])),
+  ]);
+  expect(await heaviest(max)).toBe(140);
+});
+
+it('a proof finds what is wrong and mends it', async () => {
+  const zoe = await app.signUp();
+  const session = await done(zoe, reps5(100));
+  await heaviest(zoe);
+  const { exerciseId } = session.exercises[0]!;
+  const wrong = { reps: 1, load: { value: 999, unit: 'lb' }, at: 1, sessionId: session.id };
+  const own = { userId: zoe.member.id, exerciseId };
+  await bestsModel(app.app.connection).updateOne(own, { $set: { 'bests.heaviest': wrong } });
+  expect(await bests.prove(zoe.member.id)).toEqual([exerciseId]);
+  expect(await bests.prove(zoe.member.id)).toEqual([]);
+});
+
+it('goes with the member', async () => {
+  const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
+  await done(gone, reps5(100));
+  await heaviest(gone);
+  const model = bestsModel(app.app.connection);
+  expect(await model.countDocuments({ userId: gone.member.id })).toBeGreaterThan(0);
+  await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
+  expect(await model.countDocuments({ userId: gone.member.id })).toBe(0);
+});
