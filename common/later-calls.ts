@@ -1,4 +1,5 @@
 import { backupCalls } from './backups';
+import { exerciseHistoryCalls } from './exercise-history';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';
@@ -20,4 +21,5 @@ export const laterCalls = {
   ...backupCalls,
   ...settingsCalls,
   ...sessionMoveCalls,
+  ...exerciseHistoryCalls,
 } as const satisfies Calls;

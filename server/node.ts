@@ -28,6 +28,7 @@ import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
 import { finishMovesRegularly } from './training/sessions/finish-moves';
+import { keepBests } from './training/sessions/keep-bests';
 import { purgeRegularly } from './training/sessions/purge';
 import { tellByFacts } from './training/sessions/tell-by-facts';
 
@@ -147,6 +148,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
+    const stopBests = keepBests({ connection, events: app.events, log });
     const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
@@ -174,6 +176,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         await closed;
         await app.auth.mailer.close();
         await nightly.stop();
+        await stopBests();
         await stopRemoved();
         await database.close();
       },

@@ -1,3 +1,4 @@
+import type { exerciseHistoryCalls } from '../common/exercise-history';
 import type { exerciseCalls } from '../common/exercises';
 import type { programCalls } from '../common/programs';
 import type { progressCalls } from '../common/progress';
@@ -22,7 +23,8 @@ type TrainingCalls =
   | keyof typeof sessionCalls
   | keyof typeof progressCalls
   | keyof typeof settingsCalls
-  | keyof typeof sessionMoveCalls;
+  | keyof typeof sessionMoveCalls
+  | keyof typeof exerciseHistoryCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {

@@ -3,14 +3,14 @@ import { entityId, epochMs, repCount } from '../fields';
 import { loadSchema } from './load';
 import { distanceSchema } from './performed-set';
 
-/** One set that nothing of its kind is better than, and where it was done. */
+/** One set that nothing of its kind is better than, and where it was done: a plan leaves that out. */
 const bestSchema = z.strictObject({
   reps: repCount,
   load: loadSchema,
   seconds: z.number().int().min(0).optional(),
   distance: distanceSchema.optional(),
-  at: epochMs,
-  sessionId: entityId,
+  at: epochMs.optional(),
+  sessionId: entityId.optional(),
 });
 export type Best = z.infer<typeof bestSchema>;
 

@@ -40,7 +40,8 @@ const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
 
 /** Of two that are as good, the earlier one keeps its place, whichever is looked at first. */
 function isBefore(a: Best, b: Best): boolean {
-  return a.at !== b.at ? a.at < b.at : JSON.stringify(a) < JSON.stringify(b);
+  const [one = 0, other = 0] = [a.at, b.at];
+  return one !== other ? one < other : JSON.stringify(a) < JSON.stringify(b);
 }
 
 const hasReps = ({ reps }: Best) => reps > 0;
@@ -82,6 +83,13 @@ export function joined(a: Bests, b: Bests): Bests {
 function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
   const [one, two] = [SCORES[kind](a), SCORES[kind](b)];
   return one > two || (one === two && isBefore(a, b)) ? a : b;
+}
+
+/** The same without when and where it was done, as a plan carries it. */
+export function undated({ repsAt, timeFor, ...one }: Bests): Bests {
+  const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
+  const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
+  return { ...Object.fromEntries(kinds), repsAt: repsAt.map(plain), timeFor: timeFor.map(plain) };
 }
 
 /** The sessions whose sets these are. */

@@ -1,3 +1,4 @@
+import type { exerciseHistoryCalls } from '../../../common/exercise-history';
 import { sessionExercises } from '../../../common/player/selectors';
 import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
@@ -6,6 +7,7 @@ import type { Handlers } from '../../http/handlers';
 import type { RoomDeps } from '../room';
 import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
 import type { SessionAuthority } from './authority';
+import { exerciseHistory } from './exercise-history';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
 import { amendment, replacement } from './rest-commands';
@@ -15,7 +17,7 @@ import { SessionLists } from './session-lists';
 export function sessionsHandlers(
   deps: RoomDeps,
   { reads, commands, starts, moves }: SessionAuthority,
-): Handlers<keyof typeof sessionCalls | keyof typeof sessionMoveCalls> {
+): Handlers<keyof typeof sessionCalls | keyof typeof sessionMoveCalls | keyof typeof exerciseHistoryCalls> {
   const lists = new SessionLists(deps.connection);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
@@ -24,6 +26,8 @@ export function sessionsHandlers(
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
     listSessions: ({ caller, query }) => lists.list(caller, query),
+    exerciseHistory: ({ caller, params, query }) =>
+      exerciseHistory(deps.connection, caller.memberId, params.id, query),
     getSession: ({ caller, params }) => reads.get(caller, params.id),
     startSession: async ({ caller, body, res }) => {
       const { session, isNew } = await starts.start(body, caller);

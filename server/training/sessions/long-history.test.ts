@@ -3,8 +3,12 @@ import { RECENT_SESSIONS_ON_PROGRESS } from '../../../common/constants';
 import { seedLongHistory } from '../../testing/long-history';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { exerciseId, makeWorkout } from '../../testing/training';
+import { BestsService } from './bests-service';
+import { sessionModel } from './model';
 
 const SESSIONS = /^workoutsessions$/;
+/** What is under way counts, too. */
+const FEW = 3;
 const MANY = { workouts: 1_000, sessions: 5_000 };
 let app: TestApp;
 let kim: TestMember;
@@ -85,6 +89,29 @@ it('a start asks for what was done last of each exercise, by an index, also of o
   expect(asked.length).toBeGreaterThanOrEqual(3);
   expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(1);
   await kim.send('DELETE', `/api/workouts/${workout.id}`);
+});
+
+it('R3: a start after a workout reads the bests that are kept, and the one session that changed', async () => {
+  const bests = new BestsService(app.app.connection);
+  await bests.countUnknown(kim.member.id);
+  const { body: last } = await kim.send('GET', '/api/sessions?limit=1&completed=true');
+  const workout = await makeWorkout(kim, { exercises: [{ exerciseId: exerciseId(0) }] });
+  await bests.refresh(kim.member.id);
+  await sessionModel(app.app.connection).updateOne({ _id: last[0].id }, { $set: { bestsDue: true } });
+  const asked = await questionsOf(
+    () => kim.send('POST', '/api/sessions', { workoutId: workout.id }),
+    /^(workoutsessions|exercisebests)$/,
+  );
+  expect(asked.map(({ collection }) => collection)).toContain('exercisebests');
+  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(FEW);
+  await kim.send('DELETE', `/api/workouts/${workout.id}`);
+});
+
+it('the history of an exercise reads the sessions that it answers', async () => {
+  const asked = await questionsOf(get(`/api/exercises/${exerciseId(0)}/history?limit=20`), SESSIONS);
+  for (const one of asked) expect(one.stages).toEqual(['FETCH', 'IXSCAN']);
+  expect(Math.max(...asked.map(({ examined }) => examined))).toBe(20);
 });
 
 it('lists of workouts and programs, and one of them, read only what they answer', async () => {

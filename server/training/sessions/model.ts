@@ -89,10 +89,11 @@ const session = new Schema<StoredSession>(
 holdIntentsAlone(session);
 session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
-session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1 });
+session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1, _id: -1 });
 session.index({ 'plan.exercises.id': 1 });
 session.index({ userId: 1, waits: 1 });
 session.index({ userId: 1, bestsDue: 1 });
+session.index({ bestsDue: 1 }, { sparse: true });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });

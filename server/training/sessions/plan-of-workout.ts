@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Bests } from '../../../common/player/bests';
 import type { Plan, PlanEntry, StartPlan } from '../../../common/player/plan';
+import { undated } from '../../../common/player/records';
 import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
 import { ProblemError } from '../../core/errors';
@@ -31,7 +32,7 @@ export interface Past {
 
 const bestsIn = ({ bests }: Past, { exerciseId }: { exerciseId: string }): Pick<PlanEntry, 'bests'> => {
   const known = bests.get(exerciseId);
-  return known ? { bests: known } : {};
+  return known ? { bests: undated(known) } : {};
 };
 
 /** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */

@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
 import type { Logger } from '../../core/logger';
-import { bestsModel } from './bests-model';
 import { type StoredSession, sessionModel } from './model';
 
 /** How often a node looks for discarded sessions whose time to come back is over. */
@@ -16,14 +15,13 @@ interface PurgeDeps {
 
 /** Deletes what was discarded long enough ago, and tells its members. Of several nodes at once, one tells of each. */
 export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise<void> {
-  const [sessions, bests] = [sessionModel(connection), bestsModel(connection)];
+  const sessions = sessionModel(connection);
   const isOver = { expiresAt: { $lte: new Date() }, phase: 'discarded' as const };
   const over = await sessions.find(isOver, { userId: 1 }).limit(AT_ONCE).lean<StoredSession[]>();
   for (const { _id, userId } of over) {
     // Not one that was brought back in between.
     const { deletedCount } = await sessions.deleteOne({ _id, ...isOver });
     if (deletedCount === 0) continue;
-    await bests.deleteMany({ sessions: String(_id) });
     events.emit('sessionGone', { userId: String(userId), sessionId: String(_id) });
     events.emit('listChanged', { userId: String(userId), list: 'sessions' });
   }

@@ -44,8 +44,11 @@ export class SessionLists {
   }
 }
 
-/** `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
-function afterCursor({ before, beforeId }: SessionQuery): QueryFilter<StoredSession> {
+/** What started before the last one shown. `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
+export function afterCursor({
+  before,
+  beforeId,
+}: Pick<SessionQuery, 'before' | 'beforeId'>): QueryFilter<StoredSession> {
   if (before === undefined) return {};
   const startTime = new Date(before);
   if (beforeId === undefined) return { startTime: { $lt: startTime } };

@@ -183,8 +183,9 @@ export class StartService {
     const { sessions, workoutOf } = this.deps;
     const last = async (entries: readonly { exerciseId: string }[]): Promise<Past> => {
       const ids = entries.map(({ exerciseId }) => exerciseId);
-      const previous = await previousSets(sessions, userId, ids);
-      return { previous, bests: await this.deps.bestsOf(userId, [...previous.keys()]) };
+      const past = [previousSets(sessions, userId, ids), this.deps.bestsOf(userId, ids)] as const;
+      const [previous, bests] = await Promise.all(past);
+      return { previous, bests };
     };
     if (plan) {
       const ids = plan.exercises.map(({ id }) => id);

@@ -1,0 +1,52 @@
+import type { Connection } from 'mongoose';
+import {
+  type ExerciseHistory,
+  type ExerciseHistoryQuery,
+  HISTORY_PAGE,
+  type TimeDone,
+} from '../../../common/exercise-history';
+import { liftedSets } from '../../../common/player/entries';
+import { performedIn } from '../../../common/player/performed-set';
+import { notFound } from '../../core/errors';
+import { exerciseById, exerciseOrRetired } from '../exercises/library';
+import { BestsService } from './bests-service';
+import { type StoredSession, sessionModel } from './model';
+import { afterCursor } from './session-lists';
+
+/** What a member has done of an exercise, newest first. It reads the sessions that it answers, by an index. */
+export async function exerciseHistory(
+  connection: Connection,
+  userId: string,
+  exerciseId: string,
+  query: ExerciseHistoryQuery,
+): Promise<ExerciseHistory> {
+  const sessions = sessionModel(connection);
+  const done = { userId, access: 'open' as const, phase: 'completed' as const, doneExercises: exerciseId };
+  const [times, first, page, bests] = await Promise.all([
+    sessions.countDocuments(done),
+    sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
+    sessions
+      .find({ ...done, ...afterCursor(query) })
+      .sort({ startTime: -1, _id: -1 })
+      .limit(query.limit ?? HISTORY_PAGE)
+      .select({ startTime: 1, 'plan.name': 1, 'state.facts': 1 })
+      .lean<StoredSession[]>(),
+    new BestsService(connection).ofOne(userId, exerciseId),
+  ]);
+  if (!exerciseById(exerciseId) && times === 0) throw notFound('The exercise');
+  return {
+    exercise: exerciseOrRetired(exerciseId),
+    times,
+    since: first ? first.startTime.toISOString() : null,
+    bests,
+    sessions: page.map((session) => timeDone(session, exerciseId)),
+  };
+}
+
+function timeDone({ _id, startTime, plan, state }: StoredSession, exerciseId: string): TimeDone {
+  const sets = liftedSets(state)
+    .filter((set) => set.exerciseId === exerciseId)
+    .sort((a, b) => a.at - b.at)
+    .map((set) => ({ ...performedIn(set), id: set.id, at: set.at }));
+  return { sessionId: String(_id), startTime: startTime.toISOString(), workoutName: plan.name, sets };
+}

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import type { EventBus, ServerEvents } from '../../core/domain-events';
+import { KeyedQueue } from '../../core/keyed-queue';
+import type { Logger } from '../../core/logger';
+import { BestsService } from './bests-service';
+import { sessionModel } from './model';
+
+interface BestsDeps {
+  connection: Connection;
+  events: EventBus;
+  log: Logger;
+}
+
+/**
+ * Keeps the members' bests up to date beside what they ask for: each change of a completed session is taken in soon
+ * after it, and at the start of a node what nobody came to, one member after the other.
+ */
+export function keepBests({ connection, events, log }: BestsDeps): () => Promise<void> {
+  const bests = new BestsService(connection);
+  const queue = new KeyedQueue();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const tried = (work: () => Promise<void>) => {
+    const task = work().catch((err: unknown) => {
+      if (!isStopped) log.warn({ err }, 'records could not be counted');
+    });
+    running.add(task);
+    void task.then(() => running.delete(task));
+    return task;
+  };
+  const refresh = (userId: string) =>
+    queue.run(userId, async () => (isStopped ? undefined : bests.refresh(userId)));
+
+  const onChange = ({ userId, before, after }: ServerEvents['sessionChanged'][0]) => {
+    if (before?.phase === 'completed' || after.phase === 'completed') void tried(() => refresh(userId));
+  };
+  events.on('sessionChanged', onChange);
+  void tried(async () => {
+    for (const userId of await bests.stale()) if (!isStopped) await tried(() => refresh(userId));
+    const members = await sessionModel(connection).distinct('userId', { phase: 'completed' });
+    for (const userId of members.map(String))
+      if (!isStopped) await tried(() => queue.run(userId, () => bests.countUnknown(userId)));
+  });
+  return async () => {
+    isStopped = true;
+    events.off('sessionChanged', onChange);
+    await Promise.all(running);
+  };
+}
