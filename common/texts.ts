@@ -91,39 +91,6 @@ export const playerTexts = {
   }),
 } as const;
 
-/** Where the end of a rest is told, and the notifications that tell it. */
-export const restEndTexts = {
-  title: 'When a Rest Ends',
-  where: 'Sound, vibration and flash on',
-  whereHint:
-    'Every screen shows it. Locked or in the background, a device gets a notification, if those are on.',
-  tapped: 'The device I tap on',
-  all: 'All my devices',
-  thisDevice: (name: string) => `${name} (this device)`,
-  chooseFailed: 'Failed to save where a rest ends',
-  fetchFailed: 'Failed to fetch devices',
-  notifications: 'Notifications on this device',
-  on: 'On. You are told when a rest ends, also with the phone locked.',
-  off: 'Off. With the phone locked or the app in the background, a rest ends unnoticed.',
-  turnOn: 'Turn On Notifications',
-  turnOff: 'Turn Off Notifications',
-  turnOnFailed: 'Failed to turn on notifications',
-  turnOffFailed: 'Failed to turn off notifications',
-  denied:
-    'Blocked. Allow notifications for this site in the settings of your browser, then come back to this page.',
-  insecure:
-    'Not available: this page came over plain HTTP. Open the app by its HTTPS address to get notifications.',
-  needsInstall:
-    'On an iPhone or iPad, add the app to your Home Screen first (Share, then Add to Home Screen) and open it from there.',
-  unsupported: 'Not available: this browser cannot receive notifications.',
-  others: 'Other devices',
-  withPush: 'Notifications on',
-  withoutPush: 'No notifications',
-  forget: (name: string) => `Forget ${name}`,
-  forgetText: 'It gets no notifications any more. It shows here again once its settings are opened.',
-  forgetFailed: 'Failed to forget device',
-} as const;
-
 export const invitationTexts = {
   checking: 'Checking your invitation',
   missingTitle: 'Missing Information',
@@ -175,18 +142,6 @@ export const authTexts = {
   noToken: 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.',
 } as const;
 
-export const adminTexts = {
-  confirmDelete: 'Are you sure you want to delete this user? This action cannot be undone.',
-  deleteFailed: 'Failed to delete user',
-  roleFailed: 'Failed to update user role',
-  approvalFailed: 'Failed to update approval status',
-  listFailed: 'Failed to fetch users',
-  invitationsFailed: 'Failed to fetch invitations',
-  invitationEnded: 'Its link is dead: whoever sent it may not invite any more. Invite again for a new one',
-  invitationUnreadable: 'Its link is dead: the server has a new secret. Invite again for a new one',
-  confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
-} as const;
-
 /** A server whose disk has no room. */
 export const storageTexts = {
   full: 'The disk of the server is full, so this could not be saved. Please tell an admin, and try again later.',
@@ -221,21 +176,6 @@ export const sessionTexts = {
   restored: { title: 'Workout restored' },
   restoreFailed: 'Failed to restore session',
   changed: { title: 'Changes saved' },
-} as const;
-
-export const profileTexts = {
-  nameSaved: { title: 'Name saved' },
-  nameFailed: 'Failed to update profile',
-  tokenCopied: { title: 'Token copied' },
-  tokenNotCopied: {
-    title: 'Copying is not allowed here',
-    description: 'Select the token and copy it by hand.',
-  },
-  tokenNameRequired: 'Say what the token is for.',
-  createTokenFailed: 'Failed to create token',
-  deleteTokenFailed: 'Failed to delete token',
-  endSignInFailed: 'Failed to end the sign-in',
-  othersEnded: { title: 'Signed out everywhere else' },
 } as const;
 
 export const hubTexts = {

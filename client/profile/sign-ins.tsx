@@ -1,7 +1,8 @@
 import '../api/later-calls';
 import { Laptop, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
-import { fetchTexts, profileTexts } from '../../common/texts';
+import { profileTexts } from '../../common/profile-texts';
+import { fetchTexts } from '../../common/texts';
 import { passkeyTexts } from '../../common/way-in-texts';
 import type { SignInEntry } from '../../common/ways-in';
 import { detailOf } from '../api/errors';

@@ -1,7 +1,8 @@
 import '../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { fetchTexts, profileTexts } from '../../common/texts';
+import { profileTexts } from '../../common/profile-texts';
+import { fetchTexts } from '../../common/texts';
 import type { Token } from '../../common/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';

@@ -2,7 +2,7 @@ import '../api/later-calls';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MemberDevice } from '../../common/push';
-import { restEndTexts } from '../../common/texts';
+import { restEndTexts } from '../../common/rest-end-texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';

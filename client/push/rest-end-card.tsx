@@ -1,7 +1,7 @@
 import '../api/later-calls';
 import { useEffect } from 'react';
 import { deviceNameOf } from '../../common/device-name';
-import { restEndTexts } from '../../common/texts';
+import { restEndTexts } from '../../common/rest-end-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';

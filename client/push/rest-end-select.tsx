@@ -1,6 +1,6 @@
 import '../api/later-calls';
 import type { Devices, MemberDevice, RestEnd } from '../../common/push';
-import { restEndTexts } from '../../common/texts';
+import { restEndTexts } from '../../common/rest-end-texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { Field } from '../ui/field/field';
 import { Select } from '../ui/field/select';

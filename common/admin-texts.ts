@@ -1,0 +1,11 @@
+export const adminTexts = {
+  confirmDelete: 'Are you sure you want to delete this user? This action cannot be undone.',
+  deleteFailed: 'Failed to delete user',
+  roleFailed: 'Failed to update user role',
+  approvalFailed: 'Failed to update approval status',
+  listFailed: 'Failed to fetch users',
+  invitationsFailed: 'Failed to fetch invitations',
+  invitationEnded: 'Its link is dead: whoever sent it may not invite any more. Invite again for a new one',
+  invitationUnreadable: 'Its link is dead: the server has a new secret. Invite again for a new one',
+  confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
+} as const;

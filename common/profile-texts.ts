@@ -1,0 +1,14 @@
+export const profileTexts = {
+  nameSaved: { title: 'Name saved' },
+  nameFailed: 'Failed to update profile',
+  tokenCopied: { title: 'Token copied' },
+  tokenNotCopied: {
+    title: 'Copying is not allowed here',
+    description: 'Select the token and copy it by hand.',
+  },
+  tokenNameRequired: 'Say what the token is for.',
+  createTokenFailed: 'Failed to create token',
+  deleteTokenFailed: 'Failed to delete token',
+  endSignInFailed: 'Failed to end the sign-in',
+  othersEnded: { title: 'Signed out everywhere else' },
+} as const;
