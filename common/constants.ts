@@ -54,6 +54,8 @@ export const MAX_WAITING_MEMBERS = 100;
 export const MAX_EXERCISES_PER_WORKOUT = 60;
 export const MAX_SETS = 50;
 export const MAX_REPS = 10_000;
+/** More than one set ever burned. */
+export const MAX_CALORIES_OF_SET = 100_000;
 export const MAX_WEIGHT_LBS = 10_000;
 export const MAX_REST_SECONDS = 3_600;
 /** The longest that a workout may be planned for, or last: a day. */

@@ -12,7 +12,7 @@ import type { InboxItem } from './use-inbox';
 export function setAndDevice(set: SetRecord, { workout }: Session, deviceId: string | null): string {
   const entry = workout.exercises.find(({ id }) => id === set.entryId);
   const device = deviceOf(set.id) === deviceId ? 'this device' : 'another device';
-  return `${setText(set, entry?.exercise)}, ${device}`;
+  return `${setText(set, entry)}, ${device}`;
 }
 
 /** What waits, in a sentence and a question. */

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { EntryProgress, SetRecord } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
 import { Badge } from '../ui/data/badge';
-import { setsByReps, setText, weightText } from '../ui/format/sets';
+import { plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -19,10 +19,6 @@ const SetLine = styled.li`
   padding: 0.5rem 0;
   border-top: 1px solid ${v.line};
 `;
-
-/** "3 × 10 · 135 lb": what was planned. Without a target: as many as possible, or body weight. */
-export const targetOf = (entry: PlanEntry): string =>
-  `${setsByReps(entry)} · ${weightText(entry, entry.exercise)}`;
 
 interface Props {
   entry: PlanEntry;
@@ -41,9 +37,9 @@ export function EntrySets({ entry, progress }: Props) {
         {progress?.skipped && <Badge>skipped</Badge>}
       </Row>
       <Text $size={13} $muted>
-        Planned <Num>{targetOf(entry)}</Num>
+        Planned <Num>{plannedText(entry)}</Num>
       </Text>
-      <SetLines sets={sets} extra={progress?.extra ?? []} exercise={entry.exercise} />
+      <SetLines sets={sets} extra={progress?.extra ?? []} entry={entry} />
     </Stack>
   );
 }
@@ -67,10 +63,10 @@ interface LinesProps {
   sets: readonly (SetRecord | null)[];
   extra: readonly SetRecord[];
   /** Unknown where the plan does not have it. */
-  exercise?: PlanEntry['exercise'];
+  entry?: PlanEntry;
 }
 
-function SetLines({ sets, extra, exercise }: LinesProps) {
+function SetLines({ sets, extra, entry }: LinesProps) {
   return (
     <Sets role="list">
       {sets.map((record, index) => (
@@ -80,7 +76,7 @@ function SetLines({ sets, extra, exercise }: LinesProps) {
             Set {index + 1}
           </Text>
           {record ? (
-            <Num>{setText(record, exercise)}</Num>
+            <Num>{setText(record, entry)}</Num>
           ) : (
             <Text as="span" $muted>
               not done
@@ -93,7 +89,7 @@ function SetLines({ sets, extra, exercise }: LinesProps) {
           <Text as="span" $muted>
             Set {record.set}, as well
           </Text>
-          <Num>{setText(record, exercise)}</Num>
+          <Num>{setText(record, entry)}</Num>
         </SetLine>
       ))}
     </Sets>

@@ -15,7 +15,7 @@ function sessionWithOneSet(): Session {
 describe('mending a session', () => {
   it('starts from what was recorded', () => {
     const draft = draftOf(sessionWithOneSet());
-    expect(draft.map(({ sets }) => sets.map(({ reps, weight }) => [reps, weight]))).toEqual([
+    expect(draft.map(({ sets }) => sets.map(({ typed }) => [typed.reps, typed.weight]))).toEqual([
       [['8', '95']],
       [],
     ]);
@@ -30,7 +30,8 @@ describe('mending a session', () => {
     const session = sessionWithOneSet();
     const draft = draftOf(session);
     const entry = draft[0]!;
-    entry.sets = [{ ...entry.sets[0]!, reps: '12' }, plannedSet(entry.entry)];
+    entry.sets[0]!.typed.reps = '12';
+    entry.sets.push(plannedSet(entry.entry, 2));
     expect(changesOf(session, draft)).toEqual([
       {
         entryId: entry.entry.id,
@@ -47,8 +48,32 @@ describe('mending a session', () => {
   it('takes what is no number for the target', () => {
     const session = sessionWithOneSet();
     const draft = draftOf(session);
-    draft[0]!.sets[0]!.reps = 'ten';
+    draft[0]!.sets[0]!.typed.reps = 'ten';
     expect(changesOf(session, draft)[0]?.body.sets).toEqual([{ reps: 10, weight: 95 }]);
+  });
+
+  it('mends a time, a distance and calories where the exercise has them, and plans them for a further set', () => {
+    const session = sessionOf(undefined, planOf(1));
+    const [entry] = session.workout.exercises;
+    const distance = { value: 5, unit: 'km' } as const;
+    const workout = {
+      ...session.workout,
+      exercises: [
+        { ...entry!, measure: 'distance_time' as const, reps: null, targets: [{ distance, seconds: 1_500 }] },
+      ],
+    };
+    const command = { type: 'complete_set', entryId: entry!.id, set: 1, reps: 0, weight: 0 } as const;
+    const done = { ...command, distance, seconds: 1_470 };
+    const { state } = apply(workout, session.state, done, { at: 2_000, actionId: 'phone:1' });
+    const mended = { ...session, workout, state };
+    const draft = draftOf(mended);
+    expect(draft[0]?.sets[0]?.typed).toMatchObject({ distance: '5', time: '24:30' });
+    draft[0]!.sets[0]!.typed.time = '2415';
+    draft[0]!.sets.push(plannedSet(draft[0]!.entry, 2));
+    expect(changesOf(mended, draft)[0]?.body.sets).toEqual([
+      { reps: 0, weight: 0, distance, seconds: 1_455 },
+      { reps: 0, weight: 0, distance, seconds: 1_500 },
+    ]);
   });
 
   it('keeps the exact load and what else was said of a set whose reps change', () => {
@@ -62,8 +87,8 @@ describe('mending a session', () => {
     } as const;
     const { state } = apply(session.workout, session.state, command, { at: 2_000, actionId: 'phone:1' });
     const draft = draftOf({ ...session, state });
-    expect(draft[0]?.sets[0]?.weight).toBe('62.5');
-    draft[0]!.sets[0]!.reps = '9';
+    expect(draft[0]?.sets[0]?.typed.weight).toBe('62.5');
+    draft[0]!.sets[0]!.typed.reps = '9';
     expect(changesOf({ ...session, state }, draft)[0]?.body.sets).toEqual([{ ...set, reps: 9 }]);
   });
 });

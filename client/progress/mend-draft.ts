@@ -1,23 +1,19 @@
-import { MAX_REPS } from '../../common/constants';
-import { readActual } from '../../common/player/actual-input';
 import { progressOfEntry, recordsOf } from '../../common/player/entries';
-import type { Unit } from '../../common/player/load';
-import { loadOf, type PerformedSet, performedIn } from '../../common/player/performed-set';
+import { figuresAsked } from '../../common/player/measure';
+import { type PerformedSet, performedIn } from '../../common/player/performed-set';
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
+import { targetOf } from '../../common/player/targets';
 import type { Session, SessionExerciseChange } from '../../common/sessions';
-import { asStated, readLoad } from '../ui/format/loads';
+import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
 /** One set as typed. `key` is only for lists. */
 export interface DraftSet {
   key: string;
-  reps: string;
-  weight: string;
+  typed: TypedSet;
+  counting: Counting;
   /** What it was, or was planned as: what is not typed here stays. */
   of: PerformedSet;
 }
-
-/** What its weight is counted in: what it was entered in. */
-export const unitOfSet = ({ of }: DraftSet): Unit => loadOf(of).unit;
 
 /** The recorded sets of one exercise as they are being mended. */
 export interface DraftEntry {
@@ -30,32 +26,41 @@ export function draftOf({ workout, state }: Session): DraftEntry[] {
   return entriesInOrder(workout).map((entry) => {
     const progress = progressOfEntry(workout, state, entry.id);
     const records = progress ? recordsOf(progress) : [];
-    const sets = records.map((record, index) => ({
-      key: `${entry.id}-${index}`,
-      reps: String(record.reps),
-      weight: String(loadOf(record).value),
-      of: performedIn(record),
-    }));
+    const sets = records.map((record, index) => draftSet(entry, performedIn(record), `${entry.id}-${index}`));
     return { entry, sets };
   });
 }
 
+function draftSet(entry: PlanEntry, of: PerformedSet, key: string): DraftSet {
+  const counting = countingOfSet(of, entry);
+  return { key, typed: textsOf(of, counting), counting, of };
+}
+
 /** A further set, as it was planned. */
-export function plannedSet({ reps, weight }: PlanEntry): DraftSet {
-  const of = { reps: reps ?? 0, weight: weight ?? 0 };
-  return { key: crypto.randomUUID(), reps: String(of.reps), weight: String(of.weight), of };
+export function plannedSet(entry: PlanEntry, set: number): DraftSet {
+  const {
+    load,
+    seconds = entry.duration ?? undefined,
+    distance,
+    calories,
+    kind,
+    reps,
+  } = targetOf(entry, set);
+  const figures = figuresAsked(entry);
+  const of = performedIn({
+    reps: figures.reps ? ((reps === undefined ? entry.reps : reps) ?? 0) : 0,
+    weight: figures.load ? (entry.weight ?? 0) : 0,
+    load: figures.load ? load : undefined,
+    seconds: figures.seconds ? seconds : undefined,
+    distance: figures.distance ? distance : undefined,
+    calories: figures.calories ? calories : undefined,
+    kind,
+  });
+  return draftSet(entry, of, crypto.randomUUID());
 }
 
 const performedOf = ({ entry, sets }: DraftEntry): PerformedSet[] =>
-  sets.map(({ reps, weight, of }) => {
-    const { load: _load, ...kept } = of;
-    const before = loadOf(of);
-    return {
-      ...kept,
-      reps: readActual(reps, entry.reps, MAX_REPS),
-      ...asStated(readLoad(weight, before.unit, before)),
-    };
-  });
+  sets.map(({ typed, counting, of }) => readTyped(typed, counting, of, { ...of, reps: entry.reps ?? 0 }));
 
 /** What differs from the session, as the calls that state it. Nothing for exercises that stayed as they were. */
 export function changesOf(

@@ -1,19 +1,20 @@
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../common/constants';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
-import { NumberField } from '../ui/field/number-field';
-import { STEPS } from '../ui/format/loads';
+import { SetFields } from '../ui/field/set-fields';
 import { Stack } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
-import { type DraftEntry, type DraftSet, plannedSet, unitOfSet } from './mend-draft';
+import { type DraftEntry, type DraftSet, plannedSet } from './mend-draft';
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  display: flex;
   gap: 0.5rem;
   align-items: end;
+  & > :not(:last-child) {
+    flex: 1 1 0;
+    min-width: 0;
+  }
 `;
 
 interface Props {
@@ -33,21 +34,13 @@ export function MendEntry({ draft, onChange }: Props) {
       </Heading>
       {sets.map((set, index) => (
         <Line key={set.key}>
-          <NumberField
+          <SetFields
             size="sm"
-            label={`Set ${index + 1} reps`}
-            value={set.reps}
-            onChange={(reps) => change(set.key, { reps })}
-            max={MAX_REPS}
-          />
-          <NumberField
-            size="sm"
-            label={`Set ${index + 1} ${unitOfSet(set)}`}
-            inputMode="decimal"
-            value={set.weight}
-            onChange={(weight) => change(set.key, { weight })}
-            step={STEPS[unitOfSet(set)]}
-            max={MAX_WEIGHT_LBS}
+            typed={set.typed}
+            counting={set.counting}
+            onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
+            name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
+            weightName={`Set ${index + 1} ${set.counting.unit}`}
           />
           <IconButton
             icon={X}
@@ -59,7 +52,10 @@ export function MendEntry({ draft, onChange }: Props) {
       ))}
       {sets.length < entry.sets && (
         <div>
-          <Button size="sm" onClick={() => onChange({ entry, sets: [...sets, plannedSet(entry)] })}>
+          <Button
+            size="sm"
+            onClick={() => onChange({ entry, sets: [...sets, plannedSet(entry, sets.length + 1)] })}
+          >
             <Plus aria-hidden="true" />
             Add set
           </Button>

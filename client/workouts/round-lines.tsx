@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Round } from '../../common/workouts';
-import { setsByReps, weightText } from '../ui/format/sets';
+import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';
 import { Heading, Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -45,8 +45,8 @@ export function RoundLines({ round }: { round: Round }) {
           <Line key={entry.id}>
             <Name>{entry.exercise.name}</Name>
             <Target>
-              <Num>{setsByReps(entry)}</Num> · {weightText(entry, entry.exercise)} · rest{' '}
-              {restText(entry.restTime)}
+              <Num>{setsByReps(entry)}</Num> ·{' '}
+              {[plannedLoad(entry), `rest ${restText(entry.restTime)}`].filter(Boolean).join(' · ')}
             </Target>
           </Line>
         ))}

@@ -1,4 +1,4 @@
-import type { Measure } from '../exercises';
+import type { Exercise, Measure } from '../exercises';
 import type { PlanEntry } from './plan';
 
 /** Which figures the sets of a measure have. */
@@ -33,10 +33,19 @@ export function measureOf({
   exercise,
   reps,
   weight,
-}: Pick<PlanEntry, 'measure' | 'exercise' | 'reps' | 'weight'>): Measure {
+}: Pick<PlanEntry, 'measure' | 'reps' | 'weight'> & { exercise: Pick<Exercise, 'measure'> }): Measure {
   if (measure) return measure;
   const own = exercise.measure ?? 'reps_weight';
   const figures = FIGURES_OF[own];
   const isPlanned = (figures.reps || reps === null) && (figures.load || !weight);
   return isPlanned ? own : 'reps_weight';
+}
+
+/**
+ * The figures that a member is asked for of an entry: those of its measure. Where nobody chose that, repetitions alone
+ * come with a weight, as product.md asks for both.
+ */
+export function figuresAsked(entry: Parameters<typeof measureOf>[0]): MeasuredIn {
+  const measure = measureOf(entry);
+  return FIGURES_OF[measure === 'reps' && !entry.measure ? 'reps_weight' : measure];
 }

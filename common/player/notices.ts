@@ -1,4 +1,5 @@
 import { isEntryDone, liftedSets, progressOfEntry } from './entries';
+import { type PerformedSet, performedIn } from './performed-set';
 import type { Plan } from './plan';
 import { position } from './position';
 import { roundsOf } from './rounds';
@@ -7,7 +8,8 @@ import { undoSteps } from './undo';
 
 /** What a member is told of a change, on every screen. The words are in texts.ts. */
 export type Notice =
-  | { type: 'set_completed'; reps: number; weight: number }
+  /** `reps` and whole pounds are what older screens read; `set` is what was done, `entryId` what it was done for. */
+  | { type: 'set_completed'; reps: number; weight: number; entryId: string; set: PerformedSet }
   | { type: 'exercise_skipped'; exercise: string }
   | { type: 'round_completed'; nextRound: string }
   | { type: 'workout_completed'; minutes: number };
@@ -35,7 +37,10 @@ function setNotices(before: PlayerState, after: PlayerState): Notice[] {
   const there = new Set(liftedSets(before).map(({ id }) => id));
   return liftedSets(after)
     .filter(({ id }) => !there.has(id))
-    .map(({ reps, weight }) => ({ type: 'set_completed', reps, weight }));
+    .map((record) => {
+      const { reps, weight, entryId } = record;
+      return { type: 'set_completed', reps, weight, entryId, set: performedIn(record) };
+    });
 }
 
 function skipNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_CALORIES_OF_SET } from '../constants';
 import { repCount, weightLbs } from '../fields';
 import { type Load, loadSchema, poundsOf } from './load';
 import { same } from './same';
@@ -21,7 +22,7 @@ export const effortSchema = z
   .meta({ description: 'RPE, 1 to 10 in halves.', examples: [8.5] });
 
 const seconds = z.number().int().min(0).max(86_400).meta({ description: 'Seconds.' });
-const calories = z.number().int().min(0).max(100_000).meta({ description: 'Calories.' });
+const calories = z.number().int().min(0).max(MAX_CALORIES_OF_SET).meta({ description: 'Calories.' });
 
 /** What a measure beyond whole repetitions at whole pounds adds to a set. */
 const figures = {

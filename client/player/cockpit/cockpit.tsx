@@ -106,8 +106,8 @@ export function Cockpit(scene: Scene) {
   const { session, place, suggested, moment, onEdit } = scene;
   const actual = useActual(place, suggested);
   useHotkeys({
-    'more-reps': () => actual.stepReps(1),
-    'fewer-reps': () => actual.stepReps(-1),
+    'more-reps': () => actual.stepAmount(1),
+    'fewer-reps': () => actual.stepAmount(-1),
     'more-weight': () => actual.stepWeight(1),
     'less-weight': () => actual.stepWeight(-1),
   });

@@ -192,13 +192,7 @@ function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
       <Sets $count={progress.sets.length + progress.extra.length}>
         {progress.sets.map((record, index) =>
           record ? (
-            <DoneSet
-              key={record.id}
-              sessionId={sessionId}
-              record={record}
-              exercise={entry.exercise}
-              onEdit={onEdit}
-            />
+            <DoneSet key={record.id} sessionId={sessionId} record={record} entry={entry} onEdit={onEdit} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <Chip key={index} $now={index + 1 === now}>
@@ -210,13 +204,7 @@ function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
           ),
         )}
         {progress.extra.map((record) => (
-          <DoneSet
-            key={record.id}
-            sessionId={sessionId}
-            record={record}
-            exercise={entry.exercise}
-            onEdit={onEdit}
-          />
+          <DoneSet key={record.id} sessionId={sessionId} record={record} entry={entry} onEdit={onEdit} />
         ))}
       </Sets>
     </Entry>
@@ -226,21 +214,21 @@ function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
 interface DoneProps {
   sessionId: string;
   record: SetRecord;
-  exercise?: PlanEntry['exercise'];
+  entry?: PlanEntry;
   onEdit: (name: SetName) => void;
 }
 
-function DoneSet({ sessionId, record, exercise, onEdit }: DoneProps) {
+function DoneSet({ sessionId, record, entry, onEdit }: DoneProps) {
   const { Icon, text } = useReceipt(sessionId, record.id);
   return (
     <Done
       type="button"
-      aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
+      aria-label={`Edit set ${record.set}: ${setText(record, entry)}`}
       aria-description={text}
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <Told>
-        {shortSetText(record, exercise)}
+        {shortSetText(record, entry)}
         <Icon size={12} aria-hidden="true" />
       </Told>
     </Done>

@@ -1,20 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { setNamed } from '../../../common/player/entries';
 import type { Notice } from '../../../common/player/notices';
 import { loadOf } from '../../../common/player/performed-set';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
 import { useLiveStore } from '../../sync/live-store';
+import { setText } from '../../ui/format/sets';
 import { toast } from '../../ui/overlay/toast-store';
 import { noticeOf } from './notice-of';
 
-function textsOf(notice: Notice, { state }: Session): { title: string; description?: string } {
+/** "10 reps at 135lbs recorded." (product.md 8); of what is counted otherwise what was done, as the set list says it. */
+function setCompleted({ set, entryId }: Extract<Notice, { type: 'set_completed' }>, { workout }: Session) {
+  const entry = workout.exercises.find(({ id }) => id === entryId);
+  const isClocked = set.seconds !== undefined || set.distance !== undefined || set.calories !== undefined;
+  const load = loadOf(set);
+  const { title, description } = playerTexts.setCompleted(set.reps, load);
+  const isPlain = !isClocked && load.value >= 0 && entry?.measure !== 'reps';
+  return { title, description: isPlain ? description : `${setText(set, entry)} recorded.` };
+}
+
+function textsOf(notice: Notice, session: Session): { title: string; description?: string } {
   switch (notice.type) {
     case 'set_completed':
-      return playerTexts.setCompleted(
-        notice.reps,
-        loadOf((state.last && setNamed(state, state.last.actionId)) ?? notice),
-      );
+      return setCompleted(notice, session);
     case 'exercise_skipped':
       return playerTexts.exerciseSkipped;
     case 'round_completed':

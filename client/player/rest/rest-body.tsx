@@ -73,7 +73,7 @@ export function RestBody({ session, place, suggested, moment }: Props) {
       <Next>
         Next{' '}
         <b>
-          Set {place.set} of {place.entry.sets} · {setText(suggested, place.entry.exercise)}
+          Set {place.set} of {place.entry.sets} · {setText(suggested, place.entry)}
         </b>
       </Next>
     </Middle>

@@ -69,21 +69,21 @@ const summary = ({ sets, extra, skipped }: EntryProgress): string => {
 interface ButtonsProps {
   records: readonly SetRecord[];
   /** Unknown where the plan does not have it. */
-  exercise?: PlanEntry['exercise'] | undefined;
+  entry?: PlanEntry | undefined;
   onEdit: (name: SetName) => void;
 }
 
-function SetButtons({ records, exercise, onEdit }: ButtonsProps) {
+function SetButtons({ records, entry, onEdit }: ButtonsProps) {
   return (
     <Sets>
       {records.map((record) => (
         <SetButton
           key={record.id}
           type="button"
-          aria-label={`Edit set ${record.set}: ${setText(record, exercise)}`}
+          aria-label={`Edit set ${record.set}: ${setText(record, entry)}`}
           onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
         >
-          <Num $size={15}>{setText(record, exercise)}</Num>
+          <Num $size={15}>{setText(record, entry)}</Num>
         </SetButton>
       ))}
     </Sets>
@@ -112,7 +112,7 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
                     <span>{entry.exercise.name}</span>
                     <Num $size={15}>{summary(progress)}</Num>
                   </Name>
-                  <SetButtons records={recordsOf(progress)} exercise={entry.exercise} onEdit={onEdit} />
+                  <SetButtons records={recordsOf(progress)} entry={entry} onEdit={onEdit} />
                 </Entry>
               );
             })}

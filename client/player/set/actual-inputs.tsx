@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { PlanEntry } from '../../../common/player/plan';
 import { NumberField } from '../../ui/field/number-field';
-import { STEPS } from '../../ui/format/loads';
+import { SetFields } from '../../ui/field/set-fields';
 import { size } from '../../ui/theme/type';
-import { type Actual, EFFORT_STEP, MAX_EFFORT, REPS_STEP } from './use-actual';
+import { EFFORT_STEP, MAX_EFFORT } from './effort';
+import type { Actual } from './use-actual';
 
 /** Side by side down to the narrowest phone; below each other where the text is large. */
 const Pair = styled.div`
@@ -29,28 +29,16 @@ interface Props {
 
 /** What was done: filled in before, stepped by thumb, or typed. Effort only for members who note it. */
 export function ActualInputs({ actual, entry, onEnter, size: height = 'sm' }: Props) {
-  const { unit, effortScale } = actual;
+  const { effortScale } = actual;
   return (
     <Pair>
-      <NumberField
+      <SetFields
         size={height}
-        label={`Actual Weight (${unit === 'kg' ? 'kg' : 'lbs'})`}
-        inputMode="decimal"
-        value={actual.weight}
-        onChange={actual.setWeight}
-        step={STEPS[unit]}
-        max={MAX_WEIGHT_LBS}
-        fallback={0}
-        onEnter={onEnter}
-      />
-      <NumberField
-        size={height}
-        label="Actual Reps"
-        value={actual.reps}
-        onChange={actual.setReps}
-        step={REPS_STEP}
-        max={MAX_REPS}
-        fallback={entry.reps ?? 0}
+        typed={actual.typed}
+        counting={actual.counting}
+        onType={actual.type}
+        name={(what) => `Actual ${what}`}
+        reps={entry.reps ?? 0}
         onEnter={onEnter}
       />
       {effortScale !== 'off' && (

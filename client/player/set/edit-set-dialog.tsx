@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
-import { readActual } from '../../../common/player/actual-input';
 import type { SetRecord } from '../../../common/player/derive';
 import { setNamed, setsInPlace } from '../../../common/player/entries';
-import type { Load } from '../../../common/player/load';
-import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';
-import { asStated, readLoad, STEPS } from '../../ui/format/loads';
+import { SetFields } from '../../ui/field/set-fields';
+import { countingOfSet, readTyped, textsOf } from '../../ui/format/typed-set';
 import { Dialog } from '../../ui/overlay/dialog';
 import { act } from '../session/player-actions';
+import { EFFORT_STEP, effortText, MAX_EFFORT, readEffort } from './effort';
+import { useSettings } from './use-settings';
 
 const Fields = styled.div`
   display: grid;
@@ -45,33 +46,35 @@ export function EditSetDialog({ session, editing, onClose }: Props) {
       key={record.id}
       title={entry ? `Set ${editing.set} · ${entry.exercise.name}` : `Set ${editing.set}`}
       record={record}
+      entry={entry ?? null}
       onClose={onClose}
-      onSave={(reps, load) => act(session.id, { type: 'edit_set', ...named, ...mended(record, reps, load) })}
+      onSave={(set) => act(session.id, { type: 'edit_set', ...named, ...set })}
       onRemove={() => act(session.id, { type: 'remove_set', ...named })}
     />
   );
 }
 
-/** What else was said of the set stays. */
-function mended(record: SetRecord, reps: number, load: Load): PerformedSet {
-  const { load: _before, ...kept } = performedIn(record);
-  return { ...kept, reps, ...asStated(load) };
-}
-
 interface EditorProps {
   title: string;
   record: SetRecord;
+  /** Null where the plan does not have it. */
+  entry: PlanEntry | null;
   onClose: () => void;
-  onSave: (reps: number, load: Load) => Promise<unknown>;
+  onSave: (set: PerformedSet) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
-function Editor({ title, record, onClose, onSave, onRemove }: EditorProps) {
-  const [reps, setReps] = useState(String(record.reps));
-  const load = loadOf(record);
-  const [weight, setWeight] = useState(String(load.value));
+/** What else was said of the set stays. */
+function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps) {
+  const { effort: scale } = useSettings();
+  const counting = countingOfSet(record, entry);
+  const [typed, setTyped] = useState(() => textsOf(record, counting));
+  const [effort, setEffort] = useState(() => (record.rpe === undefined ? '' : effortText(record.rpe, scale)));
+  const isEffortAsked = scale !== 'off';
   const save = () => {
-    void onSave(readActual(reps, record.reps), readLoad(weight, load.unit, load));
+    const { rpe: _rpe, ...set } = readTyped(typed, counting, record);
+    const rpe = isEffortAsked ? readEffort(effort, scale) : record.rpe;
+    void onSave({ ...set, ...(rpe !== undefined && { rpe }) });
     onClose();
   };
   const remove = () => {
@@ -96,16 +99,24 @@ function Editor({ title, record, onClose, onSave, onRemove }: EditorProps) {
       }
     >
       <Fields>
-        <NumberField label="Reps" value={reps} onChange={setReps} max={MAX_REPS} onEnter={save} />
-        <NumberField
-          label={`Weight (${load.unit === 'kg' ? 'kg' : 'lbs'})`}
-          inputMode="decimal"
-          value={weight}
-          onChange={setWeight}
-          step={STEPS[load.unit]}
-          max={MAX_WEIGHT_LBS}
+        <SetFields
+          typed={typed}
+          counting={counting}
+          onType={(figure, text) => setTyped((before) => ({ ...before, [figure]: text }))}
+          name={(what) => what}
           onEnter={save}
         />
+        {isEffortAsked && (
+          <NumberField
+            label={scale === 'rpe' ? 'RPE' : 'Reps in Reserve'}
+            inputMode="decimal"
+            value={effort}
+            onChange={setEffort}
+            step={EFFORT_STEP}
+            max={MAX_EFFORT}
+            onEnter={save}
+          />
+        )}
       </Fields>
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function SetBody({
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />
-      <SetRows session={session} place={place} prefill={prefill} unit={actual.unit} onEdit={onEdit}>
+      <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
         <ActualInputs
           actual={actual}
           entry={entry}

@@ -1,156 +1,61 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import styled, { css } from 'styled-components';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { SetRecord } from '../../../common/player/derive';
 import { progressOfEntry } from '../../../common/player/entries';
-import type { Unit } from '../../../common/player/load';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
-import { figureOfWeight, setLetters, setText, shortSetText } from '../../ui/format/sets';
+import { setLetters, setText, shortSetText } from '../../ui/format/sets';
+import type { Counting } from '../../ui/format/typed-set';
 import { VisuallyHidden } from '../../ui/layout/text';
-import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
-import { heading, numeric, size, smallCaps } from '../../ui/theme/type';
 import type { SetName } from './edit-set-dialog';
 import { useReceipt } from './receipt';
-
-const columns = css`
-  display: grid;
-  grid-template-columns: 2rem minmax(4.25rem, 1.4fr) minmax(2.75rem, 1fr) minmax(2.5rem, 1fr) 2.25rem;
-  align-items: center;
-  gap: 0.5rem;
-  padding-inline: 0.75rem 0.5rem;
-  /* Large text: what does not fit goes below. */
-  @container player (max-width: 17rem) {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0.25rem 0.5rem;
-    padding-block: 0.25rem;
-  }
-`;
-const Box = styled.div`
-  margin-inline: -0.375rem;
-  overflow: hidden;
-  border: 1px solid ${v.line};
-  border-radius: 20px;
-  background: ${v.card};
-`;
-const Heads = styled.div`
-  ${columns}
-  ${smallCaps}
-  min-height: 2rem;
-  color: ${v.muted};
-  letter-spacing: 0.04em;
-  & > :nth-child(n + 3) {
-    text-align: center;
-  }
-`;
-const Rows = styled.ol.attrs({ role: 'list' })`
-  & > li {
-    border-top: 1px solid ${v.line};
-  }
-`;
-const line = css`
-  ${columns}
-  width: 100%;
-  min-height: 3rem;
-  ${numeric}
-  font-size: ${size[20]};
-  & > :nth-child(n + 3) {
-    text-align: center;
-  }
-  @container player (max-height: 38rem) {
-    font-size: ${size[16]};
-  }
-`;
-const Line = styled.div`
-  ${line}
-  color: ${v.muted};
-`;
-const Recorded = styled.button`
-  ${bareButton}
-  ${line}
-  ${focusInside}
-  ${motion('background-color')}
-  ${media.hover} {
-    &:hover {
-      background: ${v.raised};
-    }
-  }
-`;
-/** Letters stand out from numbers. */
-const Letter = styled.span<{ $isKind: boolean }>`
-  ${({ $isKind }) => $isKind && `color: ${v.waiting};`}
-`;
-const Before = styled.span`
-  color: ${v.muted};
-  font-size: ${size[15]};
-  white-space: nowrap;
-`;
-const Mark = styled.span<{ $done?: boolean }>`
-  display: grid;
-  place-items: center;
-  justify-self: center;
-  width: 1.875rem;
-  height: 1.875rem;
-  border-radius: 9px;
-  ${({ $done }) =>
-    $done
-      ? `background: ${v.go}; color: ${v.onGo}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`
-      : `box-shadow: inset 0 0 0 1.5px ${v.line};`}
-`;
-const Now = styled.li`
-  display: grid;
-  gap: 0.375rem;
-  padding: 0.5rem 0.625rem 0.625rem 0.75rem;
-  background: ${tint('go')};
-  box-shadow: inset 4px 0 0 ${v.goMark};
-  scroll-margin-block: 0.5rem;
-`;
-const NowHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 0.75rem;
-  font-variant-numeric: tabular-nums;
-`;
-const SetOf = styled.h3`
-  ${heading}
-  font-size: ${size[16]};
-`;
+import { type SetColumn, setColumns } from './set-columns';
+import {
+  Before,
+  Box,
+  Heads,
+  Letter,
+  Line,
+  Mark,
+  Now,
+  NowHead,
+  Recorded,
+  Rows,
+  SetOf,
+} from './set-rows-style';
 
 interface Props {
   session: Session;
   place: Position;
   /** What each place that is missing will be filled with, by its number. */
   prefill: (set: number) => PerformedSet;
-  /** What loads are counted in. */
-  unit: Unit;
+  /** What the sets are counted in. */
+  counting: Counting;
   onEdit: (name: SetName) => void;
   /** The row of now, opened: its inputs. */
   children: ReactNode;
 }
 
 /** The whole exercise: a row a set. Done ones open their editor, the one of now is open. */
-export function SetRows({ session, place, prefill, unit, onEdit, children }: Props) {
+export function SetRows({ session, place, prefill, counting, onEdit, children }: Props) {
   const { entry } = place;
   const sets = progressOfEntry(session.workout, session.state, entry.id)?.sets ?? [];
   const now = useInSight(`${entry.id} ${place.set}`);
   const letters = setLetters(sets.map((record, index) => (record ?? targetOf(entry, index + 1)).kind));
+  const columns = setColumns(counting, entry);
   const before = (set: number) => {
     const last = entry.previous[set - 1];
-    return last ? shortSetText(last, entry.exercise, unit) : '–';
+    return last ? shortSetText(last, entry, counting.unit) : '–';
   };
   return (
-    <Box>
+    <Box style={{ '--figures': columns.length } as CSSProperties}>
       <Heads aria-hidden="true">
         <span>Set</span>
         <span>Last time</span>
-        <span>{unit}</span>
-        <span>Reps</span>
+        {columns.map(({ head }) => (
+          <span key={head}>{head}</span>
+        ))}
         <span />
       </Heads>
       <Rows aria-label="Sets">
@@ -174,9 +79,9 @@ export function SetRows({ session, place, prefill, unit, onEdit, children }: Pro
                 <DoneRow
                   sessionId={session.id}
                   record={record}
-                  exercise={entry.exercise}
+                  entry={entry}
                   letter={letters[index]}
-                  unit={unit}
+                  columns={columns}
                   before={before(set)}
                   onEdit={onEdit}
                 />
@@ -184,9 +89,9 @@ export function SetRows({ session, place, prefill, unit, onEdit, children }: Pro
                 <NextRow
                   set={set}
                   prefill={prefill(set)}
-                  exercise={entry.exercise}
+                  entry={entry}
                   letter={letters[index]}
-                  unit={unit}
+                  columns={columns}
                   before={before(set)}
                 />
               )}
@@ -199,10 +104,10 @@ export function SetRows({ session, place, prefill, unit, onEdit, children }: Pro
 }
 
 interface RowProps {
-  exercise: Position['entry']['exercise'];
+  entry: Position['entry'];
   /** Its number among the working sets, or what it is for. */
   letter: string | undefined;
-  unit: Unit;
+  columns: readonly SetColumn[];
   /** Last time's set in this place. */
   before: string;
 }
@@ -210,9 +115,9 @@ interface RowProps {
 function DoneRow({
   sessionId,
   record,
-  exercise,
+  entry,
   letter,
-  unit,
+  columns,
   before,
   onEdit,
 }: RowProps & { sessionId: string; record: SetRecord } & Pick<Props, 'onEdit'>) {
@@ -221,14 +126,15 @@ function DoneRow({
   return (
     <Recorded
       type="button"
-      aria-label={`Edit set ${set}: ${setText(record, exercise)}`}
+      aria-label={`Edit set ${set}: ${setText(record, entry)}`}
       aria-description={text}
       onClick={() => onEdit({ entryId, set })}
     >
       <Letter $isKind={!!record.kind}>{letter}</Letter>
       <Before>{before}</Before>
-      <span>{figureOfWeight(record, exercise, unit)}</span>
-      <span>{record.reps}</span>
+      {columns.map(({ head, of }) => (
+        <span key={head}>{of(record)}</span>
+      ))}
       <Mark $done>
         <Icon size={18} strokeWidth={3} aria-hidden="true" />
       </Mark>
@@ -239,9 +145,9 @@ function DoneRow({
 function NextRow({
   set,
   prefill,
-  exercise,
+  entry,
   letter,
-  unit,
+  columns,
   before,
 }: RowProps & { set: number; prefill: PerformedSet }) {
   return (
@@ -250,11 +156,14 @@ function NextRow({
         {letter}
       </Letter>
       <Before aria-hidden="true">{before}</Before>
-      <span aria-hidden="true">{figureOfWeight(prefill, exercise, unit)}</span>
-      <span aria-hidden="true">{prefill.reps}</span>
+      {columns.map(({ head, of }) => (
+        <span key={head} aria-hidden="true">
+          {of(prefill)}
+        </span>
+      ))}
       <Mark aria-hidden="true" />
       <VisuallyHidden>
-        Set {set}, to do: {setText(prefill, exercise)}
+        Set {set}, to do: {setText(prefill, entry)}
       </VisuallyHidden>
     </Line>
   );

@@ -28,7 +28,7 @@ export function TargetLine({ place: { entry, set }, last: wanted }: { place: Pos
       </span>
       {last && (
         <span>
-          Last time <b>{setText(last, entry.exercise)}</b>
+          Last time <b>{setText(last, entry)}</b>
         </span>
       )}
     </Line>

@@ -36,7 +36,7 @@ export function undoText(plan: Plan, state: PlayerState): string | null {
   if (step.type === 'complete_set' || step.type === 'finish') {
     const found = setNamed(state, step.actionId);
     const entry = plan.exercises.find(({ id }) => id === found?.entryId);
-    if (found) return `Set ${found.set} · ${setText(found, entry?.exercise)} recorded`;
+    if (found) return `Set ${found.set} · ${setText(found, entry)} recorded`;
   }
   if (step.type === 'skip_exercise') {
     const skipped = state.facts.find(({ id }) => actionOf(id) === step.actionId);

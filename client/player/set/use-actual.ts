@@ -1,31 +1,38 @@
 import { useState } from 'react';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
-import { readActual } from '../../../common/player/actual-input';
-import type { Unit } from '../../../common/player/load';
-import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
+import { figuresAsked, measureOf } from '../../../common/player/measure';
+import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import { type Settings, unitOf } from '../../../common/settings';
 import { stepNumber } from '../../ui/field/number-field-step';
-import { asStated, readLoad, STEPS, textOfWeight } from '../../ui/format/loads';
+import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
+import { STEPS } from '../../ui/format/loads';
+import {
+  type Counting,
+  type FigureKey,
+  leastLoad,
+  readTyped,
+  type TypedSet,
+  textsOf,
+} from '../../ui/format/typed-set';
+import { effortText, readEffort } from './effort';
 import { useSettings } from './use-settings';
 
-export const REPS_STEP = 1;
-export const EFFORT_STEP = 0.5;
-/** The most that effort is told to: RPE 10 is nothing left in reserve. */
-export const MAX_EFFORT = 10;
+/** A press of an arrow key on a time. */
+const TIME_STEP = 5;
 
 export interface Actual {
-  unit: Unit;
+  counting: Counting;
   /** How effort is told; off: not asked for. */
   effortScale: Settings['effort'];
-  reps: string;
-  weight: string;
+  typed: TypedSet;
   effort: string;
-  setReps: (text: string) => void;
-  setWeight: (text: string) => void;
+  type: (figure: FigureKey, text: string) => void;
   setEffort: (text: string) => void;
-  stepReps: (by: number) => void;
+  /** More or less of what is done: repetitions, or what its measure has instead. */
+  stepAmount: (by: 1 | -1) => void;
   /** By so many of the unit's steps. */
   stepWeight: (steps: number) => void;
   /** What the texts say: the target where a text says nothing. */
@@ -34,24 +41,29 @@ export interface Actual {
   giveBack: (place: Position, lifted: PerformedSet) => void;
 }
 
-interface Typed {
-  reps?: string;
-  weight?: string;
-  effort?: string;
-}
+type Typed = Partial<TypedSet> & { effort?: string };
 
 /** Names a place also while the answer to the session's start brings other ids. */
 const nameOf = ({ entry, set }: Position) => `${entry.order} ${entry.exerciseId} ${set}`;
 
-const effortText = (rpe: number, scale: Settings['effort']) =>
-  String(scale === 'rir' ? MAX_EFFORT - rpe : rpe);
+/** What the sets of an entry are counted in, for this member. A distance in the plan's unit, else in theirs. */
+export function countingOf(entry: PlanEntry, settings: Settings, suggested?: PerformedSet): Counting {
+  const unit = unitOf(settings, entry.exerciseId);
+  const distance = suggested?.distance ?? entry.targets?.find((target) => target.distance)?.distance;
+  return {
+    figures: figuresAsked(entry),
+    unit,
+    distanceUnit: distance?.unit ?? (unit === 'kg' ? 'km' : 'mi'),
+    isBody: measureOf(entry) === 'bodyweight',
+  };
+}
 
-/** RPE 1 to 10 in halves; undefined where nothing was typed that is. */
-function readEffort(text: string, scale: Settings['effort']): number | undefined {
-  const typed = Number.parseFloat(text.replace(',', '.'));
-  if (scale === 'off' || !Number.isFinite(typed)) return undefined;
-  const rpe = scale === 'rir' ? MAX_EFFORT - typed : typed;
-  return Math.min(MAX_EFFORT, Math.max(1, Math.round(rpe / EFFORT_STEP) * EFFORT_STEP));
+/** What is meant for a set: its target, else what the entry says of all its sets. */
+function meantFor({ entry, set }: Position, suggested: PerformedSet): Partial<PerformedSet> {
+  const target = targetOf(entry, set);
+  const load = target.load ?? { value: entry.weight ?? 0, unit: 'lb' as const };
+  const reps = (target.reps === undefined ? entry.reps : target.reps) ?? 0;
+  return { ...suggested, reps, load };
 }
 
 /**
@@ -60,51 +72,47 @@ function readEffort(text: string, scale: Settings['effort']): number | undefined
  */
 export function useActual(place: Position, suggested: PerformedSet): Actual {
   const settings = useSettings();
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [typedOf, setTypedOf] = useState<Readonly<Record<string, Typed>>>({});
   const { entry } = place;
-  const unit = unitOf(settings, entry.exerciseId);
+  const counting = countingOf(entry, settings, suggested);
+  const { figures, unit, distanceUnit } = counting;
   const effortScale = settings.effort;
   const name = nameOf(place);
-  const own = typed[name] ?? {};
-  const type = (of: string, change: Typed) =>
-    setTyped((before) => ({ ...before, [of]: { ...before[of], ...change } }));
-  const reps = own.reps ?? String(suggested.reps);
-  const weight = own.weight ?? textOfWeight(suggested, unit);
-  const effort = own.effort ?? '';
-  const setReps = (text: string) => type(name, { reps: text });
-  const setWeight = (text: string) => type(name, { weight: text });
-  const target = targetOf(entry, place.set);
-  const targetReps = target.reps === undefined ? entry.reps : target.reps;
-  const targetLoad = target.load ?? { value: entry.weight ?? 0, unit: 'lb' as const };
+  const { effort = '', ...own } = typedOf[name] ?? {};
+  const typed: TypedSet = { ...textsOf(suggested, counting), ...own };
+  const change = (of: string, texts: Typed) =>
+    setTypedOf((before) => ({ ...before, [of]: { ...before[of], ...texts } }));
+  const type = (figure: FigureKey, text: string) => change(name, { [figure]: text });
+  const meant = meantFor(place, suggested);
+  const step = (figure: FigureKey, by: number, max: number, min = 0) =>
+    type(figure, stepNumber({ value: typed[figure], by, fallback: 0, min, max }));
   return {
-    unit,
+    counting,
     effortScale,
-    reps,
-    weight,
+    typed,
     effort,
-    setReps,
-    setWeight,
-    setEffort: (text) => type(name, { effort: text }),
-    stepReps: (by) => setReps(stepNumber({ value: reps, by, fallback: targetReps ?? 0, max: MAX_REPS })),
-    stepWeight: (steps) =>
-      setWeight(stepNumber({ value: weight, by: steps * STEPS[unit], fallback: 0, max: MAX_WEIGHT_LBS })),
+    type,
+    setEffort: (text) => change(name, { effort: text }),
+    stepAmount: (by) => {
+      if (figures.reps)
+        type('reps', stepNumber({ value: typed.reps, by, fallback: meant.reps ?? 0, max: MAX_REPS }));
+      else if (figures.distance) step('distance', by * DISTANCE_STEPS[distanceUnit], MAX_DISTANCE);
+      else if (figures.calories) step('calories', by, MAX_REPS);
+      else type('time', stepClock(typed.time, by * TIME_STEP));
+    },
+    stepWeight: (steps) => {
+      if (figures.load) step('weight', steps * STEPS[unit], MAX_WEIGHT_LBS, leastLoad(counting));
+    },
     read: () => {
-      const { load: _load, ...kept } = performedIn(suggested);
-      const rpe = readEffort(effort, effortScale);
       // A weight that nobody changed is the suggested one, exactly; a text that is no number means the target.
-      const meant = own.weight === undefined ? loadOf(suggested) : targetLoad;
-      const load = own.weight === undefined ? meant : readLoad(weight, unit, meant);
-      return {
-        ...kept,
-        reps: readActual(reps, targetReps),
-        ...asStated(load),
-        ...(rpe !== undefined && { rpe }),
-      };
+      const whole = own.weight === undefined ? { ...meant, load: loadOf(suggested) } : meant;
+      const set = readTyped(typed, counting, suggested, whole);
+      const rpe = readEffort(effort, effortScale);
+      return { ...set, ...(rpe !== undefined && { rpe }) };
     },
     giveBack: (of, lifted) =>
-      type(nameOf(of), {
-        reps: String(lifted.reps),
-        weight: textOfWeight(lifted, unit),
+      change(nameOf(of), {
+        ...textsOf(lifted, countingOf(of.entry, settings, lifted)),
         ...(lifted.rpe !== undefined && { effort: effortText(lifted.rpe, effortScale) }),
       }),
   };

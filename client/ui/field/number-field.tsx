@@ -17,7 +17,9 @@ export interface NumberFieldProps {
   /** `lg` is the player's big figure, `sm` one line for editors and forms. */
   size?: 'lg' | 'sm' | undefined;
   hideLabel?: boolean | undefined;
-  inputMode?: 'numeric' | 'decimal' | undefined;
+  inputMode?: 'numeric' | 'decimal' | 'text' | undefined;
+  /** The text after so much more or less, for what is no plain number: a time. */
+  stepText?: ((value: string, by: number) => string) | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -27,13 +29,14 @@ export interface NumberFieldProps {
 /** A number to type or to step, with targets of 48 px. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
-  const { inputMode = 'numeric', disabled, ref, onEnter } = props;
+  const { inputMode = 'numeric', disabled, ref, onEnter, stepText } = props;
   const own = useId();
   /** It has just got the focus, and all of it is selected. */
   const isFresh = useRef(false);
   const wiring = useFieldControl({ id: props.id });
   const id = wiring.id ?? own;
-  const press = (by: number) => onChange(stepNumber({ value, by, fallback, min, max }));
+  const press = (by: number) =>
+    onChange(stepText ? stepText(value, by) : stepNumber({ value, by, fallback, min, max }));
   const button = (sign: '−' | '+') => (
     <StepButton
       type="button"

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Measure } from '../../../common/exercises';
 import { setLetters, setsByReps, setText, targetText, weightText } from './sets';
 
-const barbell = { equipment: 'barbell and bench' };
-const bar = { equipment: 'pull-up bar' };
+const barbell = { exercise: { equipment: 'barbell and bench' } };
+const bar = { exercise: { equipment: 'pull-up bar' } };
 
 it('shows ∞ without target reps and BW without target weight', () => {
   expect(setText({ reps: 10, weight: 135 }, barbell)).toBe('10 × 135 lb');
@@ -15,7 +16,7 @@ it('shows ∞ without target reps and BW without target weight', () => {
 
 it('says BW of a weight of 0 only where the exercise is done with body weight', () => {
   expect(weightText({ weight: 0 }, bar)).toBe('BW');
-  expect(weightText({ weight: 0 }, { equipment: 'none' })).toBe('BW');
+  expect(weightText({ weight: 0 }, { exercise: { equipment: 'none' } })).toBe('BW');
   expect(weightText({ weight: 0 }, barbell)).toBe('0 lb');
   expect(weightText({ weight: 0 })).toBe('0 lb');
   expect(weightText({ weight: 25 }, bar)).toBe('25 lb');
@@ -28,7 +29,7 @@ it('shows a load as it was entered', () => {
 });
 
 it('says what is meant for one set, a range of reps too', () => {
-  const entry = { reps: 10, weight: 135, exercise: barbell };
+  const entry = { reps: 10, weight: 135, ...barbell };
   expect(targetText(entry, {})).toBe('10 × 135 lb');
   expect(targetText(entry, { reps: 8, repsMax: 12, load: { value: 60, unit: 'kg' } })).toBe('8–12 × 60 kg');
   expect(targetText(entry, { reps: null })).toBe('∞ × 135 lb');
@@ -36,4 +37,37 @@ it('says what is meant for one set, a range of reps too', () => {
 
 it('counts working sets, and names the others by a letter', () => {
   expect(setLetters(['warm_up', undefined, undefined, 'drop', 'failure'])).toEqual(['W', '1', '2', 'D', 'F']);
+});
+
+const of = (measure: Measure, entry = {}) => ({ exercise: { equipment: 'mat' }, measure, ...entry });
+
+it('says each measure as it is counted', () => {
+  const done = { reps: 0, weight: 0 };
+  const said = (measure: Measure, figures: object) => setText({ ...done, ...figures }, of(measure));
+  expect(said('bodyweight', { reps: 8 })).toBe('8 × BW');
+  expect(said('bodyweight', { reps: 8, weight: 25 })).toBe('8 × BW + 25 lb');
+  expect(said('bodyweight', { reps: 8, load: { value: -20, unit: 'kg' } })).toBe('8 × BW − 20 kg');
+  expect(said('reps', { reps: 20 })).toBe('20 reps');
+  expect(said('time', { seconds: 90 })).toBe('1:30');
+  expect(said('weight_time', { seconds: 60, weight: 45 })).toBe('1:00 × 45 lb');
+  expect(said('distance_time', { seconds: 1_470, distance: { value: 5, unit: 'km' } })).toBe('5 km in 24:30');
+  expect(said('calories_time', { seconds: 60, calories: 20 })).toBe('20 cal in 1:00');
+});
+
+it('shows a figure that its measure does not know rather than lose it', () => {
+  expect(setText({ reps: 0, weight: 0, seconds: 45 }, barbell)).toBe('0:45');
+  expect(setText({ reps: 10, weight: 0 }, of('time'))).toBe('10 × BW');
+});
+
+it('sums up what is planned: one amount where sets are alike, a range where they differ', () => {
+  const planned = (fields: object) => setsByReps({ sets: 3, reps: 10, ...fields });
+  expect(planned({ ...of('time'), reps: null, duration: 60 })).toBe('3 × 1:00');
+  expect(planned({ targets: [{ reps: 12 }, { reps: 10 }, { reps: 8 }] })).toBe('3 × 8–12');
+  expect(planned({ targets: [{ kind: 'warm_up', reps: 20 }, { reps: 8, repsMax: 10 }, { reps: 8 }] })).toBe(
+    '2 × 8–10 + 1 W',
+  );
+  const metres = { distance: { value: 400, unit: 'm' } };
+  expect(planned({ ...of('distance_time'), reps: null, targets: [metres, metres, metres] })).toBe(
+    '3 × 400 m',
+  );
 });

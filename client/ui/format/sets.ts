@@ -1,13 +1,30 @@
+import type { Measure } from '../../../common/exercises';
 import type { Load, Unit } from '../../../common/player/load';
-import type { SetTarget } from '../../../common/player/performed-set';
+import { FIGURES_OF, figuresAsked, measureOf } from '../../../common/player/measure';
+import type { PerformedSet, SetTarget } from '../../../common/player/performed-set';
+import { clockText, distanceText } from './amounts';
 
 /** What is known of an exercise where a set of it is put into words. */
-type Equipped = { equipment: string } | undefined;
+interface Equipped {
+  equipment: string;
+  measure?: Measure | undefined;
+}
+/** The entry of a plan or a workout that a set is of: it says what its sets are counted in. */
+export interface Counted {
+  exercise: Equipped;
+  measure?: Measure | undefined;
+  reps?: number | null;
+  weight?: number | null;
+}
 /** What was on the bar: whole pounds, and the exact load where it was another. */
 interface Loaded {
   weight: number | null;
   load?: Load | undefined;
 }
+/** What a set is in words: reps at a weight, and what other measures count in. */
+type Amount = Loaded & { reps: number | null } & Partial<
+    Pick<PerformedSet, 'seconds' | 'distance' | 'calories'>
+  >;
 
 /** Done against the body's own weight: nothing, or what holds or carries it. */
 const BODYWEIGHT = new Set([
@@ -33,48 +50,127 @@ const BODYWEIGHT = new Set([
 ]);
 
 /** Whether an exercise is done with the body's own weight, so that no weight is not "0 lb". */
-export const isBodyweight = (exercise: Equipped): boolean =>
+export const isBodyweight = (exercise: Equipped | undefined): boolean =>
   exercise !== undefined && BODYWEIGHT.has(exercise.equipment.toLowerCase());
+
+/** The measure of an entry as it is chosen or follows from its exercise; none where nothing is known of it. */
+const measureIn = (entry: Counted | undefined): Measure | undefined =>
+  entry && measureOf({ ...entry, reps: entry.reps ?? null, weight: entry.weight ?? null });
 
 /**
  * "135 lb", "22.5 kg": as it was entered. No weight is "BW" where none is meant (null) or the exercise is done with the
- * body's own; "0 lb" at a barbell, a machine or whatever else could be loaded.
+ * body's own, "BW + 25 lb" and "BW − 20 kg" where something is added or helps; "0 lb" at whatever else could be loaded.
  */
-export function weightText({ weight, load }: Loaded, exercise?: Equipped): string {
-  if (load && load.value !== 0) return `${load.value} ${load.unit}`;
-  if (weight === null || (weight === 0 && isBodyweight(exercise))) return 'BW';
-  return `${load?.value ?? weight} ${load?.unit ?? 'lb'}`;
+export function weightText({ weight, load }: Loaded, entry?: Counted): string {
+  const { value, unit } = load ?? { value: weight ?? 0, unit: 'lb' };
+  const isBody = measureIn(entry) === 'bodyweight';
+  if (value === 0)
+    return isBody || weight === null || isBodyweight(entry?.exercise) ? 'BW' : `${value} ${unit}`;
+  return isBody ? `BW ${value < 0 ? '−' : '+'} ${Math.abs(value)} ${unit}` : `${value} ${unit}`;
 }
 
 /** "135", "22.5 kg" or "BW": a weight where its unit stands above it, unless it is another. */
-export function figureOfWeight(set: Loaded, exercise: Equipped, unit: Unit = 'lb'): string {
-  const text = weightText(set, exercise);
+export function figureOfWeight(set: Loaded, entry: Counted | undefined, unit: Unit = 'lb'): string {
+  const text = weightText(set, entry).replace(/^BW ([+−]) /, '$1');
   return text.endsWith(` ${unit}`) ? text.slice(0, -1 - unit.length) : text;
 }
-
-/** "10 × 135", "12 × BW": a set where the unit stands above it. */
-export const shortSetText = (set: Loaded & { reps: number }, exercise: Equipped, unit: Unit = 'lb'): string =>
-  `${set.reps} × ${figureOfWeight(set, exercise, unit)}`;
 
 /** "10"; "∞" where as many as possible are meant. */
 export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
 
-/** "10 × 135 lb", "∞ × BW": what one set is, was or is to be. */
-export const setText = (set: Loaded & { reps: number | null }, exercise?: Equipped): string =>
-  `${repsText(set.reps)} × ${weightText(set, exercise)}`;
-
-/** "8–12 × 60 kg": what is meant for one set, which may say more than the exercise as a whole. */
-export function targetText(
-  entry: Loaded & { reps: number | null; exercise: Equipped },
-  { reps = entry.reps, repsMax, load }: SetTarget,
-): string {
-  const range = repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;
-  return `${range} × ${weightText(load ? { weight: 0, load } : entry, entry.exercise)}`;
+/** How long, how far, how much: what a set has beyond reps at a weight; null where it has nothing of it. */
+function clockedText({ seconds, distance, calories }: Amount): string | null {
+  const amount = distance ? distanceText(distance) : calories === undefined ? null : `${calories} cal`;
+  if (amount === null) return seconds === undefined ? null : clockText(seconds);
+  return seconds ? `${amount} in ${clockText(seconds)}` : amount;
 }
 
-/** "3 × 12", "3 × ∞": sets times reps. */
-export const setsByReps = ({ sets, reps }: { sets: number; reps: number | null }): string =>
-  `${sets} × ${repsText(reps)}`;
+const inWords = (set: Amount, weight: string, reps: string, entry?: Counted): string => {
+  const clocked = clockedText(set);
+  const measure = measureIn(entry);
+  if (clocked !== null)
+    return set.load || set.weight || measure === 'weight_time' ? `${clocked} × ${weight}` : clocked;
+  return entry?.measure === 'reps' && !set.weight ? `${reps} reps` : `${reps} × ${weight}`;
+};
+
+/** "10 × 135", "12 × BW", "1:30": a set where the unit stands above it. */
+export const shortSetText = (
+  set: Amount & { reps: number },
+  entry: Counted | undefined,
+  unit: Unit = 'lb',
+): string => inWords(set, figureOfWeight(set, entry, unit), String(set.reps), entry);
+
+/** "10 × 135 lb", "∞ × BW", "5 km in 24:30", "1:00 × 45 lb": what one set is, was or is to be. */
+export const setText = (set: Amount, entry?: Counted): string =>
+  inWords(set, weightText(set, entry), repsText(set.reps), entry);
+
+const rangeText = (reps: number | null, repsMax: number | undefined) =>
+  repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;
+
+/** "8–12 × 60 kg", "1:00": what is meant for one set, which may say more than the exercise as a whole. */
+export function targetText(
+  entry: Counted & { reps: number | null; weight: number | null; duration?: number | null },
+  { reps = entry.reps, repsMax, load, seconds, distance, calories, rpe }: SetTarget,
+): string {
+  const meant = load ? { weight: 0, load } : { weight: entry.weight };
+  const measure = measureIn(entry);
+  const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
+  const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
+  const set = { reps, ...meant, ...clocked, distance, calories };
+  const effort = rpe === undefined ? '' : ` @ RPE ${rpe}`;
+  return `${inWords(set, weightText(meant, entry), rangeText(reps, repsMax), entry)}${effort}`;
+}
+
+/** What is planned of an exercise as a whole. */
+type Planned = Partial<Counted> & {
+  sets: number;
+  reps: number | null;
+  duration?: number | null;
+  targets?: readonly SetTarget[] | undefined;
+};
+
+/** "12", "8–12", "1:00", "400 m": what one set of it is meant to be; a range where sets differ in their reps. */
+function amountText({ reps, duration, exercise, measure, weight = null, targets = [] }: Planned): string {
+  const meant = targets.filter(({ kind }) => kind !== 'warm_up');
+  const [first] = meant;
+  const clocked = first && clockedText({ ...first, reps: null, weight: null, seconds: first.seconds });
+  if (clocked) return clocked;
+  const counted = exercise && measureOf({ exercise, measure, reps, weight });
+  if (duration && counted && FIGURES_OF[counted].seconds) return clockText(duration);
+  const all = meant.map((target) => (target.reps === undefined ? reps : target.reps));
+  if (all.length === 0 || all.includes(null)) return repsText(all.length === 0 ? reps : null);
+  const most = meant.map((target, index) => target.repsMax ?? all[index] ?? 0);
+  return rangeText(Math.min(...(all as number[])), Math.max(...most));
+}
+
+/** "3 × 12", "3 × ∞", "3 × 1:00": sets times what each is; warm-ups beside them, "3 × 8 + 2 W". */
+export function setsByReps(entry: Planned): string {
+  const warmUps = entry.targets?.filter(({ kind }) => kind === 'warm_up').length ?? 0;
+  const isAllWarm = warmUps === entry.sets;
+  const rest = warmUps > 0 && !isAllWarm ? ` + ${warmUps} W` : '';
+  return `${isAllWarm ? entry.sets : entry.sets - warmUps} × ${amountText(entry)}${rest}`;
+}
+
+/** "60 kg", "60–80 kg": what is planned on the bar; the single loads where units are mixed. */
+function loadsText(entry: Planned & Counted & { weight: number | null }): string {
+  const meant = (entry.targets ?? []).filter(({ kind }) => kind !== 'warm_up').map(({ load }) => load);
+  const texts = [...new Set(meant.map((load) => weightText(load ? { weight: 0, load } : entry, entry)))];
+  const values = meant.flatMap((load) => (load ? [load.value] : []));
+  const [first, ...others] = meant;
+  const isOneUnit = others.every((load) => load?.unit === first?.unit) && values.length === meant.length;
+  if (texts.length < 2 || !isOneUnit) return texts.join(', ') || weightText(entry, entry);
+  return `${Math.min(...values)}–${Math.max(...values)} ${first?.unit}`;
+}
+
+/** What is planned on the bar; null where the exercise is counted without a load. */
+export function plannedLoad(entry: Planned & Counted & { weight: number | null }): string | null {
+  return figuresAsked(entry).load ? loadsText(entry) : null;
+}
+
+/** "3 × 10 · 135 lb", "3 × 1:00": what is planned of an exercise. */
+export function plannedText(entry: Planned & Counted & { weight: number | null }): string {
+  return [setsByReps(entry), plannedLoad(entry)].filter((text) => text !== null).join(' · ');
+}
 
 const KIND_LETTERS = { warm_up: 'W', drop: 'D', failure: 'F' } as const;
 

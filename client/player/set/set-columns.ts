@@ -1,0 +1,33 @@
+import type { PerformedSet } from '../../../common/player/performed-set';
+import { clockText } from '../../ui/format/amounts';
+import { type Counted, figureOfWeight } from '../../ui/format/sets';
+import type { Counting } from '../../ui/format/typed-set';
+
+/** A column of the set list: what it is called, and what stands in it. */
+export interface SetColumn {
+  head: string;
+  of: (set: PerformedSet) => string;
+}
+
+const NOTHING = '–';
+
+/** The figures that the sets of an exercise are told by, in the member's units: one or two. */
+export function setColumns({ figures, unit, distanceUnit }: Counting, entry: Counted): SetColumn[] {
+  const distance = ({ distance }: PerformedSet) =>
+    !distance
+      ? NOTHING
+      : distance.unit === distanceUnit
+        ? String(distance.value)
+        : `${distance.value} ${distance.unit}`;
+  const columns: [boolean, SetColumn][] = [
+    [figures.load, { head: unit, of: (set) => figureOfWeight(set, entry, unit) }],
+    [figures.reps, { head: 'Reps', of: ({ reps }) => String(reps) }],
+    [figures.distance, { head: distanceUnit, of: distance }],
+    [figures.calories, { head: 'Cal', of: ({ calories }) => String(calories ?? NOTHING) }],
+    [
+      figures.seconds,
+      { head: 'Time', of: ({ seconds }) => (seconds === undefined ? NOTHING : clockText(seconds)) },
+    ],
+  ];
+  return columns.filter(([isShown]) => isShown).map(([, column]) => column);
+}

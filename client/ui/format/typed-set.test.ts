@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { FIGURES_OF } from '../../../common/player/measure';
+import { type Counting, countingOfSet, readTyped, textsOf } from './typed-set';
+
+const counting = (measure: keyof typeof FIGURES_OF, unit: 'lb' | 'kg' = 'lb'): Counting => ({
+  figures: FIGURES_OF[measure],
+  unit,
+  distanceUnit: unit === 'kg' ? 'km' : 'mi',
+  isBody: measure === 'bodyweight',
+});
+const nothing = { reps: 0, weight: 0 };
+
+it('reads the figures of a measure, and no others', () => {
+  const typed = { reps: '12', weight: '45', time: '1:30', distance: '5', calories: '20' };
+  expect(readTyped(typed, counting('time'), nothing)).toEqual({ ...nothing, seconds: 90 });
+  expect(readTyped(typed, counting('weight_time'), nothing)).toEqual({ reps: 0, weight: 45, seconds: 90 });
+  expect(readTyped(typed, counting('calories_time'), nothing)).toEqual({
+    ...nothing,
+    seconds: 90,
+    calories: 20,
+  });
+  expect(readTyped(typed, counting('distance_time'), nothing)).toEqual({
+    ...nothing,
+    seconds: 90,
+    distance: { value: 5, unit: 'mi' },
+  });
+  expect(readTyped(typed, counting('reps'), nothing)).toEqual({ reps: 12, weight: 0 });
+});
+
+it('takes a load below zero for help with the body’s own weight, and nowhere else', () => {
+  const typed = { ...textsOf(nothing, counting('bodyweight')), reps: '8', weight: '-20' };
+  expect(readTyped(typed, counting('bodyweight', 'kg'), nothing)).toMatchObject({
+    load: { value: -20, unit: 'kg' },
+  });
+  expect(readTyped(typed, counting('reps_weight', 'kg'), nothing)).toMatchObject({ weight: 0 });
+});
+
+it('takes a text that says nothing for what is meant', () => {
+  const typed = { reps: 'many', weight: '', time: 'long', distance: 'far', calories: '' };
+  const meant = { seconds: 60, calories: 10, distance: { value: 400, unit: 'm' as const } };
+  expect(readTyped(typed, counting('distance_time'), nothing, meant)).toMatchObject({
+    seconds: 60,
+    distance: meant.distance,
+  });
+  expect(readTyped(typed, counting('calories_time'), nothing, meant)).toMatchObject({ calories: 10 });
+});
+
+it('gives back what a set said, in the units it was entered in', () => {
+  const set = { reps: 0, weight: 0, seconds: 1_470, distance: { value: 5.2, unit: 'km' as const } };
+  const own = countingOfSet(set, null);
+  expect(own.figures).toMatchObject({ reps: false, load: false, seconds: true, distance: true });
+  expect(readTyped(textsOf(set, own), own, set)).toEqual(set);
+});

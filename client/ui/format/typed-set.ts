@@ -1,0 +1,81 @@
+import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import { readActual } from '../../../common/player/actual-input';
+import type { Unit } from '../../../common/player/load';
+import { figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
+import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
+import { clockText, type DistanceUnit, readClock, readDistance } from './amounts';
+import { asStated, readLoad, textOfWeight } from './loads';
+
+/** The figures of a set as they are typed. */
+export type FigureKey = 'reps' | 'weight' | 'time' | 'distance' | 'calories';
+export type TypedSet = Record<FigureKey, string>;
+
+/** What the figures of a set are counted in. */
+export interface Counting {
+  figures: MeasuredIn;
+  unit: Unit;
+  distanceUnit: DistanceUnit;
+  /** Loads may go below zero: help with the body's own weight. */
+  isBody: boolean;
+}
+
+/** The lowest load that may be typed. */
+export const leastLoad = ({ isBody }: Counting): number => (isBody ? -MAX_WEIGHT_LBS : 0);
+
+/** A set as the texts of its inputs. */
+export const textsOf = (set: PerformedSet, { unit }: Counting): TypedSet => ({
+  reps: String(set.reps),
+  weight: textOfWeight(set, unit),
+  time: set.seconds === undefined ? '' : clockText(set.seconds),
+  distance: set.distance === undefined ? '' : String(set.distance.value),
+  calories: set.calories === undefined ? '' : String(set.calories),
+});
+
+/**
+ * The set that the texts say. Of a figure whose text says nothing it is what is meant; one that is not typed here stays
+ * as it was in `before`.
+ */
+export function readTyped(
+  typed: TypedSet,
+  counting: Counting,
+  before: PerformedSet,
+  meant: Partial<PerformedSet> = before,
+): PerformedSet {
+  const { figures, unit, distanceUnit } = counting;
+  const { load: _load, weight: _weight, ...kept } = performedIn(before);
+  const isLoadKept = typed.weight === textOfWeight(before, unit);
+  const meantLoad = isLoadKept ? loadOf(before) : loadOf({ load: meant.load, weight: meant.weight ?? 0 });
+  const load = figures.load ? readLoad(typed.weight, unit, meantLoad, leastLoad(counting)) : loadOf(before);
+  const seconds = readClock(typed.time) ?? meant.seconds;
+  const distance = readDistance(typed.distance, distanceUnit) ?? meant.distance;
+  const calories =
+    typed.calories.trim() === '' ? meant.calories : readActual(typed.calories, 0, MAX_CALORIES_OF_SET);
+  return {
+    ...kept,
+    ...asStated(load),
+    reps: figures.reps ? readActual(typed.reps, meant.reps ?? null, MAX_REPS) : before.reps,
+    ...(figures.seconds && seconds !== undefined && { seconds }),
+    ...(figures.distance && distance && { distance }),
+    ...(figures.calories && calories !== undefined && { calories }),
+  };
+}
+
+/** What a set that is recorded is counted in: its measure and every figure it has, in the units it was entered in. */
+export function countingOfSet(set: PerformedSet, entry: PlanEntry | null): Counting {
+  const { seconds, distance, calories } = set;
+  const isClocked = seconds !== undefined || distance !== undefined || calories !== undefined;
+  const asked = entry && figuresAsked(entry);
+  return {
+    figures: {
+      reps: asked?.reps || set.reps > 0 || (!asked && !isClocked),
+      load: asked?.load || loadOf(set).value !== 0 || (!asked && !isClocked),
+      seconds: asked?.seconds || seconds !== undefined,
+      distance: asked?.distance || distance !== undefined,
+      calories: asked?.calories || calories !== undefined,
+    },
+    unit: loadOf(set).unit,
+    distanceUnit: distance?.unit ?? 'km',
+    isBody: loadOf(set).value < 0 || (entry !== null && measureOf(entry) === 'bodyweight'),
+  };
+}
