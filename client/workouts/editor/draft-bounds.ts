@@ -1,5 +1,6 @@
 import {
   DEFAULT_REST_SECONDS,
+  MAX_CALORIES_OF_SET,
   MAX_DURATION_MINUTES,
   MAX_REPS,
   MAX_REST_SECONDS,
@@ -17,5 +18,6 @@ export const draftBounds = {
   sets: { min: 1, max: MAX_SETS, otherwise: 1 },
   reps: { min: 0, max: MAX_REPS, otherwise: null },
   weight: { min: 0, max: MAX_WEIGHT_LBS, otherwise: null },
+  calories: { min: 0, max: MAX_CALORIES_OF_SET, otherwise: null },
   restTime: { min: 0, max: MAX_REST_SECONDS, otherwise: DEFAULT_REST_SECONDS },
 } as const;

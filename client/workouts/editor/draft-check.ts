@@ -1,20 +1,30 @@
+import { targetTexts } from '../../../common/target-texts';
 import { workoutTexts } from '../../../common/texts';
 import type { Draft } from './draft';
+import { countingOf } from './draft-measure';
+import { readRow } from './draft-row';
 
 /** Where a fault is shown. */
-export type DraftField = 'name' | 'category' | 'exercises' | 'member';
+export type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows';
 export interface DraftFault {
   field: DraftField;
   message: string;
 }
 
-/** What keeps a draft from being saved, in product.md 5's order; the first one is the one to tell. */
+/** Whether a set of some exercise says something that cannot be meant; it is told beside its field. */
+const hasRowFault = ({ exercises }: Draft): boolean =>
+  exercises.some((exercise) =>
+    exercise.rows?.some((row) => readRow(row, countingOf(exercise)).faults.length > 0),
+  );
+
+/** What keeps a draft from being saved, in product.md 5's order, then sets; the first one is the one to tell. */
 export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
   const checks: [DraftField, boolean, string][] = [
     ['name', draft.name.trim() !== '', workoutTexts.nameRequired],
     ['category', draft.category !== '', workoutTexts.categoryRequired],
     ['exercises', draft.exercises.length > 0, workoutTexts.exerciseRequired],
     ['member', signedIn, workoutTexts.signInRequired],
+    ['rows', !hasRowFault(draft), targetTexts.faultTitle],
   ];
   return checks.filter(([, passed]) => !passed).map(([field, , message]) => ({ field, message }));
 }

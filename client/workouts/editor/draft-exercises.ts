@@ -1,5 +1,6 @@
 import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
 import type { Exercise } from '../../../common/exercises';
+import type { Unit } from '../../../common/player/load';
 import { type Draft, type DraftExercise, newDraftExercise } from './draft';
 import { currentRoundOf, roundsOf } from './draft-rounds';
 
@@ -13,10 +14,10 @@ const inRoundOrder = (exercises: DraftExercise[]) =>
     .map(({ exercise }) => exercise);
 
 /** Adds an exercise to the current round, once. */
-export function withExercise(draft: Draft, exercise: Exercise): Draft {
+export function withExercise(draft: Draft, exercise: Exercise, unit: Unit = 'lb'): Draft {
   const known = draft.exercises.some(({ exerciseId }) => exerciseId === exercise.id);
   if (known || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return draft;
-  const added = newDraftExercise(exercise, currentRoundOf(draft));
+  const added = newDraftExercise(exercise, currentRoundOf(draft), unit);
   return { ...draft, exercises: inRoundOrder([...draft.exercises, added]) };
 }
 
@@ -30,17 +31,9 @@ export function withExerciseChange(draft: Draft, at: number, change: Partial<Dra
   return {
     ...draft,
     exercises: draft.exercises.map((exercise, place) =>
-      place === at ? { ...exercise, ...change, ...targetsAfter(exercise, change) } : exercise,
+      place === at ? { ...exercise, ...change } : exercise,
     ),
   };
-}
-
-/** Reps or weight that are typed anew are meant for every set: what was meant for each one goes. */
-function targetsAfter(exercise: DraftExercise, change: Partial<DraftExercise>): Partial<DraftExercise> {
-  const isUniform = (['reps', 'weight'] as const).some(
-    (key) => change[key] !== undefined && change[key] !== exercise[key],
-  );
-  return isUniform ? { targets: undefined } : {};
 }
 
 /** The next round up or down that is on screen, where the exercise stands at that edge of its own. */

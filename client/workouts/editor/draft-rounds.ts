@@ -1,5 +1,6 @@
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
+import type { DraftStyle } from './draft-style';
 import { readCount } from './read-count';
 
 /** One round of a draft; a round that was just made holds no exercise yet. */
@@ -46,3 +47,9 @@ export const currentRoundTitle = (draft: Draft): string => {
   const number = currentRoundOf(draft);
   return roundTitle({ number, name: draft.roundNames[number] ?? null });
 };
+
+/** How a round is gone through from now on; straight without a style. */
+export function withStyle(draft: Draft, number: number, style: DraftStyle | undefined): Draft {
+  const { [number]: _before, ...others } = draft.styles ?? {};
+  return { ...draft, styles: style ? { ...others, [number]: style } : others };
+}

@@ -41,5 +41,6 @@ export function useEditorFocus(
 /** Leads to what is at fault. */
 export function focusFault({ field }: DraftFault): void {
   if (field === 'name' || field === 'category') document.getElementById(fieldIds[field])?.focus();
+  else if (field === 'rows') document.querySelector<HTMLElement>('[data-exercise] [aria-invalid]')?.focus();
   else focusAddExercise();
 }

@@ -1,13 +1,17 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { targetTexts } from '../../../common/target-texts';
 import { IconButton } from '../../ui/button/icon-button';
-import { NumberField } from '../../ui/field/number-field';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Row } from '../../ui/layout/layout';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';
-import { draftBounds } from './draft-bounds';
+import { ExerciseFigures } from './exercise-figures';
 import { tidyExercise } from './normalise';
+
+const ExerciseMore = lazy(() => import('./exercise-more'));
 
 /** What an editor's buttons do; `data-focus` names each, so that the focus finds it again after a move. */
 export interface ExerciseEditorActions {
@@ -46,16 +50,11 @@ const Numbers = styled.div`
   }
 `;
 
-const NUMBERS = [
-  { key: 'sets', label: 'Sets', step: 1 },
-  { key: 'reps', label: 'Reps', step: 1 },
-  { key: 'weight', label: 'Weight (lbs)', step: 5 },
-  { key: 'restTime', label: 'Rest (sec)', step: 15 },
-] as const;
-
 /** One exercise of the workout: its numbers, its place, and out with it. */
 export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Props) {
   const { name, category, exerciseId } = exercise;
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || exercise.rows !== undefined;
   return (
     <Box $edge={v[category]} data-exercise={exerciseId}>
       <Row $gap={1}>
@@ -78,6 +77,13 @@ export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Pr
             onClick={() => actions.move('down')}
           />
           <IconButton
+            icon={SlidersHorizontal}
+            label={targetTexts.more(name)}
+            variant="ghost"
+            aria-expanded={isOpen}
+            onClick={() => setAsked(!isAsked)}
+          />
+          <IconButton
             icon={Trash2}
             label={`Remove ${name}`}
             variant="ghost"
@@ -87,19 +93,16 @@ export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Pr
         </Row>
       </Row>
       <Numbers role="group" aria-label={name} onBlur={() => actions.change(tidyExercise)}>
-        {NUMBERS.map(({ key, label, step }) => (
-          <NumberField
-            key={key}
-            size="sm"
-            label={label}
-            step={step}
-            min={draftBounds[key].min}
-            max={draftBounds[key].max}
-            value={exercise[key]}
-            onChange={(value) => actions.change((now) => ({ ...now, [key]: value }))}
-          />
-        ))}
+        <ExerciseFigures
+          exercise={exercise}
+          onType={(figure, text) => actions.change((now) => ({ ...now, [figure]: text }))}
+        />
       </Numbers>
+      {isOpen && (
+        <Suspense fallback={<Skeleton $height="4.5rem" />}>
+          <ExerciseMore exercise={exercise} onChange={actions.change} />
+        </Suspense>
+      )}
     </Box>
   );
 }

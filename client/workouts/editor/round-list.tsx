@@ -6,9 +6,10 @@ import { Row, Stack } from '../../ui/layout/layout';
 import { Heading, Text } from '../../ui/layout/text';
 import type { Draft } from './draft';
 import { canMove, withExerciseChange, withMove, withoutExercise } from './draft-exercises';
-import { currentRoundOf, roundsOf, roundTitle } from './draft-rounds';
+import { currentRoundOf, roundsOf, roundTitle, withStyle } from './draft-rounds';
 import { useEditorFocus } from './editor-focus';
 import { ExerciseEditor } from './exercise-editor';
+import { RoundStyleFields } from './round-style-fields';
 import type { ChangeDraft } from './use-draft';
 
 interface Props {
@@ -49,6 +50,13 @@ export function RoundList({ draft, change, announce }: Props) {
               </Button>
             )}
           </Row>
+          {(round.exercises.length > 1 || draft.styles?.[round.number]) && (
+            <RoundStyleFields
+              round={roundTitle(round)}
+              style={draft.styles?.[round.number]}
+              onChange={(style) => change((now) => withStyle(now, round.number, style))}
+            />
+          )}
           {round.exercises.length === 0 && <Text $muted>No exercises in this round yet.</Text>}
           <Editors role="list">
             {round.exercises.map((exercise) => {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Exercise } from '../../../common/exercises';
+import { unitOf } from '../../../common/settings';
 import type { Workout } from '../../../common/workouts';
 import { useMember } from '../../auth/use-member';
+import { useSettings } from '../../player/set/use-settings';
 import { VisuallyHidden } from '../../ui/layout/text';
 import { Dialog } from '../../ui/overlay/dialog';
 import { toast } from '../../ui/overlay/toast-store';
@@ -27,6 +29,7 @@ interface Props {
 /** Create Workout, and the same dialog for editing one. Closing it keeps the draft, Cancel does not. */
 export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   const member = useMember();
+  const settings = useSettings();
   const state = useDraft(member?.id ?? null, workout);
   const { draft, change, isRestored, isChanged, forget, keep } = state;
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
@@ -60,7 +63,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     if (isChanged) toast({ title: 'Draft kept', description: 'Open the workout again to go on.' });
   };
   const add = (exercise: Exercise) => {
-    change((now) => withExercise(now, exercise));
+    change((now) => withExercise(now, exercise, unitOf(settings, exercise.id)));
     setFaults((now) => now.filter(({ field }) => field !== 'exercises'));
     setNews(`${exercise.name} added to ${currentRoundTitle(draft)}.`);
   };

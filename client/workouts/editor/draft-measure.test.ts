@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Exercise, Measure } from '../../../common/exercises';
+import { newWorkoutSchema, type Workout } from '../../../common/workouts';
+import { type DraftExercise, draftOf, emptyDraft, newDraftExercise } from './draft';
+import { bodyOf } from './draft-body';
+import { faultsOf } from './draft-check';
+import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
+import { newRow } from './draft-row';
+import { tidyExercise } from './normalise';
+
+const exercise = (measure: Measure): Exercise => ({
+  id: 'a'.repeat(24),
+  name: 'An exercise',
+  category: 'other',
+  difficulty: 'beginner',
+  muscleGroups: ['chest'],
+  equipment: 'none',
+  measure,
+  instructions: 'Lift it up, then put it down again.',
+});
+const added = (measure: Measure, unit: 'lb' | 'kg' = 'lb') => newDraftExercise(exercise(measure), 1, unit);
+const draftWith = (...exercises: DraftExercise[]) => ({
+  ...emptyDraft,
+  name: 'Day',
+  category: 'other' as const,
+  exercises,
+});
+/** What is sent of it; always one that the server takes. */
+function sent(one: DraftExercise) {
+  const body = bodyOf(draftWith(one));
+  expect(newWorkoutSchema.safeParse(body).error).toBeUndefined();
+  const {
+    exerciseId: _id,
+    order: _order,
+    roundNumber: _round,
+    roundName: _name,
+    ...rest
+  } = body.exercises![0]!;
+  return rest;
+}
+/** The workout that the server answers for it, as far as the editor reads it. */
+const answered = (one: DraftExercise, own: Measure) =>
+  ({
+    ...draftWith(),
+    rounds: [],
+    description: null,
+    estimatedDuration: null,
+    exercises: [{ ...sent(one), exerciseId: 'a'.repeat(24), roundNumber: 1, exercise: exercise(own) }],
+  }) as unknown as Workout;
+
+describe('an exercise as it is added', () => {
+  it('says just what product.md says where its sets have reps', () => {
+    for (const own of ['reps_weight', 'bodyweight', 'reps'] as const)
+      expect(sent(added(own))).toEqual({ sets: 3, reps: 10, weight: 0, duration: null, restTime: 60 });
+  });
+
+  it('starts with a time, a distance or calories where that is what it is counted in', () => {
+    expect(sent(added('time'))).toMatchObject({ reps: null, weight: null, duration: 30 });
+    expect(sent(added('distance_time'))).toMatchObject({
+      reps: null,
+      targets: Array(3).fill({ distance: { value: 1, unit: 'mi' } }),
+    });
+    expect(sent(added('calories_time'))).toMatchObject({
+      targets: Array(3).fill({ seconds: 30, calories: 10 }),
+    });
+  });
+
+  it('states loads of a member who counts in kilograms exactly, and nothing of no load', () => {
+    expect(sent(added('reps_weight', 'kg'))).not.toHaveProperty('targets');
+    const loaded = tidyExercise({ ...added('reps_weight', 'kg'), weight: '62,5' });
+    expect(sent(loaded)).toMatchObject({
+      weight: 138,
+      targets: Array(3).fill({ reps: 10, load: { value: 62.5, unit: 'kg' } }),
+    });
+  });
+});
+
+it('counts in another measure where one is chosen, and in its own again', () => {
+  const timed = withMeasure(added('reps_weight'), 'time');
+  expect(sent(timed)).toMatchObject({ measure: 'time', reps: null, weight: null, duration: 30 });
+  expect(sent(withMeasure(timed, 'reps_weight'))).toEqual({
+    sets: 3,
+    reps: 10,
+    weight: 0,
+    duration: null,
+    restTime: 60,
+  });
+});
+
+describe('sets that differ', () => {
+  const rows = [
+    newRow({ kind: 'warm_up', reps: '12', weight: '60' }),
+    newRow({ reps: '8-12', weight: '102.5', rpe: '8.5' }),
+    newRow({ reps: '', weight: '102.5', kind: 'failure' }),
+  ];
+  const varied = { ...added('reps_weight'), rows };
+
+  it('are stated row by row; older clients read the first working one', () => {
+    expect(sent(varied)).toMatchObject({
+      sets: 3,
+      reps: 8,
+      weight: 103,
+      targets: [
+        { kind: 'warm_up', reps: 12, load: { value: 60, unit: 'lb' } },
+        { reps: 8, repsMax: 12, load: { value: 102.5, unit: 'lb' }, rpe: 8.5 },
+        { kind: 'failure', reps: null, load: { value: 102.5, unit: 'lb' } },
+      ],
+    });
+  });
+
+  it('come back as they were typed', () => {
+    const [back] = draftOf(answered(varied, 'reps_weight')).exercises;
+    expect(sent(back!)).toEqual(sent(varied));
+    expect(back?.rows?.map(({ reps }) => reps)).toEqual(['12', '8–12', '']);
+  });
+
+  it('start as all are meant, are added to as the last one is, and are alike again for the asking', () => {
+    const three = withRows({ ...added('reps_weight'), weight: '135' });
+    expect(three.rows?.map(({ reps, weight }) => [reps, weight])).toEqual(Array(3).fill(['10', '135']));
+    const four = { ...three, rows: withAddedRow(three.rows!) };
+    expect(sent(four)).toMatchObject({ sets: 4 });
+    expect(sent(withoutRows(four))).toEqual({ sets: 4, reps: 10, weight: 135, duration: null, restTime: 60 });
+  });
+
+  it('are refused beside their field where they say what cannot be meant', () => {
+    const refused = (texts: object) =>
+      faultsOf(draftWith({ ...varied, rows: [newRow(texts)] }), true).map(({ field }) => field);
+    for (const texts of [
+      { reps: '12-8' },
+      { reps: 'many' },
+      { reps: '99999' },
+      { weight: '-5' },
+      { weight: '1.234' },
+      { weight: '99999' },
+      { rpe: '11' },
+      { rpe: '8.3' },
+    ])
+      expect(refused(texts)).toEqual(['rows']);
+    expect(refused({ reps: '8 – 12', weight: '62,5', rpe: '7.5' })).toEqual([]);
+  });
+});
+
+it('plain sets of a workout come back as the four fields of product.md', () => {
+  const [back] = draftOf(answered({ ...added('reps_weight'), weight: '135' }, 'reps_weight')).exercises;
+  expect(back).toMatchObject({ sets: '3', reps: '10', weight: '135', restTime: '60' });
+  expect(back?.rows).toBeUndefined();
+});
+
+it('a round goes in laps where that is chosen, keeps a style that is not edited here, and is straight again', () => {
+  const emom = { style: 'emom', roundNumber: 2, everySeconds: 60, times: 10 } as const;
+  const draft = {
+    ...draftWith({ ...added('reps'), roundNumber: 1 }, { ...added('time'), roundNumber: 2 }),
+    styles: { 1: { style: 'superset' as const, restBetween: '15' }, 2: { kept: emom } },
+  };
+  expect(bodyOf(draft).rounds).toEqual([{ style: 'superset', roundNumber: 1, restBetween: 15 }, emom]);
+  expect(bodyOf({ ...draft, styles: {} }).rounds).toEqual([]);
+  expect(bodyOf(draftWith(added('reps')))).not.toHaveProperty('rounds');
+});

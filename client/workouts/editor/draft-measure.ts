@@ -1,0 +1,142 @@
+import type { Measure } from '../../../common/exercises';
+import { poundsOf } from '../../../common/player/load';
+import { FIGURES_OF, figuresAsked, measureOf } from '../../../common/player/measure';
+import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
+import type { WorkoutExerciseInput } from '../../../common/workouts';
+import { clockText, readClock, readDistance } from '../../ui/format/amounts';
+import { readLoad } from '../../ui/format/loads';
+import type { DraftExercise } from './draft';
+import { draftBounds } from './draft-bounds';
+import { type DraftRow, newRow, type RowCounting, readRow } from './draft-row';
+import { readCount } from './read-count';
+
+/** How long a set is meant to take where nobody said: seconds, as the set of an exercise done by the clock. */
+const DEFAULT_TIME = clockText(30);
+
+/** What an exercise starts with: product.md 9's figures, or those of a measure that has no reps. */
+export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
+  const figures = FIGURES_OF[own ?? 'reps_weight'];
+  if (figures.reps) return {};
+  return {
+    reps: '',
+    ...(!figures.load && { weight: '' }),
+    ...(figures.seconds && !figures.distance && { time: DEFAULT_TIME }),
+    ...(figures.distance && { distance: '1' }),
+    ...(figures.calories && { calories: '10' }),
+  };
+}
+
+/** What the sets of an exercise that is being edited are counted in. */
+export function countingOf({ own, measure, unit, distanceUnit, reps, weight }: DraftExercise): RowCounting {
+  const entry = {
+    exercise: { measure: own },
+    measure,
+    reps: readCount(reps, draftBounds.reps),
+    weight: readCount(weight, draftBounds.weight),
+  };
+  return {
+    figures: figuresAsked(entry),
+    unit: unit ?? 'lb',
+    distanceUnit: distanceUnit ?? (unit === 'kg' ? 'km' : 'mi'),
+    isBody: measureOf(entry) === 'bodyweight',
+  };
+}
+
+/** The exercise counted in another measure: its figures start as those of an exercise that is added. */
+export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExercise {
+  const { own } = exercise;
+  const figures = FIGURES_OF[measure];
+  const texts = { reps: exercise.reps || '10', weight: exercise.weight || '0', ...defaultTexts(measure) };
+  return {
+    ...exercise,
+    ...texts,
+    time: figures.seconds ? exercise.time || texts.time : undefined,
+    distance: figures.distance ? exercise.distance || texts.distance : undefined,
+    calories: figures.calories ? exercise.calories || texts.calories : undefined,
+    measure: measure === own ? undefined : measure,
+  };
+}
+
+/** What the fields of an exercise whose sets are alike say of each. */
+function alike(exercise: DraftExercise): SetTarget {
+  const { figures, unit, distanceUnit } = countingOf(exercise);
+  const seconds = readClock(exercise.time ?? '');
+  const distance = readDistance(exercise.distance ?? '', distanceUnit);
+  const calories = readCount(exercise.calories ?? '', draftBounds.calories);
+  const load = readLoad(exercise.weight, unit, { value: 0, unit });
+  return {
+    ...(figures.reps && { reps: readCount(exercise.reps, draftBounds.reps) }),
+    ...(figures.load && load.value !== 0 && { load }),
+    ...(figures.seconds && seconds !== null && { seconds }),
+    ...(figures.distance && distance && { distance }),
+    ...(figures.calories && calories !== null && { calories }),
+  };
+}
+
+/** Whether two whole numbers and a time say all of what is meant: then no targets are stated. */
+function isPlain(exercise: DraftExercise): boolean {
+  const { figures, unit } = countingOf(exercise);
+  const isOfPounds = unit === 'lb' || readLoad(exercise.weight, unit, { value: 0, unit }).value === 0;
+  return !exercise.rows && !figures.distance && !figures.calories && (isOfPounds || !figures.load);
+}
+
+type Meant = Pick<WorkoutExerciseInput, 'sets' | 'reps' | 'weight' | 'duration' | 'targets'>;
+
+/** What is meant for the sets of an exercise, as the workout states it: older clients read the plain figures. */
+export function meantOf(exercise: DraftExercise): Meant {
+  const sets = readCount(exercise.sets, draftBounds.sets);
+  const counting = countingOf(exercise);
+  const { figures } = counting;
+  if (isPlain(exercise))
+    return {
+      sets,
+      reps: figures.reps ? readCount(exercise.reps, draftBounds.reps) : null,
+      weight: figures.load ? readCount(exercise.weight, draftBounds.weight) : null,
+      duration: figures.seconds ? readClock(exercise.time ?? '') : exercise.duration,
+    };
+  const targets = exercise.rows
+    ? exercise.rows.map((row) => readRow(row, counting).target)
+    : Array.from({ length: sets }, () => alike(exercise));
+  const first = targets.find((target) => !isWarmUp(target)) ?? targets[0];
+  return {
+    sets: targets.length,
+    reps: first?.reps ?? null,
+    weight: first?.load ? poundsOf(first.load) : figures.load ? 0 : null,
+    duration: first?.seconds ?? null,
+    targets,
+  };
+}
+
+/** Every set by itself, from what is meant for all of them. */
+export function withRows(exercise: DraftExercise): DraftExercise {
+  const { reps, weight, time = '', distance = '', calories = '' } = exercise;
+  const figures = countingOf(exercise).figures;
+  const texts = {
+    reps,
+    weight: figures.load && Number(weight) !== 0 ? weight : '',
+    time,
+    distance,
+    calories,
+  };
+  const rows = Array.from({ length: readCount(exercise.sets, draftBounds.sets) }, () => newRow(texts));
+  return { ...exercise, rows };
+}
+
+/** All sets alike again, as the first working one is meant. */
+export function withoutRows({ rows = [], ...exercise }: DraftExercise): DraftExercise {
+  const {
+    key: _key,
+    kind: _kind,
+    rpe: _rpe,
+    ...texts
+  } = rows.find(({ kind }) => kind !== 'warm_up') ?? rows[0] ?? newRow();
+  const reps = texts.reps.split(/[-–]/)[0]?.trim() ?? '';
+  const weight = texts.weight || (countingOf({ ...exercise }).figures.load ? '0' : '');
+  return { ...exercise, ...texts, reps, weight, sets: String(rows.length || exercise.sets) };
+}
+
+/** A further set, as the last one is meant. */
+export function withAddedRow(rows: readonly DraftRow[]): DraftRow[] {
+  const { key: _key, ...last } = rows.at(-1) ?? newRow();
+  return [...rows, newRow(last)];
+}

@@ -1,0 +1,117 @@
+import { Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { MAX_SETS } from '../../../common/constants';
+import { MEASURES } from '../../../common/exercises';
+import { DISTANCE_UNITS } from '../../../common/player/performed-set';
+import { targetTexts } from '../../../common/target-texts';
+import { useSettings } from '../../player/set/use-settings';
+import { Button } from '../../ui/button/button';
+import { Field } from '../../ui/field/field';
+import { Select } from '../../ui/field/select';
+import { Row, Stack } from '../../ui/layout/layout';
+import type { DraftExercise } from './draft';
+import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
+import { Pair } from './editor-style';
+import { SetRowFields } from './set-row-fields';
+
+const Rows = styled.ol.attrs({ role: 'list' })``;
+
+const MEASURE_OPTIONS = MEASURES.map((measure) => ({ value: measure, label: targetTexts.measures[measure] }));
+const UNITS = [
+  { value: 'lb', label: 'Pounds' },
+  { value: 'kg', label: 'Kilograms' },
+] as const;
+const DISTANCES = DISTANCE_UNITS.map((unit) => ({
+  value: unit,
+  label: { m: 'Meters', km: 'Kilometers', mi: 'Miles' }[unit],
+}));
+
+interface Props {
+  exercise: DraftExercise;
+  onChange: (make: (exercise: DraftExercise) => DraftExercise) => void;
+}
+
+/** What few workouts need of an exercise: another measure, other units, each set by itself. */
+export default function ExerciseMore({ exercise, onChange }: Props) {
+  const { effort } = useSettings();
+  const counting = countingOf(exercise);
+  const { figures } = counting;
+  return (
+    <Stack $gap={3}>
+      <Pair>
+        <Field label={targetTexts.measure}>
+          <Select
+            options={MEASURE_OPTIONS}
+            value={exercise.measure ?? exercise.own ?? 'reps_weight'}
+            onChange={(measure) => onChange((now) => withMeasure(now, measure))}
+          />
+        </Field>
+        {figures.load && (
+          <Field label="Loads in">
+            <Select
+              options={UNITS}
+              value={counting.unit}
+              onChange={(unit) => onChange((now) => ({ ...now, unit }))}
+            />
+          </Field>
+        )}
+        {figures.distance && (
+          <Field label="Distances in">
+            <Select
+              options={DISTANCES}
+              value={counting.distanceUnit}
+              onChange={(distanceUnit) => onChange((now) => ({ ...now, distanceUnit }))}
+            />
+          </Field>
+        )}
+      </Pair>
+      {exercise.rows && (
+        <Rows aria-label={`Sets of ${exercise.name}`}>
+          {exercise.rows.map((row, index) => (
+            <SetRowFields
+              key={row.key}
+              row={row}
+              set={index + 1}
+              counting={counting}
+              hasEffort={effort !== 'off'}
+              onChange={(changed) =>
+                onChange((now) => ({
+                  ...now,
+                  rows: now.rows?.map((one) => (one.key === changed.key ? changed : one)),
+                }))
+              }
+              onRemove={
+                exercise.rows && exercise.rows.length > 1
+                  ? () =>
+                      onChange((now) => ({ ...now, rows: now.rows?.filter(({ key }) => key !== row.key) }))
+                  : undefined
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <Row $gap={2}>
+        {exercise.rows ? (
+          <>
+            {exercise.rows.length < MAX_SETS && (
+              <Button
+                size="sm"
+                onClick={() => onChange((now) => ({ ...now, rows: withAddedRow(now.rows ?? []) }))}
+              >
+                <Plus aria-hidden="true" />
+                {targetTexts.addSet}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => onChange(withoutRows)}>
+              {targetTexts.allAlike}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={() => onChange(withRows)}>
+            {targetTexts.eachSet}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

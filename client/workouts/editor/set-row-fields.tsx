@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { SET_KINDS } from '../../../common/player/performed-set';
+import { targetTexts } from '../../../common/target-texts';
+import { IconButton } from '../../ui/button/icon-button';
+import { Input } from '../../ui/field/input';
+import { Select } from '../../ui/field/select';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { type DraftRow, fieldsOf, type RowCounting, type RowField, readRow } from './draft-row';
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 0.375rem;
+  padding-block: 0.5rem;
+  border-top: 1px solid ${v.line};
+  & > label {
+    display: grid;
+    flex: 1 1 4.25rem;
+    gap: 0.25rem;
+    min-width: 0;
+  }
+  & > label:first-child {
+    flex: 1.4 1 7.25rem;
+  }
+`;
+const Caption = styled.span`
+  overflow: hidden;
+  color: ${v.muted};
+  font-size: ${size[12]};
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Figure = styled(Input)`
+  padding-inline: 0.5rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+const Fault = styled.p`
+  flex: 1 0 100%;
+  color: ${v.bad};
+  font-size: ${size[13]};
+  font-weight: 600;
+`;
+
+const KINDS = [
+  { value: 'working', label: targetTexts.kinds.working },
+  ...SET_KINDS.map((kind) => ({ value: kind, label: targetTexts.kinds[kind] })),
+] as const;
+
+/** What a field is called. */
+const captionOf = (field: RowField, { unit, distanceUnit }: RowCounting): string =>
+  ({
+    reps: 'Reps',
+    weight: unit === 'kg' ? 'kg' : 'lbs',
+    time: 'min:s',
+    distance: distanceUnit,
+    calories: 'Calories',
+    rpe: 'RPE',
+  })[field];
+
+interface Props {
+  row: DraftRow;
+  /** Which set it is, counted from 1. */
+  set: number;
+  counting: RowCounting;
+  /** Whether how hard a set is to be can be meant here. */
+  hasEffort: boolean;
+  onChange: (row: DraftRow) => void;
+  /** Missing where it is the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One set by itself: its kind, its figures, out with it. What cannot be meant is said below. */
+export function SetRowFields({ row, set, counting, hasEffort, onChange, onRemove }: Props) {
+  const base = useId();
+  const { faults } = readRow(row, counting);
+  const shown = fieldsOf(counting).filter((field) => field !== 'rpe' || hasEffort || row.rpe !== '');
+  return (
+    <Row>
+      <label htmlFor={`${base}-kind`}>
+        <Caption>Set {set}</Caption>
+        <Select
+          id={`${base}-kind`}
+          aria-label={`Set ${set} kind`}
+          options={KINDS}
+          value={row.kind ?? 'working'}
+          onChange={(kind) => onChange({ ...row, kind: kind === 'working' ? undefined : kind })}
+        />
+      </label>
+      {shown.map((field) => {
+        const fault = faults.find((one) => one.field === field);
+        return (
+          <label key={field} htmlFor={`${base}-${field}`}>
+            <Caption aria-hidden="true">{captionOf(field, counting)}</Caption>
+            <Figure
+              id={`${base}-${field}`}
+              aria-label={`Set ${set} ${captionOf(field, counting)}`}
+              inputMode={field === 'reps' || field === 'time' ? 'text' : 'decimal'}
+              autoComplete="off"
+              placeholder={field === 'reps' ? '∞' : undefined}
+              value={row[field]}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault && `${base}-${field}-fault`}
+              onChange={({ target }) => onChange({ ...row, [field]: target.value })}
+            />
+          </label>
+        );
+      })}
+      {onRemove && <IconButton icon={X} variant="ghost" label={`Remove set ${set}`} onClick={onRemove} />}
+      {faults.map(({ field, message }) => (
+        <Fault key={field} id={`${base}-${field}-fault`} role="alert">
+          {message}
+        </Fault>
+      ))}
+    </Row>
+  );
+}
