@@ -55,6 +55,7 @@ export const exerciseCalls = {
     access: 'approved',
     query: exerciseQuerySchema,
     answer: z.array(exerciseSchema),
+    fixedWithout: ['search'],
     cost: 3,
     lists: [],
     summary: 'The exercise library',

@@ -30,6 +30,11 @@ export interface RestCall {
   reuses?: true;
   /** A secret or an address can be tried here: failed attempts are counted by network address. */
   limited?: true;
+  /**
+   * Where none of these fields of the query is stated, the answer stays the same until the next version of the app: it
+   * is kept ready, and carries an ETag.
+   */
+  fixedWithout?: readonly string[];
   /** Points that the call takes from the member's bucket; 1 unless stated. Costly calls of a member take turns. */
   cost?: number;
   /**

@@ -21,7 +21,7 @@ export interface Intended<Id = Types.ObjectId> {
 export interface Writer {
   memberId: string;
   /** Throws `not_signed_in` once this way in has ended. */
-  requireAccess?: () => Promise<void>;
+  requireAccess?: () => Promise<unknown>;
 }
 
 /** A write that has not come to an end by then is one of a process that died. Milliseconds. */

@@ -2,6 +2,11 @@ import type { Request, Response } from 'express';
 import type { CallAnswer, CallName, CallParts, restApi } from '../../common/rest-api';
 import type { Scope } from '../../common/scopes';
 
+/** What was learned where access was asked for: when the way in ends by itself, in milliseconds since 1970. */
+export interface AccessAnswer {
+  endsAt: number;
+}
+
 /** Who calls: a member as the database knew them when the request was authorised. */
 export interface Caller {
   memberId: string;
@@ -11,7 +16,9 @@ export interface Caller {
    * Throws `not_signed_in` once this way in has ended. A write asks after it has read what it is about to change:
    * an end in between changes that too, so that the write finds it changed. Not there: nobody signed in (tests).
    */
-  requireAccess?: () => Promise<void>;
+  requireAccess?: () => Promise<AccessAnswer | undefined>;
+  /** Names what `requireAccess` asks for: whoever has the same name asks the same. Not there: ask each time. */
+  accessKey?: string;
 }
 
 /** A caller with the way in: the sign-in or personal token that the request came by. */

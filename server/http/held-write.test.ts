@@ -33,7 +33,7 @@ const STARTED = {
   done: ['update', 'workoutsessions', 'pending', 'open'],
 };
 /** To a session under way, which is announced by nothing. */
-const COMMANDED = { done: ['update', 'workoutsessions', 'devices', '$set'] };
+const COMMANDED = { done: ['update', 'workoutsessions', 'version', '$set'] };
 const MENDED = {
   announced: ['workoutsessions', '$push', 'intents'],
   done: ['workoutsessions', 'intents.id', '$set'],

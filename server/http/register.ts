@@ -6,6 +6,7 @@ import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
 import { presentable } from './answer';
+import { FixedAnswers } from './fixed-answers';
 import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
@@ -35,8 +36,15 @@ type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
  * One call: authorise, limit, read, validate, wait for its turn, authorise again, do, answer. Where secrets are tried,
  * a failed attempt is counted.
  */
-function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: MemberTurns): RequestHandler {
+function answering(
+  name: CallName,
+  handler: AnyHandler,
+  deps: RestDeps,
+  { turns, fixed }: { turns: MemberTurns; fixed: FixedAnswers },
+): RequestHandler {
   const call: RestCall = restApi[name];
+  const presented = (answer: unknown) =>
+    call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
   const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
     authorise(call, early);
@@ -53,7 +61,11 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: M
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
       // A write asks once more, for what this call needs.
-      if (caller) caller.requireAccess = async () => authorise(call, await deps.identifyAgain(caller));
+      if (caller) caller.requireAccess = async () => void authorise(call, await deps.identifyAgain(caller));
+      if (FixedAnswers.has(call, parts.query)) {
+        const make = async () => presented(await handler({ ...parts, caller, req, res }));
+        return fixed.send({ name, query: parts.query }, make, req, res);
+      }
       // A handler that answers what was there already says 200.
       if (call.created) res.status(201);
       const answer = await handler({ ...parts, caller, req, res });
@@ -62,7 +74,7 @@ function answering(name: CallName, handler: AnyHandler, deps: RestDeps, turns: M
       res.set('Cache-Control', 'no-store');
       if (call.created && res.statusCode === 201)
         res.location(call.created.replace('{id}', (answer as { id: string }).id));
-      res.json(call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {});
+      res.json(presented(answer));
     };
     if (isOwn && early) await turns.run(call, early.memberId, perform);
     else await perform(false);
@@ -98,7 +110,7 @@ function refuseMethod(methods: string[]): RequestHandler {
 /** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
 export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const turns = new MemberTurns();
+  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);
@@ -108,7 +120,7 @@ export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
       const method = restApi[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps, turns));
+      route[method](answering(name, handlers[name] as unknown as AnyHandler, deps, shared));
     }
     route.all(refuseMethod(names.map((name) => restApi[name].method)));
   }

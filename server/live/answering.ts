@@ -4,7 +4,7 @@ import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';
 import { requireScope } from '../http/access';
-import { accessEnded, type Identify, type Identity } from '../people/auth/identify';
+import { accessAnswerOf, accessEnded, type Identify, type Identity } from '../people/auth/identify';
 import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
 import type { CutOff } from './cut-off';
@@ -41,16 +41,22 @@ async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps)
 
 /** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
 function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
-  const requireAccess = async () =>
-    requireScope(clientEvents['session:command'].scope, await callerOf(socket, deps));
+  const { scope } = clientEvents['session:command'];
+  const requireAccess = async () => {
+    const caller = await callerOf(socket, deps);
+    requireScope(scope, caller);
+    return accessAnswerOf(caller);
+  };
   return {
     ...socket.data,
     isAdmin: false,
     isApproved: true,
     isToken: false,
     provenAt: null,
-    scopes: [clientEvents['session:command'].scope],
+    endsAt: null,
+    scopes: [scope],
     requireAccess,
+    accessKey: `${socket.data.loginId} ${scope}`,
   };
 }
 

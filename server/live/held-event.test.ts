@@ -36,7 +36,7 @@ const whoIs = (who: TestMember) => ['find', 'members', Buffer.from(who.member.id
 interface Step {
   name: string;
   /** What the payload is; makes what it needs first. */
-  payload: (who: TestMember) => Promise<unknown>;
+  payload: (who: TestMember, client: LiveClient) => Promise<unknown>;
   /** How what is held looks on the wire. */
   words: (string | Buffer)[] | ((who: TestMember) => (string | Buffer)[]);
   /** Held is the answer to it. */
@@ -52,6 +52,12 @@ interface Held {
 }
 
 const command = async (who: TestMember) => device(await makeSession(who), DEVICE).completeSet(0, 1);
+/** The next one of a session that this node has just written, by a socket whose access was asked for then. */
+const remembered = async (who: TestMember, client: LiveClient) => {
+  const phone = device(await makeSession(who), DEVICE);
+  expect(await client.ask('session:command', phone.next({ type: 'pause' }))).toHaveProperty('data');
+  return phone.next({ type: 'resume' });
+};
 const reopening = async (who: TestMember) => {
   const session = await makeSession(who);
   await put(who, session, { completed: true });
@@ -91,7 +97,11 @@ const held: Partial<Record<RequestName, Held>> = {
       { name: 'stored', payload: start, words: ['insert', 'workoutsessions', 'pending'] },
       { name: 'opened', payload: start, words: ['update', 'workoutsessions', 'pending', 'open'] },
       { name: 'taken in', payload: again, words: ['update', 'workoutsessions', '$addToSet', 'startIds'] },
-      { name: 'taken up', payload: againAfterPause, words: ['update', 'workoutsessions', 'devices', '$set'] },
+      {
+        name: 'taken up',
+        payload: againAfterPause,
+        words: ['update', 'workoutsessions', 'state.phase', '$set'],
+      },
     ],
   },
   'session:command': {
@@ -99,6 +109,7 @@ const held: Partial<Record<RequestName, Held>> = {
     answers: false,
     steps: [
       { name: 'written', payload: command, words: ['update', 'workoutsessions', DEVICE] },
+      { name: 'written at once', payload: remembered, words: ['update', 'workoutsessions', DEVICE] },
       { name: 'announced', payload: reopening, words: ['update', 'workoutsessions', '$push', 'intents'] },
       { name: 'mended', payload: reopening, words: ['update', 'workoutsessions', 'intents.id', DEVICE] },
     ],
@@ -198,7 +209,7 @@ describe.each(names)('%s', (event) => {
       // Its screen is there, and all that is asked at the start has been answered.
       if (event === 'hello') await client.ask('clock:probe', { sentAt: 1 });
       else await client.hello();
-      const payload = await step.payload(who);
+      const payload = await step.payload(who, client);
       const words = typeof step.words === 'function' ? step.words(who) : step.words;
       const fits = (bytes: Buffer) => words.every((word) => bytes.includes(word));
       const caught = step.isAnswer ? nodes.line.catchAnswer(fits) : nodes.line.catchNext(fits);
@@ -223,6 +234,53 @@ describe.each(names)('%s', (event) => {
       if (access !== 'admin') expect(await databaseDigest(connection)).toBe(before);
     },
   );
+});
+
+describe('a session that a node has just written, and access that was asked for then', () => {
+  const ends = revocations.filter((one) => one.ends('approved'));
+  const rows = ends.flatMap((one) =>
+    (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
+  );
+  it.each(rows)('the next command after %s %s writes nothing', async (_end, place, one) => {
+    const { connection } = app.app;
+    const caller = await newcomer(app, one, 'approved');
+    const { who } = caller;
+    const client = await connectLive(app, null, { headers: caller.headers as Record<string, string> });
+    await client.hello();
+    const next = await remembered(who, client);
+    const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+    const ended = await one.end({ who: at(who), admin: at(admin), tokenId: caller.tokenId });
+    expect(ended.status).toBeLessThan(300);
+    const stored = () => sessionModel(connection).find({ userId: who.member.id }).lean();
+    const before = await stored();
+    const answer = client.ask('session:command', next).catch(() => ({}));
+    const ack = await Promise.race([answer, client.closed().then(() => ({}))]);
+    expect(ack).not.toHaveProperty('data');
+    expect(await stored()).toEqual(before);
+    client.close();
+  });
+
+  it('says nothing of another way in of the member’s, which has ended there', async () => {
+    const pat = await app.signUp();
+    const left = await app.signIn(pat.member.email);
+    const leaving = await connectLive(app, left);
+    const staying = await connectLive(app, pat);
+    await Promise.all([leaving.hello(), staying.hello()]);
+    const session = await makeSession(pat);
+    const [mine, theirs] = [device(session, 'device-staying'), device(session, 'device-leaving')];
+    expect((await nodes.thereAs(left).send('POST', '/api/logout')).status).toBeLessThan(300);
+    const pause = mine.next({ type: 'pause' });
+    expect(await staying.ask('session:command', pause)).toHaveProperty('data');
+    const resume = theirs.next({ type: 'resume' });
+    const answer = leaving.ask('session:command', resume).catch(() => ({}));
+    const ack = await Promise.race([answer, leaving.closed().then(() => ({}))]);
+    expect(ack).not.toHaveProperty('data');
+    expect(await sessionModel(app.app.connection).findById(session.id).lean()).toMatchObject({
+      phase: 'paused',
+      devices: [{ deviceId: 'device-staying' }],
+    });
+    for (const client of [leaving, staying]) client.close();
+  });
 });
 
 describe('another sign-in of the same member goes on', () => {

@@ -56,7 +56,8 @@ export class ServerNode implements Mortal {
       isToken: false,
       provenAt: null,
       scopes: SCOPES,
-      requireAccess: async () => {},
+      endsAt: Number.POSITIVE_INFINITY,
+      requireAccess: async () => ({ endsAt: Number.POSITIVE_INFINITY }),
     };
     createLiveNode({
       epoch: database.epoch,

@@ -5,6 +5,7 @@ import { SCOPES, type Scope } from '../../../common/scopes';
 import { ProblemError } from '../../core/errors';
 import { hashSecret } from '../../core/secrets';
 import { type CameFrom, cameFrom } from '../../http/came-from';
+import type { AccessAnswer } from '../../http/handlers';
 import type { MemberDoc } from '../members/model';
 import type { Members } from '../members/service';
 import { loginOf } from './login-cookie';
@@ -24,8 +25,12 @@ export interface Identity {
   provenAt: Date | null;
   /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
   scopes: readonly Scope[];
+  /** When this way in ends by itself, in milliseconds since 1970; null where that was not read. */
+  endsAt: number | null;
   /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
-  requireAccess: () => Promise<void>;
+  requireAccess: () => Promise<AccessAnswer | undefined>;
+  /** Names what `requireAccess` asks for, where it always asks the same. */
+  accessKey?: string;
 }
 
 /** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
@@ -51,6 +56,17 @@ export function accessEnded(): ProblemError {
   return new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
 }
 
+/** Until when that is good which was asked about a caller. */
+export function accessAnswerOf({ endsAt }: Pick<Identity, 'endsAt'>): AccessAnswer | undefined {
+  return endsAt === null ? undefined : { endsAt };
+}
+
+interface WayIn {
+  token?: TokenDoc | null;
+  provenAt?: Date | null;
+  expires?: Date | null;
+}
+
 /** Recognition for the club behind this connection. */
 export function createIdentify(
   connection: Connection,
@@ -65,7 +81,7 @@ export function createIdentify(
     memberId: string,
     loginId: string,
     seen: boolean,
-    { token = null, provenAt = null }: { token?: TokenDoc | null; provenAt?: Date | null },
+    { token = null, provenAt = null, expires = null }: WayIn,
   ): Promise<Identity | null> => {
     const scopes = token?.scopes ?? SCOPES;
     const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
@@ -79,8 +95,11 @@ export function createIdentify(
       isToken: token !== null,
       provenAt,
       scopes,
+      endsAt: (token?.expiresAt ?? expires)?.getTime() ?? null,
       async requireAccess() {
-        if (!(await revalidate(loginId, memberId))) throw accessEnded();
+        const again = await revalidate(loginId, memberId);
+        if (!again) throw accessEnded();
+        return accessAnswerOf(again);
       },
     };
   };
@@ -89,20 +108,24 @@ export function createIdentify(
     if (!token) await onWrongToken(from);
     return token && identity(token.memberId, token._id.toHexString(), true, { token });
   };
-  const byLogin = async (hash: string, seen: boolean, filter: object = {}) => {
-    const wanted = { ...filter, _id: hash, expires: { $gt: new Date() } };
-    const login = await logins.findOne(wanted, { memberId: 1, provenAt: 1 }).lean();
-    return login?.memberId
-      ? identity(login.memberId, hash, seen, { provenAt: login.provenAt ?? null })
-      : null;
+  const loginBy = (hash: string, filter: object = {}) =>
+    logins
+      .findOne(
+        { ...filter, _id: hash, expires: { $gt: new Date() } },
+        { memberId: 1, provenAt: 1, expires: 1 },
+      )
+      .lean();
+  const byLogin = async (hash: string, filter: object) => {
+    const login = await loginBy(hash, filter);
+    return login?.memberId ? identity(login.memberId, hash, true, login) : null;
   };
   const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
     if (OBJECT_ID.test(loginId)) {
       const token = await tokens.byId(loginId, memberId);
       return token && identity(memberId, loginId, false, { token });
     }
-    const found = await byLogin(loginId, false);
-    return found?.memberId === memberId ? found : null;
+    const login = await loginBy(loginId);
+    return login?.memberId === memberId ? identity(memberId, loginId, false, login) : null;
   };
   const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
     const found = await identifyAgain({ loginId, memberId });
@@ -125,7 +148,7 @@ export function createIdentify(
       if (secret !== undefined)
         return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
       const login = loginOf(req, sessionSecret);
-      return login && byLogin(login.hash, true, login.filter);
+      return login && byLogin(login.hash, login.filter);
     },
   };
 }

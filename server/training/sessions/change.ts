@@ -5,9 +5,9 @@ import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { quotaReached } from '../../core/quota';
 import { announced, STALE_AFTER_MS } from '../../database/write-intents';
-import type { Caller } from '../../http/handlers';
 import { isOpen } from './derived-fields';
 import type { SessionFilter, StoredSession } from './model';
+import type { Recent, RecentSessions, Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 import type { SessionStore } from './session-store';
 import { compareAndSet, type SessionWrite } from './write';
@@ -18,7 +18,40 @@ export interface Decision<T> {
   answer: (after: StoredSession) => T;
 }
 
-type ChangeDeps = Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'>;
+type ChangeDeps = Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'> & {
+  recent: RecentSessions;
+};
+
+/**
+ * One write upon the session as this node left it, where that is known and still so. Null where it is not, or where
+ * there is nothing to write: whatever is answered without a write rests on what was read for it.
+ */
+export async function changeRecent<T>(
+  deps: ChangeDeps,
+  { _id, userId }: Extract<SessionFilter, { _id: string }>,
+  decide: (stored: StoredSession) => Decision<T>,
+  writer: Writer,
+): Promise<T | null> {
+  const { recent } = deps;
+  const known = recent.of(_id, userId);
+  if (!known) return null;
+  await recent.requireAccessOf(known.answers, writer);
+  const decided = triedOn(known.session, decide);
+  const done = decided?.write ? await written(deps, known, decided) : null;
+  return done ? done.answer : null;
+}
+
+/** What is decided upon what may be out of date; null where that is a refusal. */
+function triedOn<T>(
+  session: StoredSession,
+  decide: (stored: StoredSession) => Decision<T>,
+): Decision<T> | null {
+  try {
+    return decide(session);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Loads, decides, writes; where somebody else wrote in between, loads and decides again. Each turn of the loop
@@ -28,9 +61,10 @@ export async function changeSession<T>(
   deps: ChangeDeps,
   filter: SessionFilter,
   decide: (stored: StoredSession) => Decision<T>,
-  { requireAccess }: Pick<Caller, 'requireAccess'> = {},
+  asker: Writer = {},
 ): Promise<T> {
-  const { sessions, pause } = deps;
+  const { sessions, pause, recent } = deps;
+  const { requireAccess } = asker;
   for (let turn = 0; ; turn += 1) {
     const before = await sessions.find(filter);
     if (before?.access === 'open' && !isOpen(before)) {
@@ -38,16 +72,17 @@ export async function changeSession<T>(
       const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
       let done = null as Done<T> | null;
       await announced(sessions.intentsOf(before), writer, async (intentId) => {
-        done = await decideAndWrite(deps, before, decide, intentId);
+        done = await decideAndWrite(deps, { session: before, answers: new Map() }, decide, intentId);
         return done?.isWritten ? done : null;
       });
       if (done) return done.answer;
     } else {
       // After the read: a sign-in that ends later than this changes the session, and the write finds that.
-      await requireAccess?.();
+      const answers = new Map<string, number>();
+      await recent.requireAccessOf(answers, asker);
       if (!before || before.access === 'pending') throw notFound('The session');
       if (before.access === 'revoked') throw accessEnded();
-      const done = await decideAndWrite(deps, before, decide, null);
+      const done = await decideAndWrite(deps, { session: before, answers }, decide, null);
       if (done) return done.answer;
     }
     await pause(turn);
@@ -62,22 +97,35 @@ interface Done<T> {
 
 /** Null: somebody else wrote in between. */
 async function decideAndWrite<T>(
-  { sessions, events, now }: ChangeDeps,
-  before: StoredSession,
+  deps: ChangeDeps,
+  read: Recent,
   decide: (stored: StoredSession) => Decision<T>,
   intentId: string | null,
 ): Promise<Done<T> | null> {
-  const { write, answer } = decide(before);
-  if (!write) {
-    tellAgain(events, before, before.version);
-    return { isWritten: false, answer: answer(before) };
-  }
+  const { session: before } = read;
+  const decided = decide(before);
+  if (decided.write) return written(deps, read, decided, intentId);
+  tellAgain(deps.events, before, before.version);
+  return { isWritten: false, answer: decided.answer(before) };
+}
+
+/** Null: somebody else wrote in between. */
+async function written<T>(
+  { sessions, events, now, recent }: ChangeDeps,
+  { session: before, answers }: Recent,
+  { write, answer }: Decision<T>,
+  intentId: string | null = null,
+): Promise<Done<T> | null> {
+  if (!write) return null;
   if (!isOpen(before) && isOpen(write.state)) await requireRoom(sessions, String(before.userId), now());
+  // Not known again before it is known how the write ended.
+  recent.forget(String(before._id));
   const after = await compareAndSet(sessions, before, write, now(), intentId).catch((error: unknown) => {
     tellAgain(events, before, before.version + 1);
     throw error;
   });
   if (!after) return null;
+  recent.keep({ session: after, answers });
   const { actionId, isListed } = write;
   const { version: from, state } = before;
   tell(events, after, { from, to: after.version, before: state, actionId, isListed });

@@ -5,17 +5,18 @@ import { withRefused } from '../../../common/player/refused';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
-import { changeSession, type Decision } from './change';
+import { changeRecent, changeSession, type Decision } from './change';
 import { CommandRejected } from './command-rejected';
 import { Contention } from './contention';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
 import { decideOffer, requireRoomForFacts } from './offer';
+import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 
 type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
-type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
+type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
 export class CommandService {
@@ -23,9 +24,11 @@ export class CommandService {
   /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
   readonly #contention: Contention;
+  readonly #recent: RecentSessions;
 
   constructor(deps: Pick<SessionDeps, Parts>) {
     this.#deps = deps;
+    this.#recent = new RecentSessions(deps.now);
     this.#contention = new Contention(deps.now);
   }
 
@@ -57,7 +60,7 @@ export class CommandService {
   applyUnnumbered(
     filter: SessionFilter,
     commandFor: (stored: StoredSession) => PlayerCommand,
-    caller?: Pick<Caller, 'requireAccess'>,
+    caller?: Writer,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
     const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
@@ -72,9 +75,10 @@ export class CommandService {
     turn: string,
     filter: SessionFilter,
     decide: (stored: StoredSession) => Decision<T>,
-    caller?: Pick<Caller, 'requireAccess'>,
+    caller?: Writer,
   ): Promise<T> {
     const { now, giveWay } = this.#deps;
+    const deps = { ...this.#deps, recent: this.#recent };
     let readAt = 0;
     const watched = (stored: StoredSession) => {
       readAt = now();
@@ -84,7 +88,12 @@ export class CommandService {
     };
     return this.#turns.run(
       turn,
-      () => changeSession(this.#deps, filter, watched, caller),
+      async () => {
+        // What others write to as well is seldom as it was left here.
+        const isAlone = '_id' in filter && caller?.accessKey && !this.#contention.isContended(turn);
+        const answer = isAlone ? await changeRecent(deps, filter, watched, caller) : null;
+        return answer ?? changeSession(deps, filter, watched, caller);
+      },
       async () => {
         if (this.#contention.isContended(turn)) await giveWay(now() - readAt);
       },

@@ -1,15 +1,26 @@
-import type { Connection } from 'mongoose';
+import { type Collection, type Connection, type mongo, Types } from 'mongoose';
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { duplicateKey } from '../../database/duplicate-key';
 import { intentsOn, underIntentOf } from '../../database/write-intents';
-import { type StoredSession, sessionModel, UNDER_WAY } from './model';
-import { type PastSession, type SessionStore, TAKEN_AWAY, WAITING_SHOWN } from './session-store';
+import { type SessionFilter, type StoredSession, sessionModel, UNDER_WAY } from './model';
+import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
+import { updateOf } from './session-update';
 
-/** The sessions of a connection's database. */
+/** A filter as it is stored, for what is asked of the driver itself. */
+function named({ userId, ...which }: SessionFilter): mongo.Filter<StoredSession> {
+  const owner = { userId: new Types.ObjectId(userId) };
+  return '_id' in which ? { _id: new Types.ObjectId(which._id), ...owner } : { ...which, ...owner };
+}
+
+/**
+ * The sessions of a connection's database. What every tap needs, `find` and `set`, is asked of the driver itself:
+ * casting what is typed already costs more than the rest of the way there.
+ */
 export function mongoSessionStore(connection: Connection): SessionStore {
   const sessions = sessionModel(connection);
+  const raw = sessions.collection as unknown as Collection<StoredSession>;
   return {
-    find: (filter) => sessions.findOne(filter).lean<StoredSession>(),
+    find: (filter) => raw.findOne(named(filter)) as Promise<StoredSession | null>,
     startedBy: async (userId, startId) =>
       (await sessions.findOne({ _id: startId, userId }).lean<StoredSession>()) ??
       (await sessions.findOne({ startIds: startId, userId }).lean<StoredSession>()),
@@ -56,15 +67,17 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       }
     },
     intentsOf: ({ _id, userId }) => intentsOn(sessions, { _id, userId }),
-    async set({ _id, userId, version }, fields, intentId) {
+    async set(before, fields, intentId) {
+      const { _id, userId, version } = before;
       const { held, done } = underIntentOf(intentId);
-      const left = TAKEN_AWAY.filter((field) => fields[field] === undefined);
-      const unset = Object.fromEntries(left.map((field) => [field, 1 as const]));
+      const { $set, $unset, $push } = updateOf(before, fields);
       try {
-        const { matchedCount } = await sessions.updateOne(
-          { _id, userId, version, access: 'open', ...held },
-          { $set: fields, ...(left.length > 0 && { $unset: unset }), ...done },
-        );
+        const { matchedCount } = await raw.updateOne({ _id, userId, version, access: 'open', ...held }, {
+          $set,
+          ...(isAny($unset) && { $unset }),
+          ...(isAny($push) && { $push }),
+          ...done,
+        } as never);
         return matchedCount === 1 ? 'written' : 'stale';
       } catch (error) {
         takenKey(error);
@@ -90,6 +103,8 @@ export function mongoSessionStore(connection: Connection): SessionStore {
     },
   };
 }
+
+const isAny = (fields: object) => Object.keys(fields).length > 0;
 
 /** Which unique field refused a write; any other failure goes on. */
 function takenKey(error: unknown): '_id' | 'openKey' {

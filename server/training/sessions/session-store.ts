@@ -56,7 +56,7 @@ export interface SessionStore {
    * there, which it takes away (null: none is needed): nowhere else, `stale`.
    */
   set(
-    read: SessionRead,
+    read: StoredSession,
     fields: SessionFields,
     intentId: string | null,
   ): Promise<'written' | 'stale' | 'taken'>;

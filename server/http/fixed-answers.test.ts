@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { library } from '../training/exercises/library';
+
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+describe('the exercise library, which stays the same until the next version', () => {
+  it.each(['br', 'gzip', 'identity'])('is answered whole, encoded as asked: %s', async (encoding) => {
+    const answer = await pat.fetch('/api/exercises', { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual(library);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await pat.fetch('/api/exercises?category=');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    // Node's own client says "no-cache" with a tag, as no browser does, unless something is said.
+    const asking = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = await pat.fetch('/api/exercises', { headers: asking });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await pat.fetch('/api/exercises?category=cardio', { headers: asking });
+    expect(other.status).toBe(200);
+    expect(other.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is for members alone, also for who has it', async () => {
+    const etag = (await pat.fetch('/api/exercises')).headers.get('etag') ?? '';
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await app.fetch('/api/exercises', { headers })).status).toBe(401);
+    const waiting = await app.signUp({ isApproved: false });
+    expect((await waiting.fetch('/api/exercises', { headers })).status).toBe(403);
+  });
+
+  it('searched by a text, it is made for each who asks', async () => {
+    const found = await pat.fetch('/api/exercises?search=push');
+    expect(found.headers.get('etag')).toBeNull();
+    expect(found.headers.get('cache-control')).toBe('no-store');
+  });
+});

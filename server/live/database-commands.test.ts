@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectLive, type LiveClient } from '../testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession } from '../testing/training';
+
+// What each request asks of the database, counted: no quiet machine is needed to see that it stays so.
+
+let app: TestApp;
+let pat: TestMember;
+let client: LiveClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+  client = await connectLive(app, pat);
+  await client.hello();
+});
+afterAll(async () => {
+  client.close();
+  await app.close();
+});
+
+/** Each command to the database, as `collection.operation`, while this runs. */
+async function askedOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  app.app.connection.set('debug', (name: string, method: string) => {
+    asked.push(`${name}.${method}`);
+  });
+  try {
+    await work();
+  } finally {
+    app.app.connection.set('debug', false);
+  }
+  return asked;
+}
+const ofSessions = (asked: string[]) =>
+  asked.filter((one) => one.startsWith('workoutsessions.')).map((one) => one.split('.')[1]);
+const told = (payload: unknown) => client.ask('session:command', payload);
+
+it('a command to a session that this node wrote last is one write, and nothing else', async () => {
+  const phone = device(await makeSession(pat));
+  await told(phone.completeSet(0, 1));
+  const turns = [phone.next({ type: 'pause' }), phone.next({ type: 'resume' })];
+  // Not the last set, which finishes the session: the member's bests are counted after that, beside the command.
+  const commands = [...turns, phone.completeSet(0, 2), phone.completeSet(1, 1)];
+  let questions = 0;
+  for (const command of commands) {
+    const asked = await askedOf(async () => expect(await told(command)).toHaveProperty('data'));
+    expect(ofSessions(asked)).toEqual(['updateOne']);
+    questions += asked.filter((one) => /^(logins|members)/.test(one)).length;
+  }
+  // The node looks at a few of its sockets every few seconds, in turn: two questions, which no command waits for.
+  expect(questions).toBeLessThanOrEqual(2);
+});
+
+it('the first one reads the session, the sign-in and the member', async () => {
+  const phone = device(await makeSession(pat));
+  const asked = await askedOf(() => told(phone.completeSet(0, 1)));
+  expect(asked).toEqual(expect.arrayContaining(['logins.findOne', 'members.findOne']));
+  expect(ofSessions(asked)).toEqual(['findOne', 'updateOne']);
+});
+
+it('one that comes again is answered from what is read, not from what is remembered', async () => {
+  const phone = device(await makeSession(pat));
+  const tap = phone.completeSet(0, 1);
+  const first = await told(tap);
+  const asked = await askedOf(async () => expect(await told(tap)).toEqual(first));
+  expect(ofSessions(asked)).toEqual(['findOne']);
+});
+
+it('what somebody else wrote in between is found by the write, and read', async () => {
+  const session = await makeSession(pat);
+  const phone = device(session);
+  await told(phone.completeSet(0, 1));
+  await app.app.connection
+    .collection('workoutsessions')
+    .updateOne({ openKey: `${pat.member.id}:${session.workoutId}` }, { $inc: { version: 1 } });
+  const asked = await askedOf(async () =>
+    expect(await told(phone.completeSet(0, 2))).toMatchObject({ data: { outcome: 'applied', version: 4 } }),
+  );
+  expect(asked).toEqual(expect.arrayContaining(['logins.findOne', 'members.findOne']));
+  expect(ofSessions(asked)).toEqual(['updateOne', 'findOne', 'updateOne']);
+});

@@ -1,0 +1,105 @@
+import { Types } from 'mongoose';
+import { beforeEach, expect, it } from 'vitest';
+import { createState } from '../../../common/player/create-state';
+import { samplePlan } from '../../../common/player/plan.fixture';
+import type { PlayerState } from '../../../common/player/state';
+import { derivedFields } from './derived-fields';
+import type { StoredSession } from './model';
+import { RecentSessions } from './recent-sessions';
+
+const START = 1_700_000_000_000;
+const MINUTE_MS = 60_000;
+const ids = { userId: new Types.ObjectId(), workoutId: new Types.ObjectId() };
+const sessionOf = (state: PlayerState, fields: Partial<StoredSession> = {}): StoredSession => ({
+  _id: new Types.ObjectId(),
+  ...ids,
+  plan: samplePlan,
+  state,
+  version: 3,
+  devices: [],
+  access: 'open',
+  touchedAt: new Date(START),
+  ...derivedFields(ids, state),
+  ...fields,
+});
+const underWay = createState(START);
+const kept = (session: StoredSession) => {
+  recent.keep({ session, answers: new Map() });
+  return recent.of(String(session._id), String(ids.userId));
+};
+
+let now: number;
+let recent: RecentSessions;
+beforeEach(() => {
+  now = START;
+  recent = new RecentSessions(() => now);
+});
+
+/** Asks for access by this name; answers how often that was really asked. */
+async function asked(answers: Map<string, number>, accessKey: string | undefined, endsAt: number) {
+  let times = 0;
+  const requireAccess = async () => {
+    times += 1;
+    return { endsAt };
+  };
+  await recent.requireAccessOf(answers, { requireAccess, ...(accessKey && { accessKey }) });
+  return times;
+}
+
+it('a session is remembered for its member alone, for ten minutes, until it is forgotten', () => {
+  const session = sessionOf(underWay);
+  expect(kept(session)?.session).toBe(session);
+  expect(recent.of(String(session._id), String(new Types.ObjectId()))).toBeNull();
+  now += 10 * MINUTE_MS;
+  expect(recent.of(String(session._id), String(ids.userId))).toBeNull();
+  expect(kept(session)).not.toBeNull();
+  recent.forget(String(session._id));
+  expect(recent.of(String(session._id), String(ids.userId))).toBeNull();
+});
+
+it('one that has ended, or that its member may not write to, is not', () => {
+  const discarded = { ...underWay, phase: 'discarded', discardedAt: START } as unknown as PlayerState;
+  expect(kept(sessionOf(discarded))).toBeNull();
+  expect(kept(sessionOf(underWay, { access: 'revoked' }))).toBeNull();
+});
+
+it('of many, those written last are', () => {
+  const first = sessionOf(underWay);
+  kept(first);
+  for (let n = 0; n < 1_000; n += 1) kept(sessionOf(underWay));
+  expect(recent.of(String(first._id), String(ids.userId))).toBeNull();
+});
+
+it('an answer about access counts for a minute, and no longer than the way in', async () => {
+  const answers = new Map<string, number>();
+  const endsLate = START + 60 * MINUTE_MS;
+  expect(await asked(answers, 'login', endsLate)).toBe(1);
+  now += MINUTE_MS - 1;
+  expect(await asked(answers, 'login', endsLate)).toBe(0);
+  now += 1;
+  const endsSoon = now + 1_000;
+  expect(await asked(answers, 'login', endsSoon)).toBe(1);
+  now = endsSoon - 1;
+  expect(await asked(answers, 'login', endsSoon)).toBe(0);
+  now = endsSoon;
+  expect(await asked(answers, 'login', endsSoon)).toBe(1);
+});
+
+it('and for the way in and purpose that it was given to; who has no name is asked each time', async () => {
+  const answers = new Map<string, number>();
+  const endsAt = START + 60 * MINUTE_MS;
+  expect(await asked(answers, 'login', endsAt)).toBe(1);
+  expect(await asked(answers, 'token', endsAt)).toBe(1);
+  expect(await asked(answers, undefined, endsAt)).toBe(1);
+  expect(await asked(answers, undefined, endsAt)).toBe(1);
+});
+
+it('a refusal is thrown, and not remembered as an answer', async () => {
+  const answers = new Map<string, number>();
+  const requireAccess = async () => {
+    throw new Error('ended');
+  };
+  const asking = recent.requireAccessOf(answers, { requireAccess, accessKey: 'login' });
+  await expect(asking).rejects.toThrow('ended');
+  expect(answers.size).toBe(0);
+});
