@@ -8,6 +8,8 @@ export const IDLE_LIMIT_MS = 10 * 60 * 1000;
 /** How much one answer carries at most; MongoDB allows 16 MiB, but copies of that would be our memory. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const DEFAULT_FIRST_BATCH = 101;
+/** As many as a later answer carries where nobody said how many: whoever reads a lot lets others in between. */
+const ROWS_A_TURN = 500;
 
 interface OpenCursor {
   readonly namespace: string;
@@ -78,7 +80,7 @@ export class Cursors {
       );
     cursor.usedAt = Date.now();
     try {
-      const batch = takeBatch(cursor.rows, batchSize || Number.POSITIVE_INFINITY);
+      const batch = takeBatch(cursor.rows, batchSize || ROWS_A_TURN);
       const done = cursor.rows.peek() === undefined;
       if (done) this.open.delete(id.toString());
       return reply('nextBatch', batch, done ? Long.ZERO : id, namespace);

@@ -133,7 +133,8 @@ export function changeRecord(
 ): { changed: boolean; before: Doc; after: Doc } {
   const before = engine.writes.read(collection, record)!;
   const after = update.apply(engine.writes.read(collection, record)!, filter, false);
-  return { changed: engine.writes.replace(collection, record, before, after), before, after };
+  const changed = engine.writes.replace(collection, record, before, after, update.touches);
+  return { changed, before, after };
 }
 
 /** Inserts what an upsert that found nothing makes. */

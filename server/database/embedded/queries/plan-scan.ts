@@ -2,8 +2,9 @@ import { CommandError } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { entriesPrefix, recordKey, recordOf, recordsPrefix } from '../storage/key-space';
 import type { Storage } from '../storage/storage';
-import { type Doc, decode } from '../values/bson-values';
+import type { Doc } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
+import { decodeLazily } from '../values/lazy-document';
 import type { Matcher } from './matcher';
 import type { Plan } from './planner';
 
@@ -37,7 +38,7 @@ export function* scanPlan(
     counts.docs++;
     if (counts.deadline !== undefined && (counts.docs & 63) === 0 && Date.now() > counts.deadline)
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
-    const doc = decode(bytes);
+    const doc = decodeLazily(bytes);
     if (matches(doc)) yield { record, bytes, doc };
   }
 }

@@ -1,8 +1,10 @@
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors';
 import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
-import { type Doc, decode, encode, isDocument, typeName } from '../values/bson-values';
+import { type Doc, isDocument, typeName } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
+import { decodeLazily, encodeLazy } from '../values/lazy-document';
+import { splitPath } from '../values/paths';
 import { type Catalog, type Collection, namespaceOf } from './catalog';
 import { type IndexDefinition, keyPattern } from './index-definition';
 import type { DocumentKeys, IndexKey } from './index-keys';
@@ -30,7 +32,7 @@ export class RecordWrites {
   /** The document of a record. */
   read(collection: Collection, record: number): Doc | undefined {
     const bytes = this.storage.get(recordKey(collection.id, record));
-    return bytes && decode(bytes);
+    return bytes && decodeLazily(bytes);
   }
 
   /** Stores a new document, with an `_id` first. @throws CommandError 11000 and others. */
@@ -46,11 +48,21 @@ export class RecordWrites {
     return { record, doc };
   }
 
-  /** Puts a changed document in the place of the old one; false when not a byte would change. */
-  replace(collection: Collection, record: number, before: Doc, after: Doc): boolean {
+  /**
+   * Puts a changed document in the place of the old one; false when not a byte would change. Only what lies at one of
+   * the `touched` paths can be another than it was (null: anything), so only indexes that reach there are looked at.
+   */
+  replace(
+    collection: Collection,
+    record: number,
+    before: Doc,
+    after: Doc,
+    touched: readonly (readonly string[])[] | null,
+  ): boolean {
     const bytes = encodeChecked(after);
     if (bytes.equals(this.storage.get(recordKey(collection.id, record)) ?? NOTHING)) return false;
-    const changes = collection.indexes.map((index) => this.change(collection, index, before, after));
+    const reached = collection.indexes.filter((index) => touched === null || reaches(index, touched));
+    const changes = reached.map((index) => this.change(collection, index, before, after));
     this.checkUnique(collection, changes, record);
     this.storage.put(recordKey(collection.id, record), bytes);
     this.apply(changes, record);
@@ -123,6 +135,15 @@ export class RecordWrites {
   }
 }
 
+/** Whether one of these paths, or what lies on the way to it or below it, is in the index. */
+function reaches(index: IndexDefinition, touched: readonly (readonly string[])[]): boolean {
+  if (index.partialFilter) return true;
+  return index.fields.some(([path]) => {
+    const parts = splitPath(path);
+    return touched.some((one) => one.every((part, at) => at >= parts.length || part === parts[at]));
+  });
+}
+
 interface EntryChange {
   readonly index: IndexDefinition;
   readonly added: IndexKey[];
@@ -152,7 +173,7 @@ function encodeChecked(doc: Doc): Buffer {
   // The encoder's own buffer ends a little above the limit.
   let bytes: Buffer;
   try {
-    bytes = encode(doc);
+    bytes = encodeLazy(doc);
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge('over');
     throw error;

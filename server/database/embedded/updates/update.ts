@@ -2,6 +2,7 @@ import { CommandError } from '../errors';
 import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
+import { isPosition, splitPath } from '../values/paths';
 import { parseArrayFilters } from './array-operators';
 import { concretePaths } from './positions';
 import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
@@ -14,6 +15,8 @@ export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
 export interface CompiledUpdate {
   readonly apply: Update;
   readonly replaces: boolean;
+  /** The paths at or below which something may change, up to their first position in an array; null: anywhere. */
+  readonly touches: readonly (readonly string[])[] | null;
 }
 
 /** Compiles the second half of an update: operators, a replacement, or a pipeline. */
@@ -24,7 +27,7 @@ export function compileUpdate(
 ): CompiledUpdate {
   if (Array.isArray(update)) {
     const apply = compileUpdatePipeline(update);
-    return { apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"), replaces: false };
+    return { apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"), replaces: false, touches: null };
   }
   if (!isDocument(update))
     throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
@@ -36,9 +39,13 @@ export function compileUpdate(
           `The dollar ($) prefixed field '${key}' is not allowed in the context of an update's replacement document.`,
         );
     }
-    return { apply: (doc) => replacement(doc, update), replaces: true };
+    return { apply: (doc) => replacement(doc, update), replaces: true, touches: null };
   }
-  return { apply: compileOperators(update, arrayFilters, expression), replaces: false };
+  const changes = readChanges(update);
+  const touches = changes.flatMap(({ operator, path, operand }) =>
+    operator === '$rename' ? [fixedParts(path), fixedParts(operand as string)] : [fixedParts(path)],
+  );
+  return { apply: compileOperators(changes, arrayFilters, expression), replaces: false, touches };
 }
 
 function replacement(doc: Doc, update: Doc): Doc {
@@ -57,8 +64,18 @@ function keepingId(id: unknown, next: Doc, what: string): Doc {
   return { _id: id, ...next };
 }
 
-function compileOperators(update: Doc, arrayFilters: unknown, expression: ExpressionTest): Update {
-  const changes = readChanges(update);
+/** A path up to the first part that may be a position in an array. */
+function fixedParts(path: string): string[] {
+  const parts = splitPath(path);
+  const at = parts.findIndex((part) => part.startsWith('$') || isPosition(part));
+  return at === -1 ? parts : parts.slice(0, at);
+}
+
+function compileOperators(
+  changes: readonly Change[],
+  arrayFilters: unknown,
+  expression: ExpressionTest,
+): Update {
   const filters = new Map<string, Matcher>();
   for (const [name, filter] of parseArrayFilters(arrayFilters))
     filters.set(name, compileFilter(filter, expression));

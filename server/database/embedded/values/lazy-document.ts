@@ -1,0 +1,118 @@
+import { onDemand } from 'bson';
+import { type Doc, decode, encode } from './bson-values';
+
+const DOCUMENT = 0x03;
+const ARRAY = 0x04;
+/** What is smaller is decoded at once. */
+const WORTH_LEAVING = 128;
+const REF = Buffer.from('$ref\0');
+const EMPTY = Buffer.alloc(0);
+
+/** Where the name of an element and its value lie in the bytes of its document. */
+interface Element {
+  type: number;
+  /** Of the element, with its type and its name. */
+  start: number;
+  end: number;
+  name: string;
+  value: number;
+}
+
+/** The bytes of an element that nobody has looked into, by the getter that stands for its value. */
+const untouched = new WeakMap<() => unknown, Buffer>();
+
+/**
+ * Reads BSON bytes as `decode` does, but leaves embedded documents and arrays as they are until somebody looks into
+ * them. Written by `encodeLazy`, what nobody looked into is copied byte for byte.
+ */
+export function decodeLazily(bytes: Buffer): Doc {
+  if (bytes.length < 2 * WORTH_LEAVING || bytes.includes(REF)) return decode(bytes);
+  const elements = elementsIn(bytes);
+  if (!elements.some(isLeft)) return decode(bytes);
+  const rest = elements.filter((one) => !isLeft(one));
+  const read = decode(documentOf(rest.map(({ start, end }) => bytes.subarray(start, end))));
+  const doc: Doc = {};
+  for (const element of elements) {
+    const { name } = element;
+    if (isLeft(element)) leave(doc, element, bytes);
+    else Object.defineProperty(doc, name, plain(read[name]));
+  }
+  return doc;
+}
+
+/** Writes a document as `encode` does; what `decodeLazily` left as it was is copied. */
+export function encodeLazy(doc: Doc): Buffer {
+  if (!Object.keys(doc).some((name) => rawOf(doc, name))) return encode(doc);
+  const pieces: Buffer[] = [];
+  let changed: Doc = {};
+  let isChanged = false;
+  const flush = () => {
+    if (isChanged) pieces.push(encode(changed).subarray(4, -1));
+    changed = {};
+    isChanged = false;
+  };
+  for (const name of Object.keys(doc)) {
+    const raw = rawOf(doc, name);
+    const value = raw ? undefined : doc[name];
+    const own = raw ? null : lazyElement(name, value);
+    if (raw || own) {
+      flush();
+      pieces.push(raw ?? own ?? EMPTY);
+      continue;
+    }
+    Object.defineProperty(changed, name, plain(value));
+    isChanged = true;
+  }
+  flush();
+  return documentOf(pieces);
+}
+
+/** An embedded document that was looked into, and of which something was not. */
+function lazyElement(name: string, value: unknown): Buffer | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value) || '_bsontype' in value)
+    return null;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return null;
+  if (!Object.keys(value).some((inner) => rawOf(value as Doc, inner))) return null;
+  return Buffer.concat([Buffer.of(DOCUMENT), Buffer.from(`${name}\0`), encodeLazy(value as Doc)]);
+}
+
+function rawOf(doc: Doc, name: string): Buffer | undefined {
+  const getter = Object.getOwnPropertyDescriptor(doc, name)?.get;
+  return getter && untouched.get(getter);
+}
+
+function leave(doc: Doc, { type, name, start, value, end }: Element, bytes: Buffer): void {
+  const get = () => {
+    const inside = bytes.subarray(value, end);
+    const whole = bytes.subarray(start, end);
+    const read = type === DOCUMENT ? decodeLazily(inside) : decode(documentOf([whole]))[name];
+    Object.defineProperty(doc, name, plain(read));
+    return read;
+  };
+  const set = (given: unknown) => void Object.defineProperty(doc, name, plain(given));
+  untouched.set(get, bytes.subarray(start, end));
+  Object.defineProperty(doc, name, { get, set, enumerable: true, configurable: true });
+}
+
+const plain = (value: unknown) => ({ value, enumerable: true, configurable: true, writable: true });
+
+function isLeft({ type, start, end }: Element): boolean {
+  return (type === DOCUMENT || type === ARRAY) && end - start >= WORTH_LEAVING;
+}
+
+function elementsIn(bytes: Buffer): Element[] {
+  return Array.from(onDemand.parseToElements(bytes), ([type, nameOffset, nameLength, offset, length]) => ({
+    type,
+    start: nameOffset - 1,
+    end: offset + length,
+    name: bytes.toString('utf8', nameOffset, nameOffset + nameLength),
+    value: offset,
+  }));
+}
+
+function documentOf(elements: readonly Buffer[]): Buffer {
+  const length = elements.reduce((sum, element) => sum + element.length, 5);
+  const head = Buffer.allocUnsafe(4);
+  head.writeInt32LE(length);
+  return Buffer.concat([head, ...elements, Buffer.of(0)], length);
+}
