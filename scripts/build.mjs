@@ -21,7 +21,11 @@ function buildClient() {
 function buildServer() {
   return build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/backup.ts'],
+    entryPoints: {
+      main: 'server/main.ts',
+      backup: 'server/backup.ts',
+      'engine-thread': 'server/database/embedded/engine-thread.ts',
+    },
     outdir: dirname(halves.server.output),
     bundle: true,
     packages: 'external',

@@ -6,6 +6,7 @@ import type { Logger } from '../core/logger';
 import { DURABLE } from '../core/mongo-durability';
 import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
+import { startEngineThread } from './embedded/in-thread';
 import { startEmbeddedServer } from './embedded/server';
 import { roomInFolder, roomInMongo } from './room-left';
 import type { Room } from './storage-watch';
@@ -31,6 +32,12 @@ const PATIENCE_MS = {
   waitQueueTimeoutMS: 5_000,
 };
 
+/**
+ * Built, the engine has a thread of its own. From the sources it shares the app's: a thread would have to compile them
+ * once more, at each start of a test.
+ */
+const startEngine = import.meta.url.endsWith('.js') ? startEngineThread : startEmbeddedServer;
+
 /** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named (design: the database). */
 export async function connectDatabase(
   config: Pick<Config, 'mongodbUri' | 'dataDir'>,
@@ -39,7 +46,7 @@ export async function connectDatabase(
   mendDriverWrites();
   const embedded = config.mongodbUri
     ? null
-    : await startEmbeddedServer({
+    : await startEngine({
         dataDir: join(config.dataDir, 'database'),
         log: (line) => log.warn(line),
       }).catch((error: unknown) => {

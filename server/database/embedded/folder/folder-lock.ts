@@ -120,7 +120,8 @@ async function isAlive(folder: string, holder: Holder): Promise<boolean> {
   // Another container on the same folder has other process numbers; its socket still answers.
   if (holder.host !== hostname()) return answers(holder.socket);
   if (holder.boot && holder.boot !== bootId()) return false;
-  if (holder.pid === process.pid) return false;
+  // Another thread of this process, or one before it that had the same number.
+  if (holder.pid === process.pid) return answers(holder.socket);
   try {
     process.kill(holder.pid, 0);
   } catch (error) {

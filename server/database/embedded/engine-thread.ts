@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromThread, ToThread } from './in-thread';
+import { startEmbeddedServer } from './server';
+
+// The engine in a thread of its own: in-thread.ts starts it, and says when to close.
+
+const tell = (message: FromThread) => parentPort?.postMessage(message);
+
+/** An error as it comes through to the other thread whole. */
+function told(error: unknown): FromThread {
+  const { name, message, stack, code, fault } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as NodeJS.ErrnoException & { fault?: string };
+  const kind = { ...(code && { code }), ...(fault && { fault }) };
+  return { kind: 'failed', error: { name, message, ...(stack && { stack }), ...kind } };
+}
+
+try {
+  const server = await startEmbeddedServer({
+    ...(workerData as { dataDir: string }),
+    log: (line) => tell({ kind: 'log', line }),
+  });
+  parentPort?.on('message', (message: ToThread) => {
+    if (message !== 'close') return;
+    server.close().then(
+      () => {
+        tell({ kind: 'closed' });
+        parentPort?.close();
+      },
+      (error: unknown) => tell(told(error)),
+    );
+  });
+  tell({ kind: 'listening', uri: server.uri });
+} catch (error) {
+  tell(told(error));
+  parentPort?.close();
+}
