@@ -20,7 +20,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
     const allowance = deps.memberSockets.allowance(memberId);
     answerRequests(socket, deps.handlers, allowance, deps, recheck(socket, deps));
     socket.on('disconnect', () => {
-      if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.forget(memberId);
+      if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.left(memberId);
       deps.presence
         .leave(socket.id)
         .catch((err: unknown) => deps.log.warn({ err }, 'a lease could not be taken back'));

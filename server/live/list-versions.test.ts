@@ -1,15 +1,43 @@
 import { expect, it } from 'vitest';
 import { ListVersions } from './list-versions';
 
-it('only ever rises, also for a member who comes back', () => {
-  const versions = new ListVersions();
+const MINUTE_MS = 60_000;
+
+it('only ever rises, also for a member who comes back after long', () => {
+  let now = 0;
+  const versions = new ListVersions(() => now);
   const first = versions.of('pat', false).workouts;
   const { from, to } = versions.raise('pat', 'workouts');
   expect(from).toBe(first);
   expect(to).toBeGreaterThan(from);
   expect(versions.of('pat', false).workouts).toBe(to);
-  versions.forget('pat');
+  versions.left('pat');
+  now += 11 * MINUTE_MS;
+  versions.left('sam');
   expect(versions.of('pat', false).workouts).toBeGreaterThan(to);
+});
+
+it('of a member who comes back soon is what it was, unless the list has changed', () => {
+  let now = 0;
+  const versions = new ListVersions(() => now);
+  const before = versions.of('pat', false);
+  versions.left('pat');
+  now += 9 * MINUTE_MS;
+  versions.left('sam');
+  const { to } = versions.raise('pat', 'workouts');
+  expect(to).toBeGreaterThan(before.workouts);
+  expect(versions.of('pat', false)).toEqual({ ...before, workouts: to });
+  now += 9 * MINUTE_MS;
+  versions.left('sam');
+  expect(versions.of('pat', false)).toEqual({ ...before, workouts: to });
+});
+
+it('of everybody is another one where something may have been missed, also of who is away', () => {
+  const versions = new ListVersions();
+  const { workouts } = versions.of('pat', false);
+  versions.left('pat');
+  versions.forgetAll();
+  expect(versions.of('pat', false).workouts).toBeGreaterThan(workouts);
 });
 
 it("shows an admin's lists to admins only", () => {

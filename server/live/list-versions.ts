@@ -4,16 +4,25 @@ import { LIST_NAMES, type ListName } from '../../common/lists';
 const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];
 const ADMINS = 'admins';
 
+/** So long the numbers of a member who has gone stay: coming back before, they fetch only what has changed. */
+const KEPT_MS = 10 * 60_000;
+
 /**
- * A number for each list of each member that has a socket here. It only rises, and a member who comes back gets a
- * higher one than ever before: at worst a list is fetched once too often, never once too seldom.
+ * A number for each list of each member that has a socket here, or had one a moment ago: what changes meanwhile raises it
+ * all the same. It only rises, and a member who comes back later gets a higher one than ever before: at worst a list is
+ * fetched once too often, never once too seldom.
  */
 export class ListVersions {
   readonly #versions = new Map<string, number>();
   #highest = 0;
+  /** Who has no socket here any more, and since when: the first of them longest. */
+  readonly #left = new Map<string, number>();
+
+  constructor(private readonly now: () => number = Date.now) {}
 
   /** All lists of a member at their connect; an admin's list is 0 for everybody else. */
   of(memberId: string, isAdmin: boolean): Record<ListName, number> {
+    this.#left.delete(memberId);
     const version = (list: ListName) => {
       if (!ADMIN_LISTS.includes(list)) return this.#current(`${memberId}:${list}`);
       return isAdmin ? this.#current(`${ADMINS}:${list}`) : 0;
@@ -30,8 +39,15 @@ export class ListVersions {
   }
 
   /** The member has no socket here any more. */
-  forget(memberId: string): void {
-    for (const list of LIST_NAMES) this.#versions.delete(`${memberId}:${list}`);
+  left(memberId: string): void {
+    const now = this.now();
+    this.#left.delete(memberId);
+    this.#left.set(memberId, now);
+    for (const [gone, since] of this.#left) {
+      if (now - since < KEPT_MS) return;
+      this.#left.delete(gone);
+      for (const list of LIST_NAMES) this.#versions.delete(`${gone}:${list}`);
+    }
   }
 
   /** Nobody knows what has changed: everybody's next `hello` finds all lists changed. */
