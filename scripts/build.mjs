@@ -1,4 +1,4 @@
-// Builds what is stale into dist/: the client by Vite, the server into one file by esbuild (packages stay outside).
+// Builds what is stale into dist/: the client by Vite, the server by esbuild (packages stay outside).
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -28,6 +28,8 @@ function buildServer() {
     },
     outdir: dirname(halves.server.output),
     bundle: true,
+    // What is imported when it is used comes as a file of its own, and so does what the three share.
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',

@@ -7,7 +7,7 @@ import { DURABLE } from '../core/mongo-durability';
 import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
 import { startEngineThread } from './embedded/in-thread';
-import { startEmbeddedServer } from './embedded/server';
+import type { EmbeddedServer, EmbeddedServerOptions } from './embedded/server';
 import { roomInFolder, roomInMongo } from './room-left';
 import type { Room } from './storage-watch';
 
@@ -36,7 +36,11 @@ const PATIENCE_MS = {
  * Built, the engine has a thread of its own. From the sources it shares the app's: a thread would have to compile them
  * once more, at each start of a test.
  */
-const startEngine = import.meta.url.endsWith('.js') ? startEngineThread : startEmbeddedServer;
+async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  if (import.meta.url.endsWith('.js')) return startEngineThread(options);
+  const { startEmbeddedServer } = await import('./embedded/server');
+  return startEmbeddedServer(options);
+}
 
 /** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named (design: the database). */
 export async function connectDatabase(

@@ -21,14 +21,6 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** One node on its own. */
-export const alone: Cluster = {
-  publish: () => {},
-  publishLoss: () => {},
-  joined: Promise.resolve(),
-  close: async () => {},
-};
-
 /** What a node needs to take part. */
 export interface ClusterNode {
   redisUrl: string;

@@ -14,8 +14,8 @@ import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
+import { alone } from './alone';
 import { clubKey } from './club-key';
-import { alone, joinCluster } from './cluster';
 import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
@@ -69,7 +69,11 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
-  const stream = redisUrl && streamOf(await clubKey(connection));
+  const bus = redisUrl && {
+    redisUrl,
+    stream: streamOf(await clubKey(connection)),
+    ...(await import('./cluster')),
+  };
   const epoch = await epochOf(connection.getClient().db(connection.name));
   let presence!: Presence;
   const memberSockets = new MemberSockets(
@@ -90,7 +94,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     random: Math.random,
     now: Date.now,
     joinNodes: (onNodeEvent, onMissed) =>
-      redisUrl && stream ? joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }) : alone,
+      bus ? bus.joinCluster({ ...bus, onNodeEvent, onMissed, log }) : alone,
     createPresence: (wiring) => {
       const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
       presence = new Presence({ ...wiring, leases, workoutNames, log });

@@ -1,6 +1,5 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import webpush from 'web-push';
 import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '../../common/push';
 import { isPushEndpoint } from './endpoint';
 import { lookupPublic } from './public-address';
@@ -38,6 +37,7 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   // Also what was stored under other settings: nothing is ever sent inside.
   if (!isPushEndpoint(to.endpoint, testOrigin)) return 'gone';
+  const { default: webpush } = await import('web-push');
   const { headers, body } = webpush.generateRequestDetails(to, JSON.stringify(message), {
     vapidDetails: { subject, ...vapid },
     TTL: Math.ceil(Math.min(lifeMs, PUSH_LIFE_MS) / 1_000),

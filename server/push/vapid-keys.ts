@@ -1,5 +1,4 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import webpush from 'web-push';
 import { isDuplicate } from '../database/duplicate-key';
 import { modelOf } from '../database/model';
 
@@ -33,6 +32,7 @@ export async function vapidKeys(connection: Connection): Promise<VapidKeys> {
   const model = vapidModel(connection);
   const known = await model.findById('vapid').lean<VapidDoc>();
   if (known) return known;
+  const { default: webpush } = await import('web-push');
   try {
     const made: VapidDoc = { _id: 'vapid', ...webpush.generateVAPIDKeys() };
     await model.insertOne(made);

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { MAX_PASSKEYS_PER_MEMBER } from '../../../common/constants';
@@ -70,6 +64,8 @@ const refused = (detail = 'This passkey does not open the club, or it took too l
   new ProblemError('passkey_refused', detail);
 /** How long the browser waits for its person. */
 const TIMEOUT_MS = 60_000;
+/** It takes as long to load as half of the server, and most starts need it late or never. */
+const webAuthn = () => import('@simplewebauthn/server');
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const toAdd = ({ memberId, loginId }: SignedInCaller) => `add ${memberId} ${loginId}`;
 const toUse = (browser: string) => `use ${browser}`;
@@ -110,6 +106,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
     list: async (memberId) =>
       (await model.find({ memberId }).sort({ createdAt: -1, _id: -1 }).lean()).map(present),
     async optionsToAdd(caller, email, party) {
+      const { generateRegistrationOptions } = await webAuthn();
       const asked = { residentKey: 'required', userVerification: 'required' } as const;
       const { challenge, rp, user, pubKeyCredParams, timeout } = await generateRegistrationOptions({
         rpName: TAGLINE,
@@ -131,6 +128,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       };
     },
     async add(caller, { name, id, clientDataJSON, attestationObject, transports }, party) {
+      const { verifyRegistrationResponse } = await webAuthn();
       const challenge = challengeIn(clientDataJSON);
       const response = { clientDataJSON, attestationObject, transports: transports as never[] };
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -183,6 +181,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       });
     },
     async optionsToUse(browser, memberId, party) {
+      const { generateAuthenticationOptions } = await webAuthn();
       const { challenge, timeout } = await generateAuthenticationOptions({
         rpID: party.id,
         challenge: challenges.make(toUse(browser)),
@@ -196,6 +195,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       };
     },
     async use({ id, clientDataJSON, authenticatorData, signature }, browser, memberId, party) {
+      const { verifyAuthenticationResponse } = await webAuthn();
       const found = await model.findOne({ credentialId: id, host: party.id }).lean();
       if (!found || browser === null) throw refused();
       if (memberId !== null && found.memberId !== memberId)
