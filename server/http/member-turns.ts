@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { RestCall } from '../../common/rest-call';
+import { MemberPace } from './member-pace';
 
 /** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
 const AT_ONCE = { costly: 1, writes: 4, reads: 8 };
@@ -12,12 +13,13 @@ function kindOf({ method, cost = 1 }: RestCall): Kind {
 
 /**
  * Lets each member's calls wait for that member's own, and for nobody else's: however many one sends at once, few
- * of them stand between another member and the database.
+ * of them stand between another member and the database, and costly ones leave it the greater part of the time.
  */
 export class MemberTurns {
+  readonly #pace = new MemberPace();
   readonly #lanes = new Map<string, { inTurn: LimitFunction; count: number }>();
 
-  /** Answers or throws what the task does. `waited`: others of this member's came first. */
+  /** Answers or throws what the task does. `waited`: it was not begun at once. */
   async run<T>(call: RestCall, memberId: string, task: (waited: boolean) => Promise<T>): Promise<T> {
     const kind = kindOf(call);
     const key = `${kind} ${memberId}`;
@@ -26,7 +28,8 @@ export class MemberTurns {
     const waited = lane.count >= AT_ONCE[kind];
     lane.count += 1;
     try {
-      return await lane.inTurn(() => task(waited));
+      const inPace = () => this.#pace.run(memberId, (rested) => task(waited || rested));
+      return await lane.inTurn(kind === 'costly' ? inPace : () => task(waited));
     } finally {
       lane.count -= 1;
       if (lane.count === 0) this.#lanes.delete(key);
