@@ -46,7 +46,12 @@ async function heldServer() {
         return identify(String(req.headers['x-member']));
       },
       identifyAgain: ({ memberId }) => identify(memberId),
-      limits: { countFailure: async () => {}, takeAsk: async () => {}, takeMail: async () => true },
+      limits: {
+        countFailure: async () => {},
+        takeAsk: async () => {},
+        takeMail: async () => true,
+        giveBackMail: async () => {},
+      },
       memberLimits: createMemberLimits(),
       log,
       strictAnswers: false,

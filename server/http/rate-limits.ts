@@ -38,6 +38,8 @@ export interface RateLimits {
   takeAsk(req: Request, res: Response): Promise<void>;
   /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
   takeMail(email: string, req: Request, knownBrowser: string | null): Promise<boolean>;
+  /** Whoever asked for a link has signed in by it: what they took is theirs again. */
+  giveBackMail(email: string, req: Request, browser: string | null): Promise<void>;
 }
 
 const COLLECTION = 'ratelimits';
@@ -94,6 +96,11 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
   const mailsInAll = limiter('mails', sizes.mailsInAll);
   const networkOf = (req: Request) => addressKey(req.ip ?? '');
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const ofBrowser = (email: string, browser: string) => hash(`${email} browser ${browser}`);
+  const ofNetwork = (email: string, req: Request) => hash(`${email} network ${networkOf(req)}`);
+  const giveBackOne = async (counter: RateLimiterMongo, key: string) => {
+    if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key, 1);
+  };
   return {
     async countFailure(req, res) {
       const wait = await take(failures, networkOf(req));
@@ -104,9 +111,16 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       if (wait > 0) refuse(wait, res);
     },
     async takeMail(email, req, knownBrowser) {
-      if (knownBrowser) return (await take(mails, hash(`${email} browser ${knownBrowser}`))) === 0;
-      if ((await take(mails, hash(`${email} network ${networkOf(req)}`))) > 0) return false;
+      if (knownBrowser) return (await take(mails, ofBrowser(email, knownBrowser))) === 0;
+      if ((await take(mails, ofNetwork(email, req))) > 0) return false;
       return (await take(mailsInAll, hash(email))) === 0;
+    },
+    async giveBackMail(email, req, browser) {
+      if (browser) await mails.delete(ofBrowser(email, browser));
+      await mails.delete(ofNetwork(email, req));
+      // Others may have asked in their name: what those took stays taken.
+      await giveBackOne(mailsInAll, hash(email));
+      await giveBackOne(asks, networkOf(req));
     },
   };
 }

@@ -64,6 +64,7 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
         .catch(refused);
       const member = await members.byId(memberId);
       if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      await deps.limits.giveBackMail(member.email, req, browserOf(req));
       await signIn.signIn(req, memberId, 'link', seen);
       return presentMember(member);
     },
