@@ -3,7 +3,7 @@ import { restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { databaseDigest } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
-import { newcomer, REFUSALS, revocations } from '../testing/revocations';
+import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { type ChangingCall, calls, pathOf, samples } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
@@ -22,9 +22,9 @@ const isSignInOnly = (name: keyof typeof samples) => (restApi[name] as RestCall)
 let count = 0;
 
 /** The request of a call by somebody new, with all but its last byte sent, and recognised by the server. */
-async function held(name: keyof typeof samples, by: 'cookie' | 'token') {
+async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isElsewhere'>) {
   const call: RestCall = restApi[name];
-  const caller = await newcomer(app, { by }, call.access);
+  const caller = await newcomer(app, by, call.access);
   const { member: other } = call.access === 'admin' ? await app.signUp() : admin;
   count += 1;
   const { id, body } = await samples[name]({
@@ -64,7 +64,7 @@ describe('a body on its way while access ends', () => {
 
   describe.each(changing)('%s', (name) => {
     it('is done where access lasts', async () => {
-      const { request } = await held(name, isSignInOnly(name) ? 'cookie' : 'token');
+      const { request } = await held(name, { by: isSignInOnly(name) ? 'cookie' : 'token' });
       const before = await databaseDigest(app.app.connection);
       expect((await request.letGo()).status).toBeLessThan(300);
       expect(await databaseDigest(app.app.connection)).not.toBe(before);
@@ -73,9 +73,9 @@ describe('a body on its way while access ends', () => {
     const ends = revocations.filter(
       (one) => one.ends(restApi[name].access) && !(one.by === 'token' && isSignInOnly(name)),
     );
-    it.each(ends.map((one) => [one.name, one] as const))('%s', async (_end, { by, end }) => {
-      const { who, tokenId, request } = await held(name, by);
-      expect((await end({ who, admin, tokenId })).status).toBeLessThan(300);
+    it.each(ends.map((one) => [one.name, one] as const))('%s', async (_end, one) => {
+      const { who, elsewhere, tokenId, request } = await held(name, one);
+      expect((await one.end({ who, elsewhere, admin, tokenId })).status).toBeLessThan(300);
       const before = await databaseDigest(app.app.connection);
       const { status, body } = await request.letGo();
       expect(REFUSALS).toContain(body.code);

@@ -126,8 +126,8 @@ describe.each(names)('%s', (name) => {
 
   it.each(rows)(
     'held while it is being %s: nothing of it after %s %s',
-    async (step, _end, place, { by, end }) => {
-      const caller = await newcomer(app, { by }, call.access);
+    async (step, _end, place, one) => {
+      const caller = await newcomer(app, one, call.access);
       const { member: other } = await app.signUp();
       count += 1;
       const parties = {
@@ -143,7 +143,13 @@ describe.each(names)('%s', (name) => {
       const answer = caller.send(call.method, pathOf(call, id), body);
       await held.there;
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-      const ended = await end({ who: at(caller.who), admin: at(admin), tokenId: caller.tokenId });
+      const { elsewhere, tokenId } = caller;
+      const ended = await one.end({
+        who: at(caller.who),
+        elsewhere: elsewhere && at(elsewhere),
+        admin: at(admin),
+        tokenId,
+      });
       expect(ended.status).toBeLessThan(300);
       const before = await databaseDigest(app.app.connection);
       await held.letGo();

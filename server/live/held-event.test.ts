@@ -216,7 +216,13 @@ describe.each(names)('%s', (event) => {
       const answer = client.ask(event, payload).catch(() => ({}));
       await caught.there;
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-      const ended = await one.end({ who: at(who), admin: at(admin), tokenId: caller.tokenId });
+      const { elsewhere, tokenId } = caller;
+      const ended = await one.end({
+        who: at(who),
+        elsewhere: elsewhere && at(elsewhere),
+        admin: at(admin),
+        tokenId,
+      });
       expect(ended.status).toBeLessThan(300);
       const before = await databaseDigest(connection);
       await caught.letGo();

@@ -75,7 +75,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const challenges = createPasskeyChallenges(connection, sessionSecret);
   const passkeys = createPasskeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });
-  const signIn = createSignIn({ config, connection, events, hooks, browsers, journal });
+  const signIn = createSignIn({ config, connection, events, hooks, browsers, tokens, journal });
   const signIns = createSignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({

@@ -9,6 +9,8 @@ interface Memberships {
   who: TestMember;
   admin: TestMember;
   tokenId: string;
+  /** The same member in another browser, where access ends from there. */
+  elsewhere?: TestMember | undefined;
 }
 
 /** One way in which access ends. */
@@ -16,6 +18,8 @@ export interface Revocation {
   name: string;
   /** How the request came whose caller loses access. */
   by: 'cookie' | 'token';
+  /** It is ended in another browser of the same member. */
+  isElsewhere?: true;
   /** Whether a call of this access is refused from then on. */
   ends: (access: Access) => boolean;
   end: (memberships: Memberships) => Promise<{ status: number }>;
@@ -46,6 +50,23 @@ export const revocations: Revocation[] = [
   },
   { name: 'signed out', by: 'cookie', ends: any, end: ({ who }) => who.send('POST', '/api/logout') },
   {
+    name: 'ended from another browser of theirs',
+    by: 'cookie',
+    isElsewhere: true,
+    ends: any,
+    end: async ({ who, elsewhere }) => {
+      const { body } = await who.send('GET', '/api/auth/sign-ins');
+      const { id } = (body as { id: string; isThis: boolean }[]).find(({ isThis }) => isThis)!;
+      return elsewhere!.send('DELETE', `/api/auth/sign-ins/${id}`);
+    },
+  },
+  {
+    name: 'the sign-in that made the token is signed out',
+    by: 'token',
+    ends: any,
+    end: ({ who }) => who.send('POST', '/api/logout'),
+  },
+  {
     name: 'the token is revoked',
     by: 'token',
     ends: any,
@@ -63,10 +84,16 @@ export async function createToken({ send }: Pick<TestMember, 'send'>, scopes?: r
 export const REFUSALS = ['not_signed_in', 'not_approved', 'admin_only'];
 
 /** Somebody new with a way in of each kind; `headers` are those of the way that the revocation is about. */
-export async function newcomer(app: TestApp, { by }: Pick<Revocation, 'by'>, access: Access) {
+export async function newcomer(
+  app: TestApp,
+  { by, isElsewhere }: Pick<Revocation, 'by' | 'isElsewhere'>,
+  access: Access,
+) {
   const who = await app.signUp({ isAdmin: access === 'admin' });
-  if (by === 'cookie') return { who, tokenId: '', headers: { cookie: who.cookie }, send: who.send };
+  const elsewhere = isElsewhere && (await app.signIn(who.member.email));
+  if (by === 'cookie')
+    return { who, elsewhere, tokenId: '', headers: { cookie: who.cookie }, send: who.send };
   const body = await createToken(who, access === 'admin' ? SCOPES : undefined);
   const headers = { authorization: `Bearer ${body.token}` };
-  return { who, tokenId: body.id as string, headers, send: sender(app.url, headers).send };
+  return { who, elsewhere, tokenId: body.id as string, headers, send: sender(app.url, headers).send };
 }

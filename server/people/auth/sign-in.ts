@@ -12,6 +12,7 @@ import { markBrowser } from './browser-cookie';
 import type { KnownBrowsers } from './known-browsers';
 import { forgetLogin } from './login-cookie';
 import { loginModel } from './login-model';
+import type { Tokens } from './tokens';
 
 declare global {
   namespace Express {
@@ -60,11 +61,20 @@ interface SignInDeps {
   events: EventBus;
   hooks: MemberHooks;
   browsers: KnownBrowsers;
+  tokens: Pick<Tokens, 'removeOf' | 'handOver'>;
   journal: Journal;
 }
 
 /** Passport with the one thing it keeps in a login: the member's id. */
-export function createSignIn({ config, connection, events, hooks, browsers, journal }: SignInDeps): SignIn {
+export function createSignIn({
+  config,
+  connection,
+  events,
+  hooks,
+  browsers,
+  tokens,
+  journal,
+}: SignInDeps): SignIn {
   const logins = loginModel(connection);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.memberId));
@@ -74,11 +84,15 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     const userId = req.session.passport?.user;
     return userId ? { userId, loginId: hashSecret(req.sessionID) } : null;
   };
-  /** The login is gone. Its sockets go after it, so that none of them can come back by it; its writes last. */
+  /**
+   * The login is gone. Its sockets go after it, so that none of them can come back by it; then its writes, and last its
+   * tokens, one among them that was just on its way.
+   */
   const ended = async (login: ReturnType<typeof loginOf>): Promise<void> => {
     if (!login) return;
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
+    await tokens.removeOf(login.userId, login.loginId);
   };
   /**
    * Asked once the login is stored, and before it counts: whatever ends a member's access or sign-ins changes who
@@ -127,6 +141,8 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
         }
         await requireStill(req, memberId, seen);
         await browsers.remember(markBrowser(req, config), memberId);
+        const now = loginOf(req);
+        if (replaced?.userId === memberId && now) await tokens.handOver(memberId, replaced.loginId, now.loginId);
         await ended(replaced);
         if (replaced && replaced.userId !== memberId)
           await journal.record({
@@ -139,6 +155,8 @@ export function createSignIn({ config, connection, events, hooks, browsers, jour
     async signOut(req, res) {
       const login = loginOf(req);
       const end = async () => {
+        // Before it as well: this process may die between the two.
+        if (login) await tokens.removeOf(login.userId, login.loginId);
         await new Promise<void>((resolve, reject) => {
           req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
         });

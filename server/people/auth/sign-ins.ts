@@ -63,8 +63,11 @@ export function createSignIns({ connection, events, hooks, tokens, journal }: Si
       await caller.requireAccess?.();
       const { memberId: by } = caller;
       await journal.deed({ kind: 'signed_out', by, detail: 'another browser of theirs' }, async () => {
+        // Before it as well: this process may die between the two.
+        await tokens.removeOf(by, id);
         if (!(await remove(by, id))) throw notFound('This sign-in');
         await ended(by);
+        await tokens.removeOf(by, id);
       });
     },
     async endOthers(caller) {

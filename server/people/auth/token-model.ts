@@ -7,6 +7,8 @@ import { holdIntents, type Intended } from '../../database/write-intents';
 /** A personal token, kept as a hash. */
 export interface TokenDoc extends Intended {
   memberId: string;
+  /** The sign-in that made it, and that it ends with; not known of one of an earlier version. */
+  parent?: string;
   name: string;
   hash: string;
   createdAt: Date;
@@ -20,6 +22,7 @@ export interface TokenDoc extends Intended {
 const schema = new mongoose.Schema<TokenDoc>(
   {
     memberId: { type: String, required: true },
+    parent: String,
     name: { type: String, required: true },
     hash: { type: String, required: true },
     createdAt: { type: Date, default: () => new Date() },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { cookieIn } from '../../testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { LOGIN_COOKIE } from './login-cookie';
 import { tokenModel } from './token-model';
 
 let app: TestApp;
@@ -52,5 +54,44 @@ describe('design 5: other clients sign in with a hashed personal token', () => {
     expect((await send('DELETE', `/api/auth/tokens/${id}`)).status).toBe(200);
     expect(await revoked).toEqual({ userId: member.id, loginId: id, reason: 'signed-out' });
     expect((await app.send('GET', '/api/auth/user', undefined, bearer(token))).status).toBe(401);
+  });
+});
+
+describe('a token ends with the sign-in that made it', () => {
+  const status = async (token: string) =>
+    (await app.send('GET', '/api/auth/user', undefined, bearer(token))).status;
+  const tokenOf = async (who: TestMember): Promise<string> =>
+    (await who.send('POST', '/api/auth/tokens', { name: 'Watch' })).body.token;
+
+  it('signed out there, and no other of the member’s', async () => {
+    const here = await app.signUp();
+    const there = await app.signIn(here.member.email);
+    const [ofHere, ofThere] = [await tokenOf(here), await tokenOf(there)];
+    expect((await there.send('POST', '/api/logout')).status).toBe(200);
+    expect([await status(ofHere), await status(ofThere)]).toEqual([200, 401]);
+    const { entries } = (await here.send('GET', '/api/journal?kind=token_revoked')).body;
+    expect(entries).toEqual([expect.objectContaining({ detail: 'Watch, with its sign-in' })]);
+  });
+
+  it('ended from another browser', async () => {
+    const here = await app.signUp();
+    const there = await app.signIn(here.member.email);
+    const token = await tokenOf(there);
+    const { body } = await there.send('GET', '/api/auth/sign-ins');
+    const { id } = body.find(({ isThis }: { isThis: boolean }) => isThis);
+    expect((await here.send('DELETE', `/api/auth/sign-ins/${id}`)).status).toBe(200);
+    expect(await status(token)).toBe(401);
+  });
+
+  it('somebody else’s sign-in in that browser ends it, the same member’s takes it over', async () => {
+    const [pat, sam] = [await app.signUp(), await app.signUp()];
+    const terminal = await app.terminalCookie();
+    const signIn = (email: string, cookie: string) =>
+      app.send('POST', '/api/simple-login', { email }, { cookie: `${terminal}; ${cookie}` });
+    const token = await tokenOf(pat);
+    const again = cookieIn((await signIn(pat.member.email, pat.cookie)).headers, LOGIN_COOKIE);
+    expect(await status(token)).toBe(200);
+    expect((await signIn(sam.member.email, again)).status).toBe(200);
+    expect(await status(token)).toBe(401);
   });
 });

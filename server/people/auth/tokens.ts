@@ -30,14 +30,21 @@ type NewToken = z.output<typeof newTokenSchema>;
 const DEFAULT_SCOPES: Scope[] = ['read', 'train', 'manage'];
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The sign-in that makes a token. */
+type Maker = Writer & { loginId: string; isAdmin: boolean };
+
 /** Personal tokens for clients other than the browser. */
 export interface Tokens {
   list(memberId: string): Promise<Token[]>;
   /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
-  create(caller: Writer & { isAdmin: boolean }, wanted: NewToken): Promise<Token & { token: string }>;
+  create(caller: Maker, wanted: NewToken): Promise<Token & { token: string }>;
   remove(caller: Writer, id: string): Promise<void>;
   /** Ends all that a member has. */
   removeAll(memberId: string): Promise<void>;
+  /** Ends those that this sign-in of the member has made. */
+  removeOf(memberId: string, loginId: string): Promise<void>;
+  /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
+  handOver(memberId: string, from: string, to: string): Promise<void>;
   /** The token behind a secret, noted down as used from there; null when there is none. */
   find(secret: string, from: CameFrom): Promise<TokenDoc | null>;
   /** The token with this id while it is good. */
@@ -78,7 +85,7 @@ export function createTokens(
           .lean()
       ).map(present),
     async create(caller, { name, scopes, days = TOKEN_MAX_DAYS }) {
-      const { memberId, isAdmin } = caller;
+      const { memberId, loginId, isAdmin } = caller;
       if (scopes?.includes('admin') && !isAdmin)
         throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
       const rights = {
@@ -89,6 +96,7 @@ export function createTokens(
       const made: TokenDoc = {
         _id: new mongoose.Types.ObjectId(),
         memberId,
+        parent: loginId,
         name,
         hash: hashSecret(token),
         createdAt: new Date(),
@@ -110,6 +118,19 @@ export function createTokens(
         tellEnded(memberId, _id.toHexString());
       }
       await runHooks(hooks.onSignedOut, memberId);
+    },
+    async removeOf(memberId, loginId) {
+      const theirs = await model.find({ memberId, parent: loginId }, { name: 1 }).lean();
+      for (const { _id, name } of theirs) {
+        const { deletedCount } = await model.deleteOne({ _id, memberId });
+        if (deletedCount === 0) continue;
+        tellEnded(memberId, _id.toHexString());
+        await journal.record({ kind: 'token_revoked', by: memberId, detail: `${name}, with its sign-in` });
+      }
+      if (theirs.length > 0) await runHooks(hooks.onSignedOut, memberId);
+    },
+    async handOver(memberId, from, to) {
+      await model.updateMany({ memberId, parent: from }, { $set: { parent: to } });
     },
     async find(secret, from) {
       if (!secret.startsWith(PREFIX)) return null;
