@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, type HandshakeRefused, type LiveClientOptions } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
@@ -63,6 +65,28 @@ describe('the handshake', () => {
     });
     expect(polling.status).toBe(400);
   });
+});
+
+describe('a connection', () => {
+  it('that never says whose it is, and answers nothing, is gone in seconds', async () => {
+    const socket = connect(app.port, '127.0.0.1');
+    const gone = once(socket, 'close');
+    const began = performance.now();
+    const lines = [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: localhost:${app.port}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const [upgraded] = await once(socket, 'data');
+    expect(String(upgraded)).toMatch(/^HTTP\/1.1 101 /);
+    socket.resume();
+    await gone;
+    expect(performance.now() - began).toBeLessThan(20_000);
+  }, 60_000);
 });
 
 describe('access that ends', () => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection } from 'mongoose';
 import { Server } from 'socket.io';
@@ -52,6 +52,8 @@ const PING_MS = { pingInterval: PRESENCE_LEASE_MS * 0.5, pingTimeout: PRESENCE_L
 const MAX_MESSAGE_BYTES = 64 * 1_024;
 /** So long may a connection take to say whose it is. */
 const CONNECT_MS = 10_000;
+/** So long may a connection that was closed take to be gone. */
+const CLOSING_MS = 1_000;
 
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
@@ -81,6 +83,12 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     deps.socketsPerMember ?? Number.POSITIVE_INFINITY,
   );
   io.use(handshake(identify, memberSockets, log));
+  // Whoever does not answer a closing would keep its connection for half a minute otherwise.
+  io.engine.on('connection', (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) =>
+    socket.once('close', () => {
+      setTimeout(() => socket.request.socket.destroy(), CLOSING_MS).unref();
+    }),
+  );
   io.on('connection', ({ request }) => deps.keepConnection?.(request.socket));
   const { broadcaster, inFlight, cutOff, nodes, stopHearing } = createLiveNode({
     io,
