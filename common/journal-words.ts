@@ -101,6 +101,11 @@ export const JOURNAL_KINDS = {
     says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
   },
   backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
+  data_exported: {
+    label: 'Export',
+    says: ({ more }: Names) => `All data was copied to another database${more}.`,
+  },
+  data_imported: { label: 'Import', says: ({ more }: Names) => `All data was copied into this database${more}.` },
   backup_restored: {
     label: 'Restore',
     says: ({ more }: Names) => `All data was put back from a backup${more}.`,

@@ -32,6 +32,8 @@ const KINDS = [
   'direct_sign_in_allowed',
   'backup_made',
   'backup_restored',
+  'data_exported',
+  'data_imported',
 ] as const;
 export type JournalKind = (typeof KINDS)[number];
 

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { DURABLE, weakenings } from '../server/core/mongo-durability';
 import { copyDatabase } from '../server/database/copy-database';
 import { startEmbeddedServer } from '../server/database/embedded/server';
+import { recordFromOutside } from '../server/people/journal/from-outside';
 
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
   try {
     for (const { collection, documents } of await copyDatabase(source.db(), target.db()))
       console.log(`${String(documents).padStart(8)}  ${collection}`);
-    console.log('Copied and compared. Start the app with MONGODB_URI set; the data folder stays as it was.');
+    await recordFromOutside(engine.uri, { kind: 'data_exported', detail: target.options.dbName });
+    await recordFromOutside(uri, { kind: 'data_imported', detail: 'from the embedded database' });
+    console.log('Copied and compared. Start the app with MONGODB_URI set; the data folder stays, with an entry in its journal.');
   } finally {
     await Promise.all([source.close(), target.close()]);
     await engine.close();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CopyError, copyDatabase } from './copy-database';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
@@ -118,4 +118,7 @@ test('`npm run db:copy` refuses a club that runs, and says what it copied from o
   await from.engine.close();
   expect((await copy()).stdout).toMatch(/1 {2}members\nCopied and compared\./);
   expect(await to.client.db().collection('members').countDocuments()).toBe(1);
+  const kinds = (db: Db) => db.collection('journal').distinct('kind');
+  expect(await kinds(to.client.db())).toEqual(['data_imported']);
+  expect(await kinds((await open('from')).client.db())).toEqual(['data_exported']);
 });
