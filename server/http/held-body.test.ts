@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { databaseDigest } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
-import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
+import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { type ChangingCall, calls, pathOf, samples } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signUp({ isAdmin: true });
 });
+beforeEach(() => beAwake(app.app));
 afterAll(() => app.close());
 
 const changing = Object.keys(samples) as (keyof typeof samples)[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { hashSecret, newSecret } from '../core/secrets';
@@ -6,7 +6,7 @@ import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
 import { createLoginLinks } from '../people/auth/login-links';
 import { newAuthenticator } from '../testing/authenticator';
 import { countPending, databaseDigest } from '../testing/database-digest';
-import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
+import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { calls, pathOf, samples } from '../testing/sample-calls';
 import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   app = nodes.here;
   admin = await app.signUp({ isAdmin: true });
 });
+beforeEach(() => beAwake(app.app));
 afterAll(() => nodes.close());
 
 /** What the writes of a call look like on the wire: the one that announces, and the one that does it. */
@@ -124,40 +125,37 @@ describe.each(names)('%s', (name) => {
       return where.map((place) => [step, one.name, place, one] as const);
     });
 
-  it.each(rows)(
-    'held while it is being %s: nothing of it after %s %s',
-    async (step, _end, place, one) => {
-      const caller = await newcomer(app, one, call.access);
-      const { member: other } = await app.signUp();
-      count += 1;
-      const parties = {
-        who: caller.who,
-        admin,
-        otherId: other.id,
-        origin: `http://localhost:${app.port}`,
-        unique: `late-${count}`,
-      };
-      const { id, body } = await samples[name](parties);
-      const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
-      const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
-      const answer = caller.send(call.method, pathOf(call, id), body);
-      await held.there;
-      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-      const { elsewhere, tokenId } = caller;
-      const ended = await one.end({
-        who: at(caller.who),
-        elsewhere: elsewhere && at(elsewhere),
-        admin: at(admin),
-        tokenId,
-      });
-      expect(ended.status).toBeLessThan(300);
-      const before = await databaseDigest(app.app.connection);
-      await held.letGo();
-      expect(REFUSALS).toContain((await answer).body.code);
-      expect(await databaseDigest(app.app.connection)).toBe(before);
-      expect(await countPending(app.app.connection)).toBe(0);
-    },
-  );
+  it.each(rows)('held while it is being %s: nothing of it after %s %s', async (step, _end, place, one) => {
+    const caller = await newcomer(app, one, call.access);
+    const { member: other } = await app.signUp();
+    count += 1;
+    const parties = {
+      who: caller.who,
+      admin,
+      otherId: other.id,
+      origin: `http://localhost:${app.port}`,
+      unique: `late-${count}`,
+    };
+    const { id, body } = await samples[name](parties);
+    const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
+    const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+    const answer = caller.send(call.method, pathOf(call, id), body);
+    await held.there;
+    const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+    const { elsewhere, tokenId } = caller;
+    const ended = await one.end({
+      who: at(caller.who),
+      elsewhere: elsewhere && at(elsewhere),
+      admin: at(admin),
+      tokenId,
+    });
+    expect(ended.status).toBeLessThan(300);
+    const before = await databaseDigest(app.app.connection);
+    await held.letGo();
+    expect(REFUSALS).toContain((await answer).body.code);
+    expect(await databaseDigest(app.app.connection)).toBe(before);
+    expect(await countPending(app.app.connection)).toBe(0);
+  });
 });
 
 it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {

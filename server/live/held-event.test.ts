@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
@@ -6,7 +6,7 @@ import type { Access } from '../../common/rest-call';
 import type { Session } from '../../common/sessions';
 import { databaseDigest } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
-import { newcomer, revocations } from '../testing/revocations';
+import { beAwake, newcomer, revocations } from '../testing/revocations';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = nodes.here;
   admin = await app.signUp({ isAdmin: true });
 });
+beforeEach(() => beAwake(app.app));
 afterAll(() => nodes.close());
 
 const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { LOGINS } from '../people/auth/login-store';
 
+/** What ends by itself so soon is left out: it may be taken away between one look and the next. */
+const SOON_MS = 20_000;
+const endsSoon = ({ expiresAt }: Record<string, unknown>) =>
+  expiresAt instanceof Date && expiresAt.getTime() < Date.now() + SOON_MS;
+
 /** What the server writes by itself while it refuses: counted attempts, unspent links, which nodes and screens are there. */
 const INCIDENTAL = [
   'ratelimits',
@@ -39,7 +44,8 @@ export async function databaseDigest(connection: Connection): Promise<string> {
     // When a sign-in was last used is noted with a refusal, too.
     if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
     else
-      for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs) hash.update(JSON.stringify(doc));
+      for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs)
+        if (!endsSoon(doc)) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');
 }

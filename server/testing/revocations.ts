@@ -1,5 +1,6 @@
 import type { Access } from '../../common/rest-call';
 import { SCOPES, type Scope } from '../../common/scopes';
+import { LOGINS } from '../people/auth/login-store';
 import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';
 
@@ -78,6 +79,16 @@ export const revocations: Revocation[] = [
 export async function createToken({ send }: Pick<TestMember, 'send'>, scopes?: readonly Scope[]) {
   const { body } = await send('POST', '/api/auth/tokens', { name: 'Watch', ...(scopes && { scopes }) });
   return body;
+}
+
+/**
+ * Everybody has just shown who they are and was just seen: a file of many rows takes longer than a proof is good for, and
+ * than a login goes without being noted as used.
+ */
+export async function beAwake({ connection }: TestApp['app']) {
+  const now = new Date();
+  const $set = { provenAt: now, 'session.provenAt': now.getTime(), lastModified: now };
+  await connection.collection(LOGINS).updateMany({}, { $set });
 }
 
 /** What a request whose caller has lost access is answered. */
