@@ -13,6 +13,8 @@ export const simpleLoginAnswerSchema = z.strictObject({
   message: z.string(),
   /** With `link-sent`: six digits, which the link asks for when another browser opens it. */
   code: z.string().optional(),
+  /** With `link-sent`: no mail is set up, so that the link stands in the output of the server. */
+  isPrinted: z.literal(true).optional(),
 });
 export type SimpleLoginAnswer = z.infer<typeof simpleLoginAnswerSchema>;
 

@@ -105,7 +105,10 @@ export const JOURNAL_KINDS = {
     label: 'Export',
     says: ({ more }: Names) => `All data was copied to another database${more}.`,
   },
-  data_imported: { label: 'Import', says: ({ more }: Names) => `All data was copied into this database${more}.` },
+  data_imported: {
+    label: 'Import',
+    says: ({ more }: Names) => `All data was copied into this database${more}.`,
+  },
   backup_restored: {
     label: 'Restore',
     says: ({ more }: Names) => `All data was put back from a backup${more}.`,

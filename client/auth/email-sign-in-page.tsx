@@ -18,7 +18,9 @@ export function EmailSignInPage() {
   if (link !== null) {
     return (
       <DoorFrame
-        title={link.status === 'link-printed' ? 'Look at the terminal' : 'Check your e-mail'}
+        title={
+          link.status === 'link-printed' || link.isPrinted ? 'Look at the terminal' : 'Check your e-mail'
+        }
         text={link.message}
         foot={
           <Button variant="link" onClick={() => setLink(null)}>

@@ -109,7 +109,8 @@ export default function SignIns() {
   };
   const askEnd = async ({ id, device }: SignInEntry) => {
     const title = `End the sign-in of ${device ?? UNKNOWN}?`;
-    const text = 'Its screens close at once, and tokens made there stop working. Taps that it has not sent yet are kept there.';
+    const text =
+      'Its screens close at once, and tokens made there stop working. Taps that it has not sent yet are kept there.';
     if (await confirm({ title, text, confirmLabel: 'End', destructive: true }))
       end.mutate({ params: { id } });
   };

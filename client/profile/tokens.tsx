@@ -49,8 +49,8 @@ export function Tokens() {
     <Card as="section">
       <SectionTitle>Personal Tokens</SectionTitle>
       <Text $size={13} $muted>
-        For your own programs: they act as you, as far as you let them. A token is shown once, and ends with the
-        sign-in that made it: sign out here, and the programs that you let in here are out, too.
+        For your own programs: they act as you, as far as you let them. A token is shown once, and ends with
+        the sign-in that made it: sign out here, and the programs that you let in here are out, too.
       </Text>
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (

@@ -154,6 +154,20 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
     await screen.page.getByRole('heading', { name: 'Welcome back, Max!' }).waitFor();
   });
 
+  test('while a link signs in, the spinner is round', async () => {
+    const screen = await open('/');
+    await screen.page.route('**/api/login/terminal', () => {});
+    await screen.page.goto('/this-machine#token=01234567890123456789');
+    const heading = screen.page.getByRole('heading', { name: 'Signing in' });
+    const box = await heading
+      .locator('xpath=following-sibling::*')
+      .locator('[aria-hidden=true]')
+      .boundingBox();
+    expect(box?.width).toBeGreaterThan(10);
+    expect(box?.width).toBe(box?.height);
+    await screen.context.close();
+  });
+
   test('a link of the terminal that was used says so', async () => {
     const screen = await open('/this-machine#token=01234567890123456789');
     await shows(screen.page, 'Login Failed', /This link has been used/);

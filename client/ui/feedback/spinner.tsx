@@ -4,6 +4,7 @@ import { media } from '../theme/mixins';
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
 const Circle = styled.span`
+  display: inline-block;
   flex: none;
   width: 1.1em;
   height: 1.1em;

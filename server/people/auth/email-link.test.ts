@@ -60,6 +60,7 @@ async function askForLink(cookie?: string) {
     mail: arrived,
     token,
     code: body.code as string,
+    answer: body as object,
     browser: cookie ?? cookieIn(headers, BROWSER_COOKIE),
   };
 }
@@ -193,5 +194,17 @@ describe('where no SMTP server is set', () => {
     } finally {
       await quiet.close();
     }
+  });
+});
+
+describe('where no mail is set up', () => {
+  it('whoever asks is told to look at the terminal, and with mail into their mail', async () => {
+    expect((await askForLink()).answer).not.toHaveProperty('isPrinted');
+    const without = await startTestApp({ config: { publicUrl: 'http://club.example' } });
+    const { email } = (await without.signUp()).member;
+    const { body } = await without.send('POST', '/api/simple-login', { email });
+    expect(body).toMatchObject({ status: 'link-sent', isPrinted: true });
+    expect(body.message).toContain('terminal');
+    await without.close();
   });
 });

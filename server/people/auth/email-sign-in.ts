@@ -13,7 +13,7 @@ import type { SignIn } from './sign-in';
 import type { Terminal } from './terminal';
 
 interface EmailSignInDeps {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'mail'>;
   limits: RateLimits;
   browsers: KnownBrowsers;
   members: Members;
@@ -26,6 +26,9 @@ interface EmailSignInDeps {
 
 const LINK_SENT =
   'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes. A few are sent in a quarter of an hour at most: if none comes, look for an earlier one.';
+
+const LINK_PRINTED =
+  'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. It works for 15 minutes. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.';
 
 /**
  * Sign-in by e-mail address: at once for a browser that has proven to sit at this machine's terminal, by a one-time
@@ -63,7 +66,9 @@ export function emailSignIn(deps: EmailSignInDeps) {
     const browser = markBrowser(req, config);
     // Written down whether or not somebody has this address, so that the time it takes tells nothing.
     await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
-    const sent = { status: 'link-sent', message: LINK_SENT } as const;
+    const sent = config.mail
+      ? ({ status: 'link-sent', message: LINK_SENT } as const)
+      : ({ status: 'link-sent', message: LINK_PRINTED, isPrinted: true } as const);
     // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
     if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {
       return { ...sent, code: await links.codeFor(email, browser) };

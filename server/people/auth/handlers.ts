@@ -21,7 +21,7 @@ import type { Tokens } from './tokens';
 
 /** What the calls of this room stand on. */
 export interface AuthDeps {
-  config: Pick<Config, 'google' | 'publicUrl'>;
+  config: Pick<Config, 'google' | 'publicUrl' | 'mail'>;
   members: Members;
   tokens: Tokens;
   links: LoginLinks;

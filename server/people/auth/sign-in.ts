@@ -142,7 +142,8 @@ export function createSignIn({
         await requireStill(req, memberId, seen);
         await browsers.remember(markBrowser(req, config), memberId);
         const now = loginOf(req);
-        if (replaced?.userId === memberId && now) await tokens.handOver(memberId, replaced.loginId, now.loginId);
+        if (replaced?.userId === memberId && now)
+          await tokens.handOver(memberId, replaced.loginId, now.loginId);
         await ended(replaced);
         if (replaced && replaced.userId !== memberId)
           await journal.record({
