@@ -20,6 +20,9 @@ const REJECTED: Record<Rejection, string> = {
   end_in_future: 'The end lies in the future.',
   session_too_long: 'A workout lasts at most 24 hours.',
   figures_disagree: 'The minutes are not those between start and end.',
+  plan_full: 'A workout has at most 60 exercises.',
+  exercise_done: 'This exercise is done already.',
+  last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
 };
 
 const ACTS: Record<PlayerCommand['type'], string> = {
@@ -27,6 +30,12 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   edit_set: 'Set not changed',
   remove_set: 'Set not removed',
   skip_exercise: 'Exercise not skipped',
+  add_exercise: 'Exercise not added',
+  replace_exercise: 'Exercise not replaced',
+  move_exercise: 'Exercise not moved',
+  remove_exercise: 'Exercise not taken out',
+  plan_sets: 'Sets not changed',
+  choose_exercise: 'Exercise not chosen',
   start_rest: 'Timer not changed',
   skip_rest: 'Timer not changed',
   pause_rest: 'Timer not changed',

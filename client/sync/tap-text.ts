@@ -8,6 +8,8 @@ export function tapText(command: PlayerCommand, plan: Plan | undefined): string 
   const entry = plan?.exercises.find(({ id }) => id === about?.entryId);
   if (!entry || !about) return null;
   const { name } = entry.exercise;
-  if ('reps' in about) return `${name}, set ${about.set}: ${setText(about, entry)}`;
-  return 'set' in about ? `${name}, set ${about.set}` : name;
+  if (!('set' in about)) return name;
+  return 'reps' in about
+    ? `${name}, set ${about.set}: ${setText(about, entry)}`
+    : `${name}, set ${about.set}`;
 }

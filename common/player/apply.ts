@@ -1,10 +1,12 @@
 import { amend } from './amend';
 import { answer } from './answer';
+import { changePlan, chooseExercise } from './change-plan';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { Outcome } from './outcome';
 import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
+import { planNow } from './plan-now';
 import { replacedSets, replaceSets } from './replace-sets';
 import { changeRest } from './rest';
 import { same } from './same';
@@ -29,7 +31,7 @@ export function apply(
   { at, actionId }: CommandContext,
 ): Applied {
   const context = { at: Math.max(at, state.startedAt), actionId };
-  const next = decide(plan, state, command, context);
+  const next = decide(planNow(plan, state.facts), state, command, context);
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };
@@ -63,6 +65,14 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
       return state.phase === 'completed'
         ? replacedSets(plan, state, command, context)
         : replaceSets(plan, state, command, context);
+    case 'add_exercise':
+    case 'replace_exercise':
+    case 'move_exercise':
+    case 'remove_exercise':
+    case 'plan_sets':
+      return changePlan(plan, state, command, context);
+    case 'choose_exercise':
+      return chooseExercise(plan, state, command, context);
     case 'pause':
       return pause(state, context);
     case 'resume':

@@ -1,13 +1,30 @@
 import * as z from 'zod';
-import { MAX_CALORIES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, MAX_SETS } from '../constants';
-import { entityId, epochMs } from '../fields';
+import {
+  MAX_CALORIES,
+  MAX_DURATION_MINUTES,
+  MAX_EXERCISES_PER_WORKOUT,
+  MAX_REST_SECONDS,
+  MAX_SETS,
+} from '../constants';
+import { exerciseSchema, measureSchema } from '../exercises';
+import { entityId, epochMs, repCount, restSeconds, setCount, weightLbs } from '../fields';
+import { bestsSchema } from './bests';
 import { actionIdSchema, factIdSchema } from './names';
-import { liftedFields, performedSetSchema } from './performed-set';
+import { liftedFields, performedSetSchema, setTargetSchema } from './performed-set';
 
 const setNumber = z.number().int().min(1).max(MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
 /** A set that somebody lifted. `exerciseId`: what it was, for a plan that does not have the entry. */
 const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...liftedFields };
+/** An exercise that comes into a plan. What the library says of it, and what was done last time, the server puts in anew. */
+const newExercise = {
+  exercise: exerciseSchema,
+  measure: measureSchema.optional(),
+  previous: z.array(performedSetSchema).max(MAX_SETS).optional(),
+  bests: bestsSchema.optional(),
+};
+const targets = z.array(setTargetSchema).min(1).max(MAX_SETS).optional();
+const roundNumber = z.number().int().min(1).max(MAX_EXERCISES_PER_WORKOUT);
 const thisRest = { restId: actionIdSchema };
 
 /**
@@ -31,6 +48,38 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     keep: z.array(factIdSchema).max(MAX_SETS),
   }),
   z.strictObject({ type: z.literal('skip_exercise'), entryId: entityId }),
+  /** `entryId`: the name that its entry gets. Without a round it goes into the last one; one beyond that is a new round. */
+  z.strictObject({
+    type: z.literal('add_exercise'),
+    entryId: entityId,
+    ...newExercise,
+    sets: setCount,
+    reps: repCount.nullable(),
+    weight: weightLbs.nullable(),
+    restTime: restSeconds.nullable(),
+    targets,
+    roundNumber: roundNumber.optional(),
+  }),
+  /** Another exercise for what is left of this one. */
+  z.strictObject({
+    type: z.literal('replace_exercise'),
+    entryId: entityId,
+    newEntryId: entityId,
+    ...newExercise,
+  }),
+  /** Into that round, before that entry of it; null: at its end. */
+  z.strictObject({
+    type: z.literal('move_exercise'),
+    entryId: entityId,
+    roundNumber,
+    before: entityId.nullable(),
+  }),
+  /** Takes out what is left of it. */
+  z.strictObject({ type: z.literal('remove_exercise'), entryId: entityId }),
+  /** So many sets, and what is meant for each. */
+  z.strictObject({ type: z.literal('plan_sets'), entryId: entityId, sets: setCount, targets }),
+  /** This exercise is next, whatever the order. */
+  z.strictObject({ type: z.literal('choose_exercise'), entryId: entityId }),
   z.strictObject({
     type: z.literal('start_rest'),
     durationMs: z
@@ -98,6 +147,9 @@ export const REJECTIONS = [
   'end_in_future',
   'session_too_long',
   'figures_disagree',
+  'plan_full',
+  'exercise_done',
+  'last_exercise',
 ] as const;
 export const rejectionSchema = z.enum(REJECTIONS);
 export type Rejection = z.infer<typeof rejectionSchema>;

@@ -1,7 +1,9 @@
 import { SAME_SET_SECONDS } from '../constants';
 import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
+import { inForce } from './in-force';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import { entriesInOrder, type Plan } from './plan';
+import { planNow } from './plan-now';
 
 /** One place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
 export interface PlaceName {
@@ -48,6 +50,8 @@ export interface Tally {
   /** The skips that hold, by entry. */
   skips: ReadonlyMap<string, string[]>;
   questions: Question[];
+  /** The exercise that a person chose last, and whether a set of it was done since (rule B7). */
+  chosen: { entryId: string; isBegun: boolean } | null;
   /** Refused commands that nobody has answered for. */
   refused: RefusedFact[];
 }
@@ -65,18 +69,6 @@ const SAME_SET_MS = SAME_SET_SECONDS * 1_000;
 /** Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. */
 export function isSameTap(a: Pick<SetFact, 'at' | 'done'>, b: Pick<SetFact, 'at' | 'done'>): boolean {
   return Math.abs(a.at - b.at) <= SAME_SET_MS && isAlike(a.done, b.done);
-}
-
-/** The facts that hold here: neither taken back nor moved away by a fact that holds. */
-export function inForce(facts: readonly Fact[]): Fact[] {
-  const gone = new Set<string>();
-  const holding: Fact[] = [];
-  for (const fact of [...facts].reverse()) {
-    if (gone.has(fact.id)) continue;
-    if (fact.kind === 'taken_back' || fact.kind === 'moved') for (const id of fact.of) gone.add(id);
-    holding.push(fact);
-  }
-  return holding.reverse();
 }
 
 const tallies = new WeakMap<readonly Fact[], Tally>();
@@ -128,7 +120,22 @@ function counted(facts: readonly Fact[]): Tally {
   const questions = [...places.values()]
     .filter((sets) => sets.length > 1 && !isDecided(sets))
     .map((sets) => ({ entryId: sets[0]!.entryId, set: sets[0]!.set, sets }));
-  return { places, skips, questions, refused: kinds('refused').filter(({ id }) => !kept.has(id)) };
+  return {
+    places,
+    skips,
+    questions,
+    chosen: chosenIn(facts),
+    refused: kinds('refused').filter(({ id }) => !kept.has(id)),
+  };
+}
+
+function chosenIn(facts: readonly Fact[]): Tally['chosen'] {
+  const index = facts.findLastIndex(({ kind }) => kind === 'chosen');
+  const fact = facts[index];
+  if (fact?.kind !== 'chosen') return null;
+  const { entryId } = fact;
+  const isBegun = facts.slice(index).some((one) => one.kind === 'set' && one.place.entryId === entryId);
+  return { entryId, isBegun };
 }
 
 const byPlace = (a: SetRecord, b: SetRecord) => a.set - b.set;
@@ -161,7 +168,7 @@ export function derive(plan: Plan, facts: readonly Fact[]): Sheet {
   const tally = tallyOf(facts);
   const known = sheets.get(tally);
   if (known?.plan === plan) return known.sheet;
-  const sheet = sheetOf(plan, tally);
+  const sheet = sheetOf(planNow(plan, facts), tally);
   sheets.set(tally, { plan, sheet });
   return sheet;
 }

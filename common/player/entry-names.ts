@@ -1,12 +1,21 @@
-import type { Fact } from './facts';
+import type { Fact, PlanChange } from './facts';
 import type { Plan } from './plan';
 
 /** New names by the old ones. */
 export type Names = Readonly<Record<string, string>>;
 
+function renamedChange(change: PlanChange, entries: Names): PlanChange {
+  if (change.how === 'changed') return { ...change, entryId: entries[change.entryId] ?? change.entryId };
+  const { entry } = change;
+  return { ...change, entry: { ...entry, id: entries[entry.id] ?? entry.id } };
+}
+
 /** A fact with its references to exercises under their new names. */
 export function renamedFact(fact: Fact, entries: Names): Fact {
-  if (fact.kind === 'skipped') return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
+  if (fact.kind === 'skipped' || fact.kind === 'chosen')
+    return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
+  if (fact.kind === 'planned')
+    return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
   if (fact.kind !== 'set') return fact;
   const { entryId, set } = fact.place;
   return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };

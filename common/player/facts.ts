@@ -4,6 +4,7 @@ import { entityId, epochMs } from '../fields';
 import { playerCommandSchema, rejectionSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
 import { performedSetSchema } from './performed-set';
+import { entryPartSchema, planEntrySchema } from './plan';
 
 const named = { id: factIdSchema, at: epochMs };
 
@@ -26,6 +27,19 @@ export const refusedFactSchema = z.strictObject({
   rejection: rejectionSchema,
 });
 export type RefusedFact = z.infer<typeof refusedFactSchema>;
+
+/** One change of a session's plan, with what stood there before, so that it can be taken back (rule B1). */
+export const planChangeSchema = z.discriminatedUnion('how', [
+  z.strictObject({ how: z.literal('added'), entry: planEntrySchema }),
+  z.strictObject({ how: z.literal('removed'), entry: planEntrySchema }),
+  z.strictObject({
+    how: z.literal('changed'),
+    entryId: entityId,
+    from: entryPartSchema,
+    to: entryPartSchema,
+  }),
+]);
+export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** What happened in a session, for ever: facts are only added. All but the phase and the rest follows from them. */
 export const factSchema = z.discriminatedUnion('kind', [
@@ -50,6 +64,9 @@ export const factSchema = z.discriminatedUnion('kind', [
   refusedFactSchema,
   /** Earlier facts that count in another session from now on (rule F12). */
   z.strictObject({ kind: z.literal('moved'), ...named, of: z.array(factIdSchema), to: entityId }),
+  z.strictObject({ kind: z.literal('planned'), ...named, changes: z.array(planChangeSchema).min(1) }),
+  /** A person wants this exercise next (rule B7). */
+  z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
 ]);
 export type Fact = z.infer<typeof factSchema>;
 export type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;

@@ -3,7 +3,7 @@ import { liftedSets } from './entries';
 import { inboxOf } from './inbox';
 import type { PerformedSet } from './performed-set';
 import type { Plan } from './plan';
-import { STRANGER } from './plan.fixture';
+import { planEntry, STRANGER } from './plan.fixture';
 import { position } from './position';
 import { restOf } from './rest-clock';
 import type { PlayerState } from './state';
@@ -68,6 +68,34 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   return options;
 }
 
+/** What makes the plan another one, about whatever exercise. */
+function bends(entryId: string, entries: readonly string[], pick: number): PlayerCommand[] {
+  const fresh = (pick % 9).toString(16).padStart(24, 'e');
+  const { exercise } = planEntry(fresh, 'Lunge');
+  const roundNumber = 1 + ((pick >> 3) % 4);
+  const before = (pick & 16) === 0 ? null : entries[(pick >> 6) % entries.length]!;
+  const sets = 1 + ((pick >> 5) % 5);
+  const targets = (pick & 8) === 0 ? {} : { targets: [{ reps: pick % 20 }, { reps: null }] };
+  return [
+    { type: 'choose_exercise', entryId },
+    { type: 'plan_sets', entryId, sets, ...targets },
+    { type: 'move_exercise', entryId, roundNumber, before },
+    { type: 'remove_exercise', entryId },
+    { type: 'replace_exercise', entryId, newEntryId: fresh, exercise },
+    { type: 'add_exercise', entryId: fresh, exercise, sets, reps: 8, weight: null, restTime: 30, ...targets },
+    {
+      type: 'add_exercise',
+      entryId: fresh,
+      exercise,
+      sets,
+      reps: null,
+      weight: 5,
+      restTime: null,
+      roundNumber,
+    },
+  ];
+}
+
 /** What no screen offers, and every client may send nevertheless. */
 function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
   const entries = [...plan.exercises.map(({ id }) => id), STRANGER];
@@ -82,6 +110,7 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   const sets = [lifted, pick & 32 ? null : lifted, lifted].slice(0, (pick >> 6) % 4);
   const completed = (pick & 64) !== 0;
   return [
+    ...bends(entryId, entries, pick),
     { type: 'complete_set', entryId, set, ...lifted },
     { type: 'edit_set', ...(named ?? { entryId, set }), ...lifted },
     { type: 'edit_set', entryId, set, ...lifted },

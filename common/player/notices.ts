@@ -1,7 +1,7 @@
 import { isEntryDone, liftedSets, progressOfEntry } from './entries';
 import { type PerformedSet, performedIn } from './performed-set';
 import type { Plan } from './plan';
-import { position } from './position';
+import { openTurns, position } from './position';
 import { roundsOf } from './rounds';
 import type { PlayerState } from './state';
 import { undoSteps } from './undo';
@@ -54,6 +54,9 @@ function skipNotices(plan: Plan, before: PlayerState, after: PlayerState): Notic
 function roundNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
   const [from, to] = [position(plan, before)?.entry, position(plan, after)?.entry];
   if (!from || !to || after.phase === 'completed' || to.roundNumber <= from.roundNumber) return [];
+  // Somebody may have chosen to go ahead of it.
+  const isOver = openTurns(plan, after).every(({ entry }) => entry.roundNumber !== from.roundNumber);
+  if (!isOver) return [];
   const next = roundsOf(plan).find(({ number }) => number === to.roundNumber);
   return next ? [{ type: 'round_completed', nextRound: next.name }] : [];
 }

@@ -32,6 +32,12 @@ export const planEntrySchema = z.strictObject({
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
+/** What of an entry may change while it stays the same exercise. `targets` null: none of its own. */
+export const entryPartSchema = planEntrySchema
+  .pick({ order: true, roundNumber: true, roundName: true, sets: true })
+  .extend({ targets: z.array(setTargetSchema).max(MAX_SETS).nullable() });
+export type EntryPart = z.infer<typeof entryPartSchema>;
+
 /**
  * What a session was started with: the workout as the member had it in view. It is the session's own, so that a later
  * edit of the workout rewrites no history. Entries are sorted by round, then by order.

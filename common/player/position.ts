@@ -1,6 +1,8 @@
+import { tallyOf } from './derive';
 import { entriesOf, isEntryDone } from './entries';
-import { type Turn, turnsOf } from './order';
+import { lapsOf, type Turn, turnsOf } from './order';
 import type { Plan } from './plan';
+import { planNow } from './plan-now';
 import type { PlayerState } from './state';
 
 /** Where the member stands: this set (counted from 1) of this entry is next. */
@@ -8,11 +10,21 @@ export type Position = Turn;
 
 /** The sets still to do, in the order in which they are done. */
 export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Position[] {
-  const progress = new Map(entriesOf(plan, state).map((entry) => [entry.entryId, entry]));
-  return turnsOf(plan).filter(({ entry, set }) => {
+  const now = planNow(plan, state.facts);
+  const progress = new Map(entriesOf(now, state).map((entry) => [entry.entryId, entry]));
+  const turns = turnsOf(now).filter(({ entry, set }) => {
     const done = progress.get(entry.id);
     return done && !done.skipped && !done.sets[set - 1];
   });
+  return withChosenFirst(now, turns, tallyOf(state.facts).chosen);
+}
+
+/** What a person wants next comes first: the whole exercise, in a round of laps one set of it (rule B7). */
+function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; isBegun: boolean } | null) {
+  const own = turns.filter(({ entry }) => entry.id === chosen?.entryId);
+  const isInLaps = own[0] !== undefined && lapsOf(plan, own[0].entry.roundNumber) !== null;
+  const first = isInLaps ? own.slice(0, chosen?.isBegun ? 0 : 1) : own;
+  return first.length === 0 ? turns : [...first, ...turns.filter((turn) => !first.includes(turn))];
 }
 
 /**

@@ -4,7 +4,18 @@ import type { PlayerCommand, Rejection } from './commands';
 import type { PlayerState } from './state';
 
 /** What is refused without a loss: the member meant what is no longer there to be done, and sees that. */
-const NOTHING_LOST: ReadonlySet<PlayerCommand['type']> = new Set(['undo', 'pause', 'resume', 'reopen']);
+const NOTHING_LOST: ReadonlySet<PlayerCommand['type']> = new Set([
+  'undo',
+  'pause',
+  'resume',
+  'reopen',
+  'add_exercise',
+  'replace_exercise',
+  'move_exercise',
+  'remove_exercise',
+  'plan_sets',
+  'choose_exercise',
+]);
 
 /** The state with a refused command of a device kept, to wait for its member's word (rule F10). */
 export function withRefused(

@@ -1,6 +1,7 @@
 import { isEntryDone, progressOfEntry } from './entries';
 import { lapsOf } from './order';
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
+import { planNow } from './plan-now';
 import { position } from './position';
 import type { PlayerState } from './state';
 
@@ -39,7 +40,7 @@ function nameOf({ number, entries }: PlanRound): string {
 export function placeInRound(plan: Plan, state: PlayerState): PlaceInRound | null {
   const next = position(plan, state);
   if (!next) return null;
-  const round = roundsOf(plan).find(({ number }) => number === next.entry.roundNumber)!;
+  const round = roundsOf(planNow(plan, state.facts)).find(({ number }) => number === next.entry.roundNumber)!;
   const index = round.entries.findIndex(({ id }) => id === next.entry.id) + 1;
   const lap = lapsOf(plan, round.number) && {
     index: next.set,

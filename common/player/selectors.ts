@@ -4,6 +4,7 @@ import { entriesOf, isEntryDone, liftedSets, recordsOf } from './entries';
 import type { Unit } from './load';
 import { type PerformedSet, performedIn } from './performed-set';
 import type { Plan } from './plan';
+import { planNow } from './plan-now';
 import { openTurns, type Position } from './position';
 import type { PlayerState } from './state';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
@@ -70,7 +71,9 @@ export interface ExerciseRecord {
 /** What was done of each exercise, as REST answers it (product.md 3, Session exercise); what no plan had comes last. */
 export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord[] {
   const { entries, offPlan } = derive(plan, state.facts);
-  const exerciseOf = new Map(plan.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
+  const exerciseOf = new Map(
+    planNow(plan, state.facts).exercises.map(({ id, exerciseId }) => [id, exerciseId]),
+  );
   return [
     ...entries.map((entry) => ({
       id: entry.entryId,

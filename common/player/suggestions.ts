@@ -3,7 +3,8 @@ import { entriesOf, liftedSets } from './entries';
 import type { Load } from './load';
 import { FIGURES_OF, measureOf } from './measure';
 import { type PerformedSet, performedIn } from './performed-set';
-import { entriesInOrder, type Plan, type PlanEntry } from './plan';
+import type { Plan, PlanEntry } from './plan';
+import { planNow } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import type { PlayerState } from './state';
@@ -65,13 +66,13 @@ function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: numbe
  * set in this session with what is meant for the place, else the same set of the last time, else the target, else 0.
  */
 export function suggestions(plan: Plan, state: PlayerState): ReadonlyMap<string, PerformedSet> {
-  const entries = entriesInOrder(plan);
+  const now = planNow(plan, state.facts);
   return new Map(
-    entriesOf(plan, state).flatMap(({ entryId, sets }) => {
-      const entry = entries.find(({ id }) => id === entryId)!;
+    entriesOf(now, state).flatMap(({ entryId, sets }) => {
+      const entry = now.exercises.find(({ id }) => id === entryId)!;
       return sets.flatMap((record, index) => {
         const place: PlaceName = { entryId, set: index + 1 };
-        return record ? [] : [[placeKey(place), suggestion(plan, state, entry, place.set)] as const];
+        return record ? [] : [[placeKey(place), suggestion(now, state, entry, place.set)] as const];
       });
     }),
   );

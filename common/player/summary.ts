@@ -1,4 +1,5 @@
 import type { Plan } from './plan';
+import { planNow } from './plan-now';
 import { sessionExercises } from './selectors';
 import type { PlayerState } from './state';
 
@@ -15,7 +16,7 @@ export function endOf(state: PlayerState) {
 export function summaryOf(plan: Plan, state: PlayerState) {
   const { endedAt, totalDuration, caloriesBurned } = endOf(state);
   return {
-    workout: plan,
+    workout: planNow(plan, state.facts),
     startTime: isoTime(state.startedAt),
     endTime: endedAt === null ? null : isoTime(endedAt),
     totalDuration,

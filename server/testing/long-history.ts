@@ -55,12 +55,16 @@ export async function seedLongHistory(
   );
   await insertAll(
     counts.sessions,
-    (index) => ({
-      ...done,
-      _id: new Types.ObjectId(),
-      plan: { ...done.plan, name: `Day ${index + 1}` },
-      startTime: new Date(done.startTime.getTime() - index * 6 * HOUR_MS),
-    }),
+    (index) => {
+      const startedAt = done.startTime.getTime() - index * 6 * HOUR_MS;
+      return {
+        ...done,
+        _id: new Types.ObjectId(),
+        plan: { ...done.plan, name: `Day ${index + 1}` },
+        state: { ...done.state, startedAt, endedAt: startedAt + 40 * 60_000 },
+        startTime: new Date(startedAt),
+      };
+    },
     (documents) => sessions.collection.insertMany(documents),
   );
 }

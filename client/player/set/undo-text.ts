@@ -10,6 +10,12 @@ import { setText } from '../../ui/format/sets';
 const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   edit_set: 'Set changed',
   remove_set: 'Set removed',
+  add_exercise: 'Exercise added',
+  replace_exercise: 'Exercise replaced',
+  move_exercise: 'Exercise moved',
+  remove_exercise: 'Exercise taken out',
+  plan_sets: 'Sets changed',
+  choose_exercise: 'Exercise chosen',
   start_rest: 'Timer started',
   skip_rest: 'Rest skipped',
   reset_rest: 'Rest reset',

@@ -14,8 +14,9 @@ import type { SessionFilter, StoredSession } from './model';
 import { decideOffer, requireRoomForFacts } from './offer';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
+import { withLibrary } from './with-library';
 
-type Parts = 'sessions' | 'events' | 'now' | 'pause' | 'giveWay';
+type Parts = 'sessions' | 'bestsOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */
@@ -35,8 +36,13 @@ export class CommandService {
   /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
   applyCommand(envelope: CommandEnvelope, caller: Member): Promise<CommandReply> {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
-    const decide = (stored: StoredSession) => decideCommand(stored, envelope, this.#deps.now());
-    return this.#inTurn(envelope.sessionId, filter, decide, caller);
+    const { now } = this.#deps;
+    let { command } = envelope;
+    const decide = (stored: StoredSession) => decideCommand(stored, { ...envelope, command }, now());
+    const prepare = async () => {
+      command = await withLibrary(command, caller.memberId, this.#deps);
+    };
+    return this.#inTurn(envelope.sessionId, filter, decide, caller, prepare);
   }
 
   /** Changes a session as `decide` says, in its turn. Without a caller it is the server's own doing. */
@@ -76,6 +82,7 @@ export class CommandService {
     filter: SessionFilter,
     decide: (stored: StoredSession) => Decision<T>,
     caller?: Writer,
+    prepare?: () => Promise<void>,
   ): Promise<T> {
     const { now, giveWay } = this.#deps;
     const deps = { ...this.#deps, recent: this.#recent };
@@ -89,6 +96,7 @@ export class CommandService {
     return this.#turns.run(
       turn,
       async () => {
+        await prepare?.();
         // What others write to as well is seldom as it was left here.
         const isAlone = '_id' in filter && caller?.accessKey && !this.#contention.isContended(turn);
         const answer = isAlone ? await changeRecent(deps, filter, watched, caller) : null;

@@ -14,4 +14,7 @@ export const REJECTION_TEXTS: Record<Rejection, string> = {
   end_in_future: 'A session cannot end in the future.',
   session_too_long: 'A session lasts at most 24 hours. Please say when it ended.',
   figures_disagree: 'The duration is the minutes between start and end. State one of the two, or both alike.',
+  plan_full: 'A workout has at most 60 exercises.',
+  exercise_done: 'This exercise is done already.',
+  last_exercise: 'It is the only exercise left. Finish or discard the session instead.',
 };

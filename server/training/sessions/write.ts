@@ -1,3 +1,5 @@
+import { planNow } from '../../../common/player/plan-now';
+import { same } from '../../../common/player/same';
 import type { PlayerState } from '../../../common/player/state';
 import { derivedFields } from './derived-fields';
 import type { DeviceRecord, StoredSession } from './model';
@@ -29,8 +31,10 @@ export async function compareAndSet(
   const leaves = leavingTo === null ? {} : { leavingTo };
   const isOrWas = before.phase === 'completed' || state.phase === 'completed';
   const bestsDue = isOrWas ? { bestsDue: true as const } : {};
+  const plan = planNow(before.plan, state.facts);
   const rest = {
     state,
+    ...(!same(plan, before.plan) && { plan }),
     devices,
     version: before.version + 1,
     touchedAt: new Date(at),

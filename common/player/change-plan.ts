@@ -1,0 +1,213 @@
+import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
+import { withFacts } from './add-facts';
+import type { CommandContext } from './command-context';
+import type { CommandOf } from './commands';
+import { isEntryDone, progressOfEntry } from './entries';
+import type { PlanChange } from './facts';
+import { FIGURES_OF } from './measure';
+import type { AnyState, Outcome } from './outcome';
+import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
+import { partOf } from './plan-now';
+import { position } from './position';
+import { same } from './same';
+import { entryNamed } from './sets';
+import { fitted } from './targets';
+
+type Change = 'add_exercise' | 'replace_exercise' | 'move_exercise' | 'remove_exercise' | 'plan_sets';
+
+/** Up to which of its places an entry has been done: its sets up to there stay in any plan. */
+function doneUpTo(plan: Plan, state: AnyState, entryId: string): number {
+  const sets = progressOfEntry(plan, state, entryId)?.sets ?? [];
+  return sets.findLastIndex((record) => record !== null) + 1;
+}
+
+const inRound = (plan: Plan, roundNumber: number) =>
+  entriesInOrder(plan).filter((entry) => entry.roundNumber === roundNumber);
+
+const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumber }) => roundNumber));
+
+function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
+  const [from, to] = [partOf(entry), { ...partOf(entry), ...stated }];
+  return same(from, to) ? [] : [{ how: 'changed', entryId: entry.id, from, to }];
+}
+
+/** So many sets of an entry, with a target for each where there are targets. */
+function counted(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
+  return part(entry, { sets, targets: targets ? fitted(targets, sets) : null });
+}
+
+/** The entries of a round, in this order, counted from the first one's number on. */
+function numbered(entries: readonly PlanEntry[], from: number): PlanChange[] {
+  return entries.flatMap((entry, index) => part(entry, { order: from + index }));
+}
+
+/** Rule B2. */
+function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | 'plan_full' {
+  const {
+    type: _,
+    entryId: id,
+    roundNumber: wanted,
+    exercise,
+    previous = [],
+    bests,
+    targets,
+    ...entry
+  } = command;
+  if (entryNamed(plan, id)) return [];
+  if (plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
+  const last = lastRound(plan);
+  const roundNumber = Math.min(wanted ?? Math.max(1, last), last + 1);
+  const others = inRound(plan, roundNumber);
+  return [
+    {
+      how: 'added',
+      entry: {
+        ...entry,
+        id,
+        exerciseId: exercise.id,
+        exercise,
+        previous,
+        order: Math.max(0, ...(others.length > 0 ? others : plan.exercises).map(({ order }) => order)) + 1,
+        roundNumber,
+        roundName: others[0]?.roundName ?? null,
+        duration: null,
+        ...(bests && { bests }),
+        ...(targets && { targets: fitted(targets, command.sets) }),
+      },
+    },
+  ];
+}
+
+/** Rule B3. */
+function replaced(
+  plan: Plan,
+  state: AnyState,
+  { entryId, newEntryId, exercise, measure, previous = [], bests }: CommandOf<'replace_exercise'>,
+): PlanChange[] | 'unknown_exercise' | 'exercise_done' {
+  if (entryNamed(plan, newEntryId)) return [];
+  const entry = entryNamed(plan, entryId);
+  const progress = progressOfEntry(plan, state, entryId);
+  if (!entry || !progress) return 'unknown_exercise';
+  if (isEntryDone(progress)) return 'exercise_done';
+  const done = doneUpTo(plan, state, entryId);
+  const figures = FIGURES_OF[measure ?? exercise.measure ?? 'reps_weight'];
+  const { order, roundNumber, roundName, duration, restTime } = entry;
+  const fresh: PlanEntry = {
+    id: newEntryId,
+    exerciseId: exercise.id,
+    exercise,
+    previous,
+    order: done === 0 ? order : order + 1,
+    roundNumber,
+    roundName,
+    sets: entry.sets - done,
+    reps: figures.reps ? entry.reps : null,
+    weight: null,
+    duration,
+    restTime,
+    ...(measure && { measure }),
+    ...(bests && { bests }),
+  };
+  if (done === 0)
+    return [
+      { how: 'removed', entry },
+      { how: 'added', entry: fresh },
+    ];
+  const after = inRound(plan, roundNumber).filter((one) => one.order > order);
+  return [...counted(entry, done), { how: 'added', entry: fresh }, ...numbered(after, order + 2)];
+}
+
+/** Rule B4. */
+function moved(
+  plan: Plan,
+  { entryId, roundNumber: wanted, before }: CommandOf<'move_exercise'>,
+): PlanChange[] | 'unknown_exercise' {
+  const entry = entryNamed(plan, entryId);
+  if (!entry) return 'unknown_exercise';
+  if (before === entryId) return [];
+  const roundNumber = Math.min(wanted, lastRound(plan) + 1);
+  const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
+  const found = others.findIndex(({ id }) => id === before);
+  const index = found < 0 ? others.length : found;
+  const ids = [...others.slice(0, index), entry, ...others.slice(index)].map(({ id }) => id);
+  const isThere =
+    entry.roundNumber === roundNumber &&
+    same(
+      ids,
+      inRound(plan, roundNumber).map(({ id }) => id),
+    );
+  if (isThere) return [];
+  const first = others[0]?.order ?? Math.max(...plan.exercises.map(({ order }) => order)) + 1;
+  const roundName = others[0]?.roundName ?? (entry.roundNumber === roundNumber ? entry.roundName : null);
+  return [
+    ...numbered(others.slice(0, index), first),
+    ...part(entry, { roundNumber, roundName, order: first + index }),
+    ...numbered(others.slice(index), first + index + 1),
+  ];
+}
+
+/** Rule B5. */
+function removed(
+  plan: Plan,
+  state: AnyState,
+  { entryId }: CommandOf<'remove_exercise'>,
+): PlanChange[] | 'unknown_exercise' | 'last_exercise' {
+  const entry = entryNamed(plan, entryId);
+  if (!entry) return 'unknown_exercise';
+  const done = doneUpTo(plan, state, entryId);
+  if (done > 0) return counted(entry, done);
+  return plan.exercises.length === 1 ? 'last_exercise' : [{ how: 'removed', entry }];
+}
+
+/** Rule B6. */
+function sized(
+  plan: Plan,
+  state: AnyState,
+  { entryId, sets, targets }: CommandOf<'plan_sets'>,
+): PlanChange[] | 'unknown_exercise' {
+  const entry = entryNamed(plan, entryId);
+  if (!entry) return 'unknown_exercise';
+  return counted(entry, Math.max(sets, doneUpTo(plan, state, entryId)), targets);
+}
+
+function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
+  switch (command.type) {
+    case 'add_exercise':
+      return added(plan, command);
+    case 'replace_exercise':
+      return replaced(plan, state, command);
+    case 'move_exercise':
+      return moved(plan, command);
+    case 'remove_exercise':
+      return removed(plan, state, command);
+    case 'plan_sets':
+      return sized(plan, state, command);
+  }
+}
+
+/** Bends the plan of a workout under way; what was lifted, the rest and the phase stay as they are (rules B1 to B6). */
+export function changePlan(
+  plan: Plan,
+  state: AnyState,
+  command: CommandOf<Change>,
+  context: CommandContext,
+): Outcome {
+  if (state.phase === 'completed') return 'session_completed';
+  const changes = changesFor(plan, state, command);
+  if (typeof changes === 'string') return changes;
+  return withFacts(state, changes.length > 0 ? [{ kind: 'planned', changes }] : [], context);
+}
+
+/** Jump to an exercise (rule B7). */
+export function chooseExercise(
+  plan: Plan,
+  state: AnyState,
+  { entryId }: CommandOf<'choose_exercise'>,
+  context: CommandContext,
+): Outcome {
+  const progress = progressOfEntry(plan, state, entryId);
+  if (!progress) return 'unknown_exercise';
+  if (state.phase === 'completed') return 'session_completed';
+  const isNext = position(plan, state)?.entry.id === entryId;
+  return isNext || isEntryDone(progress) ? state : withFacts(state, [{ kind: 'chosen', entryId }], context);
+}

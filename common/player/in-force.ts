@@ -1,0 +1,13 @@
+import type { Fact } from './facts';
+
+/** The facts that hold here: neither taken back nor moved away by a fact that holds. */
+export function inForce(facts: readonly Fact[]): Fact[] {
+  const gone = new Set<string>();
+  const holding: Fact[] = [];
+  for (const fact of [...facts].reverse()) {
+    if (gone.has(fact.id)) continue;
+    if (fact.kind === 'taken_back' || fact.kind === 'moved') for (const id of fact.of) gone.add(id);
+    holding.push(fact);
+  }
+  return holding.reverse();
+}

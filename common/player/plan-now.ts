@@ -1,0 +1,54 @@
+import type { Fact, PlanChange } from './facts';
+import { inForce } from './in-force';
+import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
+
+/** What of an entry a change may state. */
+export const partOf = ({ order, roundNumber, roundName, sets, targets }: PlanEntry): EntryPart => ({
+  order,
+  roundNumber,
+  roundName,
+  sets,
+  targets: targets ?? null,
+});
+
+/** The entry with that part of it. */
+export function withPart({ targets: _own, ...entry }: PlanEntry, { targets, ...part }: EntryPart): PlanEntry {
+  return { ...entry, ...part, ...(targets && { targets }) };
+}
+
+const without = (entries: readonly PlanEntry[], id: string) => entries.filter((entry) => entry.id !== id);
+
+function changed(entries: readonly PlanEntry[], change: PlanChange): PlanEntry[] {
+  if (change.how === 'added') return [...without(entries, change.entry.id), change.entry];
+  if (change.how === 'removed') return without(entries, change.entry.id);
+  return entries.map((entry) => (entry.id === change.entryId ? withPart(entry, change.to) : entry));
+}
+
+function before(change: PlanChange): PlanChange {
+  if (change.how === 'changed') return { ...change, from: change.to, to: change.from };
+  return { ...change, how: change.how === 'added' ? 'removed' : 'added' };
+}
+
+const changesIn = (facts: readonly Fact[]) =>
+  facts.flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
+
+const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
+
+/**
+ * A session's plan as it stands (rule B1): as it was at the start, with the changes that hold. Each change says what
+ * was there before, so that the plan may be the one of the start or any that came of it.
+ */
+export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
+  const all = changesIn(facts);
+  if (all.length === 0) return plan;
+  const plans = known.get(facts) ?? new WeakMap<Plan, Plan>();
+  known.set(facts, plans);
+  const made = plans.get(plan);
+  if (made) return made;
+  const first = all.reverse().reduce((entries, change) => changed(entries, before(change)), plan.exercises);
+  const exercises = changesIn(inForce(facts)).reduce(changed, first);
+  const now = { ...plan, exercises: entriesInOrder({ ...plan, exercises }) };
+  plans.set(plan, now);
+  plans.set(now, now);
+  return now;
+}

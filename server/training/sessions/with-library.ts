@@ -1,0 +1,27 @@
+import type { PlayerCommand } from '../../../common/player/commands';
+import { undated } from '../../../common/player/records';
+import { exerciseOrRetired } from '../exercises/library';
+import { previousSets } from './previous-sets';
+import type { SessionDeps } from './session-deps';
+
+/**
+ * A command with what this server knows of the exercise that it brings into a plan: a client names one, and says
+ * neither what the library has of it nor what its member has done of it.
+ */
+export async function withLibrary(
+  command: PlayerCommand,
+  memberId: string,
+  { sessions, bestsOf }: Pick<SessionDeps, 'sessions' | 'bestsOf'>,
+): Promise<PlayerCommand> {
+  if (command.type !== 'add_exercise' && command.type !== 'replace_exercise') return command;
+  const { id } = command.exercise;
+  const { bests: _stated, ...asked } = command;
+  const [done, all] = await Promise.all([previousSets(sessions, memberId, [id]), bestsOf(memberId, [id])]);
+  const bests = all.get(id);
+  return {
+    ...asked,
+    exercise: exerciseOrRetired(id),
+    previous: done.get(id)?.[0] ?? [],
+    ...(bests && { bests: undated(bests) }),
+  };
+}
