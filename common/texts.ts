@@ -67,6 +67,7 @@ export const playerTexts = {
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
   restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },
+  workComplete: { title: "Time's up!", description: 'Complete the set to record it.' },
   secondWorkout: {
     title: (name: string) => `${name} is still under way`,
     text: 'Its sets are kept, whatever you choose.',

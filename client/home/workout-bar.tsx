@@ -96,7 +96,7 @@ function OneWorkout({ session, others }: { session: Session; others: number }) {
         <Where>
           {isResting && (
             <>
-              Rest{' '}
+              {moment.rest.work ? 'Set' : 'Rest'}{' '}
               <b>
                 <Num>{restClock(moment.remainingMs)}</Num>
               </b>{' '}

@@ -37,6 +37,7 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   plan_sets: 'Sets not changed',
   choose_exercise: 'Exercise not chosen',
   start_rest: 'Timer not changed',
+  start_work: 'Timer not changed',
   skip_rest: 'Timer not changed',
   pause_rest: 'Timer not changed',
   resume_rest: 'Timer not changed',

@@ -84,6 +84,6 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
     case 'amend':
       return amend(state, command, context);
     default:
-      return changeRest(state, command, context);
+      return changeRest(plan, state, command, context);
   }
 }

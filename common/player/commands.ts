@@ -89,6 +89,16 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
       .max(MAX_REST_SECONDS * 1_000)
       .optional(),
   }),
+  /** A set done by the clock begins: the timer runs for as long as it is meant to take. */
+  z.strictObject({
+    type: z.literal('start_work'),
+    ...oneSet,
+    durationMs: z
+      .number()
+      .int()
+      .min(1_000)
+      .max(MAX_REST_SECONDS * 1_000),
+  }),
   z.strictObject({ type: z.literal('skip_rest'), ...thisRest }),
   z.strictObject({ type: z.literal('pause_rest'), ...thisRest }),
   z.strictObject({ type: z.literal('resume_rest'), ...thisRest }),

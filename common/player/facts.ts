@@ -8,13 +8,16 @@ import { entryPartSchema, planEntrySchema } from './plan';
 
 const named = { id: factIdSchema, at: epochMs };
 
+/** One place of a plan: a set of an entry, counted from 1. */
+export const placeSchema = z.strictObject({ entryId: entityId, set: z.number().int().min(1).max(MAX_SETS) });
+
 /** A set that somebody lifted: what was done, when, of which exercise, and the place in the plan it was meant for. */
 export const setFactSchema = z.strictObject({
   kind: z.literal('set'),
   ...named,
   /** Null where neither the plan nor the command knew it. */
   exerciseId: entityId.nullable(),
-  place: z.strictObject({ entryId: entityId, set: z.number().int().min(1).max(MAX_SETS) }),
+  place: placeSchema,
   done: performedSetSchema,
 });
 export type SetFact = z.infer<typeof setFactSchema>;

@@ -45,6 +45,8 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     const complete = { type: 'complete_set', entryId: next.entry.id, set: next.set, ...lifted } as const;
     options.push(complete, complete, complete, complete, complete);
     options.push({ type: 'skip_exercise', entryId: next.entry.id });
+    const durationMs = 1_000 + ((pick >> 3) % 90_000);
+    options.push({ type: 'start_work', entryId: next.entry.id, set: next.set, durationMs });
   }
   if (rest) {
     const restId = rest.id;

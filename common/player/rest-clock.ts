@@ -27,22 +27,41 @@ export function isRestOver(state: PlayerState, now: number): boolean {
   return rest !== null && remainingAt(rest, now) === 0;
 }
 
-/** A rest that runs from `at` for `durationMs`. */
-export function newRest(id: ActionId, at: number, durationMs: number): RunningRest {
-  return { id, startedAt: at, durationMs, status: 'running', endsAt: at + durationMs };
+/** A rest that runs from `at` for `durationMs`; with `work` the timer of that set. */
+export function newRest(id: ActionId, at: number, durationMs: number, work?: Rest['work']): RunningRest {
+  return { id, startedAt: at, durationMs, ...(work && { work }), status: 'running', endsAt: at + durationMs };
+}
+
+/** How long was worked on a set until `at`, by its timer: whole seconds, pauses left out. */
+export function workedSeconds(rest: Rest, at: number): number {
+  return Math.round((rest.durationMs - remainingAt(rest, at)) / 1_000);
 }
 
 /** The rest held still as it stands at `at`. */
 export function frozen(rest: Rest, at: number): PausedRest {
-  const { id, startedAt, durationMs } = rest;
-  return { id, startedAt, durationMs, status: 'paused', remainingMs: remainingAt(rest, at) };
+  const { id, startedAt, durationMs, work } = rest;
+  return {
+    id,
+    startedAt,
+    durationMs,
+    ...(work && { work }),
+    status: 'paused',
+    remainingMs: remainingAt(rest, at),
+  };
 }
 
 /** The rest running on from `at` with what is left of it. */
 export function running(rest: Rest, at: number): RunningRest {
   if (rest.status === 'running') return rest;
-  const { id, startedAt, durationMs } = rest;
-  return { id, startedAt, durationMs, status: 'running', endsAt: at + remainingAt(rest, at) };
+  const { id, startedAt, durationMs, work } = rest;
+  return {
+    id,
+    startedAt,
+    durationMs,
+    ...(work && { work }),
+    status: 'running',
+    endsAt: at + remainingAt(rest, at),
+  };
 }
 
 /** The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. */

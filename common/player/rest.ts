@@ -1,17 +1,30 @@
 import { DEFAULT_TIMER_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
-import type { CommandOf } from './commands';
+import type { CommandOf, Rejection } from './commands';
+import { setsInPlace } from './entries';
 import type { AnyState, OpenState, Outcome } from './outcome';
+import type { Plan } from './plan';
 import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';
+import { same } from './same';
 import type { PausedRest, Rest } from './state';
 
 type RestCommand = CommandOf<
-  'start_rest' | 'skip_rest' | 'pause_rest' | 'resume_rest' | 'reset_rest' | 'adjust_rest'
+  'start_rest' | 'start_work' | 'skip_rest' | 'pause_rest' | 'resume_rest' | 'reset_rest' | 'adjust_rest'
 >;
 
 /** The rest timer. What names another rest than the one there is changes nothing: that rest is gone. */
-export function changeRest(state: AnyState, command: RestCommand, context: CommandContext): Outcome {
+export function changeRest(
+  plan: Plan,
+  state: AnyState,
+  command: RestCommand,
+  context: CommandContext,
+): Outcome {
+  if (command.type === 'start_work') {
+    const fault = whyNoWork(plan, command);
+    if (fault) return fault;
+  }
   if (state.phase === 'completed') return state;
+  if (command.type === 'start_work') return startWork(state, command, context);
   if (command.type === 'start_rest') return startRest(state, command, context);
   const { rest } = state;
   if (rest?.id !== command.restId) return state;
@@ -39,6 +52,26 @@ function startRest(
 ): Outcome {
   if (state.phase === 'paused' || at < (state.rest?.startedAt ?? 0)) return state;
   return { ...state, rest: newRest(actionId, at, command.durationMs ?? DEFAULT_TIMER_SECONDS * 1_000) };
+}
+
+/** Why a timer cannot be one of that set: the plan does not have it. */
+function whyNoWork(plan: Plan, { entryId, set }: CommandOf<'start_work'>): Rejection | null {
+  const entry = plan.exercises.find(({ id }) => id === entryId);
+  if (!entry) return 'unknown_exercise';
+  return set > entry.sets ? 'unknown_set' : null;
+}
+
+/** Work on a set begins. One that is recorded, or is being worked on already, is not begun again. */
+function startWork(
+  state: OpenState,
+  { entryId, set, durationMs }: CommandOf<'start_work'>,
+  { at, actionId }: CommandContext,
+): Outcome {
+  const place = { entryId, set };
+  const isUnderWay = same(state.rest?.work, place);
+  const isRecorded = setsInPlace(state, place).length > 0;
+  if (state.phase === 'paused' || isUnderWay || isRecorded || at < (state.rest?.startedAt ?? 0)) return state;
+  return { ...state, rest: newRest(actionId, at, durationMs, place) };
 }
 
 function anew(rest: Rest, at: number): Rest {

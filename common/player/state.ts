@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { UNDO_STEPS } from '../constants';
 import { epochMs } from '../fields';
-import { factSchema } from './facts';
+import { factSchema, placeSchema } from './facts';
 import { actionIdSchema } from './names';
 
 const durationMs = z.number().int().min(0);
 
-const restBase = { id: actionIdSchema, startedAt: epochMs, durationMs };
+const restBase = {
+  id: actionIdSchema,
+  startedAt: epochMs,
+  durationMs,
+  /** The set that the timer is work on; a rest without it. */
+  work: placeSchema.optional(),
+};
 export const runningRestSchema = z.strictObject({
   ...restBase,
   status: z.literal('running'),
@@ -17,7 +23,10 @@ export const pausedRestSchema = z.strictObject({
   status: z.literal('paused'),
   remainingMs: durationMs,
 });
-/** A deadline in server time, never a tick (design: live protocol, point 8). Over once `endsAt` has passed. */
+/**
+ * The session's one timer, of a rest or of a set done by the clock: a deadline in server time, never a tick (design: live
+ * protocol, point 8). Over once `endsAt` has passed.
+ */
 export const restSchema = z.discriminatedUnion('status', [runningRestSchema, pausedRestSchema]);
 export type RunningRest = z.infer<typeof runningRestSchema>;
 export type PausedRest = z.infer<typeof pausedRestSchema>;

@@ -9,6 +9,7 @@ import type { PlayerState, UndoStep } from './state';
 /** What follows a set without being work: it goes with what it followed. */
 export const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']>([
   'start_rest',
+  'start_work',
   'skip_rest',
   'pause_rest',
   'resume_rest',

@@ -97,7 +97,7 @@ export function restEndTeller({ connection, identify, sender, devicesInSight, si
     const wanted = reachable.filter(
       ({ deviceId }) => isForDevice(restEnd, rest.id, deviceId) && !inSight.has(deviceId),
     );
-    const { title, description: body } = playerTexts.restComplete;
+    const { title, description: body } = rest.work ? playerTexts.workComplete : playerTexts.restComplete;
     const message = { title, body, tag: `rest-${due.sessionId}`, sessionId: due.sessionId };
     await Promise.all(
       wanted.map(async (device) => {

@@ -3,16 +3,26 @@ import { isLastSet, type Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Kbd } from '../../ui/data/kbd';
+import { clockText } from '../../ui/format/amounts';
 import { Text } from '../../ui/layout/text';
 import { size } from '../../ui/theme/type';
+import type { RestMoment } from '../rest/rest-moment';
 import { MainAction } from '../set/main-action';
-import { completeSet, finishWithSet, pauseWorkout, skipExercise } from '../set/set-actions';
+import {
+  completeSet,
+  finishWithSet,
+  liftedNow,
+  pauseWorkout,
+  secondsToWork,
+  skipExercise,
+  startWork,
+} from '../set/set-actions';
 import { UndoLine } from '../set/undo-line';
 import type { Actual } from '../set/use-actual';
 
 /** In one line; four of them in two. */
-const Bar = styled.div<{ $isLast: boolean }>`
-  display: ${({ $isLast }) => ($isLast ? 'grid' : 'flex')};
+const Bar = styled.div<{ $isWide: boolean }>`
+  display: ${({ $isWide }) => ($isWide ? 'grid' : 'flex')};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   flex-wrap: wrap;
   gap: 0.75rem;
@@ -49,11 +59,16 @@ interface Props {
   session: Session;
   place: Position;
   actual: Actual;
+  /** The set's timer, where it is worked on. */
+  work: RestMoment | null;
 }
 
 /** The actions, each with its key. */
-export function CockpitButtons({ session, place, actual }: Props) {
+export function CockpitButtons({ session, place, actual, work }: Props) {
+  const seconds = work ? null : secondsToWork(actual);
+  const complete = () => completeSet(session, place, liftedNow(actual, work));
   const isLast = isLastSet(session.workout, session.state);
+  const isWide = isLast || seconds !== null;
   const name = `${session.id} ${place.entry.order} ${place.set}`;
   return (
     <div>
@@ -63,12 +78,27 @@ export function CockpitButtons({ session, place, actual }: Props) {
         </Text>
         <UndoLine session={session} actual={actual} />
       </Foot>
-      <Bar $isLast={isLast}>
-        <MainAction key={name} onAct={() => completeSet(session, place, actual.read())}>
-          Complete Set <Kbd>↵</Kbd>
-        </MainAction>
+      <Bar $isWide={isWide}>
+        {seconds === null ? (
+          <MainAction key={name} onAct={complete}>
+            Complete Set <Kbd>↵</Kbd>
+          </MainAction>
+        ) : (
+          <>
+            <MainAction key={`${name} start`} onAct={() => startWork(session, place, seconds)}>
+              Start {clockText(seconds)} <Kbd>↵</Kbd>
+            </MainAction>
+            <Lesser size="lg" onClick={complete}>
+              Complete Set
+            </Lesser>
+          </>
+        )}
         {isLast && (
-          <Lesser size="lg" variant="outline" onClick={() => finishWithSet(session, place, actual.read())}>
+          <Lesser
+            size="lg"
+            variant="outline"
+            onClick={() => finishWithSet(session, place, liftedNow(actual, work))}
+          >
             Finish Workout
           </Lesser>
         )}

@@ -4,10 +4,11 @@ import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
+import { workMoment } from '../rest/rest-moment';
 import { ActualInputs } from '../set/actual-inputs';
 import { Instructions } from '../set/instructions';
 import { PlatesDrawn } from '../set/plates-drawn';
-import { completeSet } from '../set/set-actions';
+import { completeSet, liftedNow } from '../set/set-actions';
 import { useActual } from '../set/use-actual';
 import { CockpitButtons } from './cockpit-buttons';
 import { CockpitHeader } from './cockpit-header';
@@ -105,6 +106,7 @@ const Side = styled.div`
 export function Cockpit(scene: Scene) {
   const { session, place, suggested, moment, onEdit } = scene;
   const actual = useActual(place, suggested);
+  const work = workMoment(moment, place);
   useHotkeys({
     'more-reps': () => actual.stepAmount(1),
     'fewer-reps': () => actual.stepAmount(-1),
@@ -122,13 +124,13 @@ export function Cockpit(scene: Scene) {
               size="lg"
               actual={actual}
               entry={place.entry}
-              onEnter={() => completeSet(session, place, actual.read())}
+              onEnter={() => completeSet(session, place, liftedNow(actual, work))}
             />
           </Board>
           <PlatesDrawn actual={actual} entry={place.entry} />
           <Instructions exercise={place.entry.exercise} />
         </Scroll>
-        <CockpitButtons session={session} place={place} actual={actual} />
+        <CockpitButtons session={session} place={place} actual={actual} work={work} />
       </Work>
       <Side>
         <RestCard session={session} moment={moment} />

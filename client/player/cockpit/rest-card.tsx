@@ -8,7 +8,7 @@ import { Ring } from '../../ui/feedback/ring';
 import { Card } from '../../ui/layout/card';
 import { Label, Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
-import { ResetButton, RestControls, restAct, SoundButton } from '../rest/rest-controls';
+import { ResetButton, RestControls, restAct, SoundButton, skipText } from '../rest/rest-controls';
 import type { RestMoment } from '../rest/rest-moment';
 import { RestRing } from '../rest/rest-ring';
 import { unlockSound } from '../rest/rest-sound';
@@ -50,13 +50,19 @@ export function RestCard({ session, moment }: { session: Session; moment: RestMo
     <Middle as="section" aria-label="Rest">
       <Caption>
         <ResetButton session={session} moment={moment} />
-        <Label as="h3">{moment.isOver ? playerTexts.timeIsUp : playerTexts.restBetweenSets}</Label>
+        <Label as="h3">
+          {moment.isOver
+            ? playerTexts.timeIsUp
+            : moment.rest.work
+              ? 'Set timer'
+              : playerTexts.restBetweenSets}
+        </Label>
         <SoundButton />
       </Caption>
       <RestRing moment={moment} width={RING_PX} />
       <RestControls session={session} moment={moment} />
       <Button variant="outline" data-hotkey="skip-rest" onClick={() => restAct(session, moment, 'skip_rest')}>
-        {moment.isOver ? 'Next Set' : 'Skip Rest'} <Kbd>S</Kbd>
+        {skipText(moment)} <Kbd>S</Kbd>
       </Button>
     </Middle>
   );

@@ -9,7 +9,7 @@ export function RestAnnouncer({ moment }: { moment: RestMoment | null }) {
   if (moment && !moment.isOver && moment.rest.status === 'running')
     text =
       moment.remainingMs <= TEN_SECONDS_MS
-        ? 'Ten seconds of rest left'
-        : `Rest of ${Math.round(moment.rest.durationMs / 1_000)} seconds has started`;
+        ? `Ten seconds${moment.rest.work ? '' : ' of rest'} left`
+        : `${moment.rest.work ? 'A set' : 'Rest'} of ${Math.round(moment.rest.durationMs / 1_000)} seconds has started`;
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -1,15 +1,16 @@
 import styled from 'styled-components';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
+import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
-import { setText } from '../../ui/format/sets';
+import { setText, targetText } from '../../ui/format/sets';
 import { Label } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { Scroll, SIDEWAYS } from '../frame/player-frame';
 import { ResetButton, RestControls, SoundButton } from './rest-controls';
-import type { RestMoment } from './rest-moment';
+import { type RestMoment, workMoment } from './rest-moment';
 import { RestRing } from './rest-ring';
 
 const RING_PX = 292;
@@ -57,13 +58,20 @@ interface Props {
   moment: RestMoment;
 }
 
-/** The rest between two sets; after its end "Time's up!" until the next set shows. */
+/** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
 export function RestBody({ session, place, suggested, moment }: Props) {
+  const work = workMoment(moment, place);
   return (
     <Middle $middle>
       <Caption>
         <ResetButton session={session} moment={moment} />
-        <Label as="h2">{moment.isOver ? playerTexts.timeIsUp : playerTexts.restBetweenSets}</Label>
+        <Label as="h2">
+          {moment.isOver
+            ? playerTexts.timeIsUp
+            : work
+              ? place.entry.exercise.name
+              : playerTexts.restBetweenSets}
+        </Label>
         <SoundButton />
       </Caption>
       <RingBox data-ring>
@@ -71,9 +79,10 @@ export function RestBody({ session, place, suggested, moment }: Props) {
       </RingBox>
       <RestControls session={session} moment={moment} />
       <Next>
-        Next{' '}
+        {work ? 'Now' : 'Next'}{' '}
         <b>
-          Set {place.set} of {place.entry.sets} · {setText(suggested, place.entry)}
+          Set {place.set} of {place.entry.sets} ·{' '}
+          {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>
       </Next>
     </Middle>

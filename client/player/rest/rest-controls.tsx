@@ -32,6 +32,10 @@ export function restAct(session: Session, { rest }: RestMoment, type: Timed): vo
   void act(session.id, { type, restId: rest.id });
 }
 
+/** What ends a timer: on to the set, past a rest, or out of a set's time. */
+export const skipText = ({ rest, isOver }: RestMoment): string =>
+  rest.work ? 'Stop Timer' : isOver ? 'Next Set' : 'Skip Rest';
+
 interface Props {
   session: Session;
   moment: RestMoment;
@@ -47,7 +51,7 @@ export function RestControls({ session, moment }: Props) {
     });
   const isHeld = moment.rest.status === 'paused';
   return (
-    <Controls role="group" aria-label="Rest timer">
+    <Controls role="group" aria-label={moment.rest.work ? 'Set timer' : 'Rest timer'}>
       <Step aria-label="15 seconds less" disabled={moment.isOver} onClick={() => adjust(-1)}>
         −15
       </Step>

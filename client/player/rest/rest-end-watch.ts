@@ -4,42 +4,38 @@ import { onListChanged } from '../../api/lists';
 import { useLiveStore } from '../../sync/live-store';
 import { serverNow } from '../../sync/server-clock';
 import { learnRestEndChoice } from './rest-end-choice';
-import { ringRestEnd } from './ring-rest-end';
+import { type EndingRest, ringRestEnd } from './ring-rest-end';
 
 /** An end that was slept through for longer than this is no news any more. */
 const STALE_MS = 15_000;
 
-interface Running {
-  restId: string;
-  endsAt: number;
-}
-
 /** The rests that run now, by session. */
-function runningRests(views: Readonly<Record<string, Session>>): Map<string, Running> {
-  const rests = new Map<string, Running>();
+function runningRests(views: Readonly<Record<string, Session>>): Map<string, EndingRest> {
+  const rests = new Map<string, EndingRest>();
   for (const { id, state } of Object.values(views)) {
     const rest = restOf(state);
-    if (rest?.status === 'running') rests.set(id, { restId: rest.id, endsAt: rest.endsAt });
+    if (rest?.status === 'running')
+      rests.set(id, { restId: rest.id, endsAt: rest.endsAt, isWork: !!rest.work });
   }
   return rests;
 }
 
 /** Tells the end of every rest under way, whichever screen of the app is open. Answers how to stop. */
 export function watchRestEnds(): () => void {
-  const waiting = new Map<string, Running & { timer: ReturnType<typeof setTimeout> }>();
+  const waiting = new Map<string, EndingRest & { timer: ReturnType<typeof setTimeout> }>();
   let isChoiceKnown = false;
 
   const forget = (sessionId: string) => {
     clearTimeout(waiting.get(sessionId)?.timer);
     waiting.delete(sessionId);
   };
-  const wait = (sessionId: string, rest: Running) => {
+  const wait = (sessionId: string, rest: EndingRest) => {
     const timer = setTimeout(() => {
       const late = serverNow() - rest.endsAt;
       // The clock was set right meanwhile.
       if (late < 0) return wait(sessionId, rest);
       waiting.delete(sessionId);
-      if (late <= STALE_MS) void ringRestEnd(rest.restId, rest.endsAt);
+      if (late <= STALE_MS) void ringRestEnd(rest);
     }, rest.endsAt - serverNow());
     waiting.set(sessionId, { ...rest, timer });
   };

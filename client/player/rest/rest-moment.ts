@@ -1,3 +1,4 @@
+import type { Position } from '../../../common/player/position';
 import { remainingAt, restOf } from '../../../common/player/rest-clock';
 import type { PlayerState, Rest } from '../../../common/player/state';
 
@@ -10,11 +11,18 @@ export interface RestMoment {
   isOver: boolean;
 }
 
-/** The rest as it is to be shown; null where there is none, or where it has been over for a while. */
+/** The timer as it is to be shown; null where there is none, or where a rest has been over for a while. */
 export function restMoment(state: PlayerState, now: number): RestMoment | null {
   const rest = restOf(state);
   if (!rest) return null;
   const remainingMs = remainingAt(rest, now);
-  if (rest.status === 'running' && now >= rest.endsAt + TIME_IS_UP_MS) return null;
+  // A set's timer stays until the set is recorded.
+  if (rest.status === 'running' && !rest.work && now >= rest.endsAt + TIME_IS_UP_MS) return null;
   return { rest, remainingMs, isOver: remainingMs === 0 };
+}
+
+/** The timer of the set of now, where that is being worked on. */
+export function workMoment(moment: RestMoment | null, { entry, set }: Position): RestMoment | null {
+  const work = moment?.rest.work;
+  return work?.entryId === entry.id && work.set === set ? moment : null;
 }

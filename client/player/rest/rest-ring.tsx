@@ -39,7 +39,7 @@ export function RestRing({ moment, width }: { moment: RestMoment; width: number 
     <Box>
       <Ring
         value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
-        tone={isOver ? 'go' : 'rest'}
+        tone={isOver || rest.work ? 'go' : 'rest'}
         size={width}
         thickness={9.5}
         runMs={isOver ? 0 : 1_000}

@@ -11,12 +11,19 @@ const VIBRATION_MS = [200, 100, 200];
 
 const isHidden = () => document.visibilityState === 'hidden';
 
+/** A timer that ends: of a rest, or of a set done by the clock. */
+export interface EndingRest {
+  restId: string;
+  endsAt: number;
+  isWork: boolean;
+}
+
 /**
- * Tells the end of a rest: in words on every screen; with sound, vibration and a flash on the member's chosen device,
+ * Tells the end of a rest or of a set's timer: in words on every screen; with sound, vibration and a flash on the member's chosen device,
  * once, in a tab that is in sight. With none in sight the server's notification tells it, or else the sound does.
  */
-export async function ringRestEnd(restId: string, endsAt: number): Promise<void> {
-  toast(playerTexts.restComplete);
+export async function ringRestEnd({ restId, endsAt, isWork }: EndingRest): Promise<void> {
+  toast(isWork ? playerTexts.workComplete : playerTexts.restComplete);
   if (!isRestEndHere(restId)) return;
   if (isHidden()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAIT_MS));
   if (isHidden() && useRestEndChoice.getState().hasPush) return;

@@ -6,7 +6,8 @@ import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { RestBody } from '../rest/rest-body';
-import { restAct } from '../rest/rest-controls';
+import { restAct, skipText } from '../rest/rest-controls';
+import { workMoment } from '../rest/rest-moment';
 import { MainAction } from './main-action';
 import { SetBody } from './set-body';
 import { SetButtons } from './set-buttons';
@@ -23,6 +24,7 @@ export function PocketPlayer(scene: Scene) {
     'more-weight': () => actual.stepWeight(1),
     'less-weight': () => actual.stepWeight(-1),
   });
+  const work = workMoment(moment, place);
   const inRound = placeInRound(session.workout, session.state);
   return (
     <>
@@ -40,12 +42,12 @@ export function PocketPlayer(scene: Scene) {
         )}
         <Dock>
           <UndoLine session={session} actual={actual} />
-          {moment ? (
+          {moment && !work ? (
             <MainAction key={moment.rest.id} onAct={() => restAct(session, moment, 'skip_rest')}>
-              {moment.isOver ? 'Next Set' : 'Skip Rest'}
+              {skipText(moment)}
             </MainAction>
           ) : (
-            <SetButtons session={session} place={place} actual={actual} />
+            <SetButtons session={session} place={place} actual={actual} work={work} />
           )}
         </Dock>
       </Stage>

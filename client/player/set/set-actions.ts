@@ -1,13 +1,18 @@
+import { MAX_REST_SECONDS } from '../../../common/constants';
 import { leftAt } from '../../../common/player/forgotten';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import { isLastSet, type Position } from '../../../common/player/position';
+import { workedSeconds } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
+import { readClock } from '../../ui/format/amounts';
 import { closePlayer } from '../frame/open-player';
+import type { RestMoment } from '../rest/rest-moment';
 import { unlockSound } from '../rest/rest-sound';
 import { whenStopped } from '../session/forgotten-workout';
 import { act } from '../session/player-actions';
 import type { SetName } from './edit-set-dialog';
+import type { Actual } from './use-actual';
 
 /** Records the set that is shown, with what was lifted. The last one finishes the workout, so that one that was left for long asks. */
 export function completeSet(session: Session, place: Position, lifted: PerformedSet): void {
@@ -15,6 +20,25 @@ export function completeSet(session: Session, place: Position, lifted: Performed
   const { workout, state, id } = session;
   if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWithSet(session, place, lifted);
   else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
+}
+
+/** What is recorded of the set that is shown: as typed, and where it has a timer for as long as was worked. */
+export function liftedNow(actual: Actual, work: RestMoment | null): PerformedSet {
+  const set = actual.read();
+  return work ? { ...set, seconds: workedSeconds(work.rest, serverNow()) } : set;
+}
+
+/** How long the set that is shown is meant to be worked on by a timer, in seconds; null where it is not done by one. */
+export function secondsToWork({ counting: { figures }, typed }: Actual): number | null {
+  if (!figures.seconds || figures.distance) return null;
+  const seconds = readClock(typed.time) ?? 0;
+  return seconds > 0 && seconds <= MAX_REST_SECONDS ? seconds : null;
+}
+
+/** Begins the set that is shown: its timer runs on every screen. */
+export function startWork(session: Session, { entry, set }: Position, seconds: number): void {
+  unlockSound();
+  void act(session.id, { type: 'start_work', entryId: entry.id, set, durationMs: seconds * 1_000 });
 }
 
 /** Finish Workout: the set that is shown is recorded by the same tap. */

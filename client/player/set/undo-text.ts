@@ -17,9 +17,10 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   plan_sets: 'Sets changed',
   choose_exercise: 'Exercise chosen',
   start_rest: 'Timer started',
+  start_work: 'Timer started',
   skip_rest: 'Rest skipped',
-  reset_rest: 'Rest reset',
-  adjust_rest: 'Rest changed',
+  reset_rest: 'Timer reset',
+  adjust_rest: 'Timer changed',
   finish: 'Workout finished',
   reopen: 'Workout reopened',
   replace_sets: 'Exercise changed',
@@ -27,10 +28,14 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   answer: 'Answered',
 };
 
+/** Whether what was skipped is the timer of a set, which nothing was recorded of. */
+const isWorkStopped = ({ type, before }: UndoStep): boolean =>
+  type === 'skip_rest' && 'rest' in before && before.rest?.work !== undefined;
+
 /** What Undo takes back: the last action; after a skipped rest the set before it, which is what one thinks of then. */
 export function undoStep(state: PlayerState): UndoStep | null {
   const [latest, ...earlier] = undoSteps(state);
-  if (latest?.type !== 'skip_rest') return latest ?? null;
+  if (latest?.type !== 'skip_rest' || isWorkStopped(latest)) return latest ?? null;
   const before = earlier.find(({ type }) => !TIMER_COMMANDS.has(type));
   return before?.type === 'complete_set' ? before : latest;
 }
@@ -50,5 +55,6 @@ export function undoText(plan: Plan, state: PlayerState): string | null {
     const name = plan.exercises.find(({ id }) => id === entryId)?.exercise.name;
     return name ? `${name} skipped` : 'Exercise skipped';
   }
+  if (isWorkStopped(step)) return 'Timer stopped';
   return WORDS[step.type as PlayerCommand['type']] ?? null;
 }
