@@ -251,12 +251,17 @@ describe('a session that a node has just written, and access that was asked for 
   it.each(rows)('the next command after %s %s writes nothing', async (_end, place, one) => {
     const { connection } = app.app;
     const caller = await newcomer(app, one, 'approved');
-    const { who } = caller;
+    const { who, elsewhere, tokenId } = caller;
     const client = await connectLive(app, null, { headers: caller.headers as Record<string, string> });
     await client.hello();
     const next = await remembered(who, client);
     const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-    const ended = await one.end({ who: at(who), admin: at(admin), tokenId: caller.tokenId });
+    const ended = await one.end({
+      who: at(who),
+      elsewhere: elsewhere && at(elsewhere),
+      admin: at(admin),
+      tokenId,
+    });
     expect(ended.status).toBeLessThan(300);
     const stored = () => sessionModel(connection).find({ userId: who.member.id }).lean();
     const before = await stored();
