@@ -80,3 +80,19 @@ it('what somebody else wrote in between is found by the write, and read', async 
   expect(asked).toEqual(expect.arrayContaining(['logins.findOne', 'members.findOne']));
   expect(ofSessions(asked)).toEqual(['updateOne', 'findOne', 'updateOne']);
 });
+
+it('a connect with its hello asks eleven questions, however much there is', async () => {
+  const kim = await app.signUp();
+  for (let count = 0; count < 5; count += 1) await makeSession(kim);
+  const screens: LiveClient[] = [];
+  const asked = await askedOf(async () => {
+    const screen = await connectLive(app, kim);
+    screens.push(screen);
+    expect((await screen.hello()).sessions).toHaveLength(5);
+  });
+  expect(ofSessions(asked)).toEqual(['find', 'find']);
+  // The sign-in and the member three times: at the door, when the socket hears what is told, and before the answer.
+  // The node's own rounds look at a few of its sockets, and renew its lease.
+  expect(asked.length).toBeLessThanOrEqual(11 + 4);
+  for (const screen of screens) screen.close();
+});

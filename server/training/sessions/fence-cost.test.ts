@@ -70,10 +70,12 @@ describe(`what ends access writes as much to ${HISTORIES.join(', ')} finished se
     expectFlat(async (member) => {
       const { id } = await createToken(member);
       return member.send('DELETE', `/api/auth/tokens/${id}`);
-    }));
+    }),
+  );
 
   it('signing out', { timeout: LONG_MS }, () =>
-    expectFlat(async ({ member }) => (await app.signIn(member.email)).send('POST', '/api/logout')));
+    expectFlat(async ({ member }) => (await app.signIn(member.email)).send('POST', '/api/logout')),
+  );
 
   it('withdrawing approval, and approving again', { timeout: LONG_MS }, async () => {
     const path = ({ member }: TestMember) => `/api/admin/users/${member.id}/approval`;
