@@ -65,6 +65,7 @@ interface Props {
 
 /** The actions, each with its key. */
 export function CockpitButtons({ session, place, actual, work }: Props) {
+  const { figures } = actual.counting;
   const seconds = work ? null : secondsToWork(actual);
   const complete = () => completeSet(session, place, liftedNow(actual, work));
   const isLast = isLastSet(session.workout, session.state);
@@ -74,7 +75,14 @@ export function CockpitButtons({ session, place, actual, work }: Props) {
     <div>
       <Foot>
         <Text $size={13} $muted>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> reps &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> weight
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd>{' '}
+          {figures.reps ? 'reps' : figures.distance ? 'distance' : figures.calories ? 'calories' : 'time'}
+          {figures.load && (
+            <>
+              {' '}
+              &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> weight
+            </>
+          )}
         </Text>
         <UndoLine session={session} actual={actual} />
       </Foot>

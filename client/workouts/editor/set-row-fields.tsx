@@ -6,6 +6,7 @@ import { targetTexts } from '../../../common/target-texts';
 import { IconButton } from '../../ui/button/icon-button';
 import { Input } from '../../ui/field/input';
 import { Select } from '../../ui/field/select';
+import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { type DraftRow, fieldsOf, type RowCounting, type RowField, readRow } from './draft-row';
@@ -25,6 +26,18 @@ const Row = styled.li`
   }
   & > label:first-child {
     flex: 1.4 1 7.25rem;
+  }
+  & > button {
+    order: 1;
+  }
+  /* A phone has the kind and the way out on one line, the figures below. */
+  ${media.belowDesktop} {
+    & > label:first-child {
+      flex-basis: calc(100% - 3.375rem);
+    }
+    & > button {
+      order: 0;
+    }
   }
 `;
 const Caption = styled.span`
@@ -92,6 +105,7 @@ export function SetRowFields({ row, set, counting, hasEffort, onChange, onRemove
           onChange={(kind) => onChange({ ...row, kind: kind === 'working' ? undefined : kind })}
         />
       </label>
+      {onRemove && <IconButton icon={X} variant="ghost" label={`Remove set ${set}`} onClick={onRemove} />}
       {shown.map((field) => {
         const fault = faults.find((one) => one.field === field);
         return (
@@ -111,7 +125,6 @@ export function SetRowFields({ row, set, counting, hasEffort, onChange, onRemove
           </label>
         );
       })}
-      {onRemove && <IconButton icon={X} variant="ghost" label={`Remove set ${set}`} onClick={onRemove} />}
       {faults.map(({ field, message }) => (
         <Fault key={field} id={`${base}-${field}-fault`} role="alert">
           {message}
