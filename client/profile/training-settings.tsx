@@ -9,6 +9,7 @@ import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Label, Text } from '../ui/layout/text';
+import { BarsAndPlates } from './bars-and-plates';
 
 const UNITS = [
   { value: 'lb', label: settingsTexts.pounds },
@@ -50,6 +51,12 @@ export default function TrainingSettings() {
           {settingsTexts.effortHint}
         </Text>
       </Stack>
+      <BarsAndPlates
+        key={settings.data.unit}
+        settings={settings.data}
+        isSaving={change.isPending}
+        onSave={(body) => change.mutate({ body })}
+      />
     </Card>
   );
 }

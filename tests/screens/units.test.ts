@@ -82,6 +82,22 @@ test('units and effort are chosen on the profile', async () => {
   await context.close();
 });
 
+test('the bars and plates that a member has are named on the profile', async () => {
+  const member = await club.join('plates@example.com');
+  const { page, context, complaints } = await club.screenOf(member, PHONE);
+  await page.goto('/profile');
+  await page.getByLabel('Plates (lb)').fill('45, 45');
+  await page.getByText('Name each weight once, parted by commas, as 20, 15, 2.5.').waitFor();
+  await page.getByLabel('Plates (lb)').fill('45, 25, 10');
+  await page.getByLabel('Bars (lb)').fill('35, 45');
+  await page.getByRole('button', { name: 'Save Bars and Plates' }).click();
+  await expect
+    .poll(() => member.client.call('GET', '/api/settings'))
+    .toMatchObject({ bars: { lb: [35, 45], kg: [20] }, plates: { lb: [45, 25, 10] } });
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
 test('joining asks once for kilograms where the browser’s region counts in them', async () => {
   const { inviteCode } = await club.admin.client.call('POST', '/api/admin/invitations', {
     email: 'paul@example.com',
