@@ -55,9 +55,9 @@ const withoutEval: Plugin = {
 const together = [
   {
     name: 'parts',
-    test: /ui.\w+.(card|badge|section-title|icon-button|error-state|empty-state|avatar|stat-card|status-chip|control-style)[.]/,
+    test: /ui.\w+.(card|badge|section-title|icon-button|error-state|empty-state|avatar|stat-card|status-chip|control-style|skeleton|field-context|category-pill)[.]/,
   },
-  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+  { name: 'icons', test: /lucide-react(?!.*trophy)/, minShareCount: 3 },
 ];
 
 /** What each chunk imports, and of those what every page has loaded by the time it imports another part. */

@@ -168,6 +168,7 @@ export const fetchTexts = {
   progress: 'Failed to fetch progress',
   tokens: 'Failed to fetch tokens',
   signIns: 'Failed to fetch sign-ins',
+  exerciseHistory: 'Failed to fetch exercise history',
 } as const;
 
 /** A finished session that is looked at again. */

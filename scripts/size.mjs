@@ -17,7 +17,7 @@ function withImports(key, seen = new Set()) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const shell = Object.keys(manifest).filter((key) => /app\/(shell|signed-in)/.test(key));
-const pages = Object.keys(manifest).filter((key) => /^[a-z-]+\/[a-z-]+-page\.tsx$/.test(key));
+const pages = Object.keys(manifest).filter((key) => /^[a-z-]+\/(page\/)?[a-z-]+-page\.tsx$/.test(key));
 if (!entry || pages.length === 0)
   throw new Error('The manifest names no entry or no page; was the client built?');
 

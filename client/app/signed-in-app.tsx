@@ -13,6 +13,7 @@ const pages = [
   { path: '/workouts', Page: lazy(() => import('../workouts/workouts-page')) },
   { path: '/programs', Page: lazy(() => import('../programs/programs-page')) },
   { path: '/exercises', Page: lazy(() => import('../exercises/exercises-page')) },
+  { path: '/exercises/:id', Page: lazy(() => import('../exercises/page/exercise-page')) },
   { path: '/progress', Page: lazy(() => import('../progress/progress-page')) },
   { path: '/trading', Page: lazy(() => import('../trading/trading-page')) },
   { path: '/shore-house', Page: lazy(() => import('../shore-house/shore-house-page')) },

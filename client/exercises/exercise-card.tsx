@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Exercise } from '../../common/exercises';
 import { CategoryPill } from '../ui/data/category-pill';
@@ -10,6 +11,19 @@ import { motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
+const NameLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3rem;
+  margin-block: -0.5rem;
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '›';
+    color: ${v.muted};
+  }
+`;
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -62,7 +76,9 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }) {
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
   return (
     <Card as="article" style={{ height: '100%' }}>
-      <Heading $size={20}>{exercise.name}</Heading>
+      <Heading $size={20}>
+        <NameLink to={`/exercises/${exercise.id}`}>{exercise.name}</NameLink>
+      </Heading>
       <Row $gap={2}>
         <CategoryPill category={exercise.category} />
         <DifficultyBadge difficulty={exercise.difficulty} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { EntryProgress, SetRecord } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
@@ -11,6 +12,13 @@ const Sets = styled.ol`
   display: grid;
   padding: 0;
   list-style: none;
+`;
+const ExerciseLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 3rem;
+  margin-block: -0.75rem;
+  color: inherit;
 `;
 const SetLine = styled.li`
   display: flex;
@@ -32,7 +40,7 @@ export function EntrySets({ entry, progress }: Props) {
     <Stack as="section" $gap={2}>
       <Row $justify="space-between">
         <Heading as="h3" $size={16}>
-          {entry.exercise.name}
+          <ExerciseLink to={`/exercises/${entry.exerciseId}`}>{entry.exercise.name}</ExerciseLink>
         </Heading>
         {progress?.skipped && <Badge>skipped</Badge>}
       </Row>

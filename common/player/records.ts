@@ -143,3 +143,11 @@ export function recordsOf(set: DoneSet, before: Bests): RecordKind[] {
   if (hasTime(best) && beats(before.timeFor, coversTime)) kinds.push('timeFor');
   return kinds;
 }
+
+/** What a set that is a record of this kind was better than; null where nothing of its load or distance was done. */
+export function surpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
+  const best = asBest(set, '');
+  if (kind === 'repsAt') return before.repsAt.find((one) => grains(one.load) >= grains(best.load)) ?? null;
+  if (kind !== 'timeFor') return before[kind] ?? null;
+  return before.timeFor.find((one) => millimetres(one) >= millimetres(best)) ?? null;
+}

@@ -1,8 +1,14 @@
-import type { Bests } from './bests';
+import type { Best, Bests } from './bests';
 import { liftedSets } from './entries';
 import type { Plan } from './plan';
-import { bestsOf, joined, type RecordKind, recordsOf } from './records';
+import { bestsOf, type DoneSet, joined, type RecordKind, recordsOf, surpassed } from './records';
 import type { PlayerState } from './state';
+
+/** One way in which a set is a record, and what it is better than; null: nothing of that load or distance was done. */
+export interface RecordMade {
+  kind: RecordKind;
+  before: Best | null;
+}
 
 /** Whether there was something to be better than when the session began. */
 const isKnown = (bests: Bests, kind: RecordKind): boolean => {
@@ -10,23 +16,37 @@ const isKnown = (bests: Bests, kind: RecordKind): boolean => {
   return Array.isArray(there) ? there.length > 0 : there !== undefined;
 };
 
+/** The records among sets of one exercise that followed each other, by the id of the set. */
+export function recordsAmong<S extends DoneSet & { id: string }>(
+  sets: readonly S[],
+  before: Bests,
+  isCounted: (kind: RecordKind) => boolean = () => true,
+): Map<string, readonly RecordMade[]> {
+  const found = new Map<string, readonly RecordMade[]>();
+  let bests = before;
+  for (const set of sets) {
+    const kinds = recordsOf(set, bests).filter(isCounted);
+    if (kinds.length > 0)
+      found.set(
+        set.id,
+        kinds.map((kind) => ({ kind, before: surpassed(kind, set, bests) })),
+      );
+    bests = joined(bests, bestsOf([set], ''));
+  }
+  return found;
+}
+
 /**
  * The records of a session, by the id of the set: what is better than all that was done before the session, and than
  * what was done in it until then. Alike on every screen, since the plan carries the bests it began with.
  */
-export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, readonly RecordKind[]> {
-  const found = new Map<string, RecordKind[]>();
+export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, readonly RecordMade[]> {
   const sets = liftedSets(state).sort((a, b) => a.at - b.at);
   const known = new Map(plan.exercises.map(({ exerciseId, bests }) => [exerciseId, bests]));
-  for (const [exerciseId, before] of known) {
-    if (!before) continue;
-    let bests = before;
-    for (const set of sets) {
-      if (set.exerciseId !== exerciseId) continue;
-      const kinds = recordsOf(set, bests).filter((kind) => isKnown(before, kind));
-      if (kinds.length > 0) found.set(set.id, kinds);
-      bests = joined(bests, bestsOf([set], exerciseId));
-    }
-  }
-  return found;
+  const found = [...known].flatMap(([exerciseId, before]) => {
+    if (!before) return [];
+    const own = sets.filter((set) => set.exerciseId === exerciseId);
+    return [...recordsAmong(own, before, (kind) => isKnown(before, kind))];
+  });
+  return new Map(found);
 }

@@ -11,4 +11,5 @@ const titles = new Map([
 
 /** What the browser's tab calls the screen at a path. */
 export const titleAt = (path: string): string =>
-  titles.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundTexts.title;
+  titles.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ??
+  (path.startsWith('/exercises/') ? 'Exercise' : notFoundTexts.title);

@@ -6,6 +6,8 @@ import { CategoryPill } from '../../ui/data/category-pill';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Label } from '../../ui/layout/text';
 import { heading, size } from '../../ui/theme/type';
+import { ExerciseLink } from '../set/exercise-link';
+import { LatestRecord } from '../set/record-line';
 import { TargetLine } from '../set/target-line';
 
 const Name = styled.h2`
@@ -32,13 +34,17 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
           </Label>
         )}
       </Row>
-      <Name>{place.entry.exercise.name}</Name>
+      <Row $justify="space-between" $wrap={false}>
+        <Name>{place.entry.exercise.name}</Name>
+        <ExerciseLink exerciseId={place.entry.exerciseId} />
+      </Row>
       <Row $gap={4} $align="baseline">
         <SetOf>
           Set {place.set} of {place.entry.sets}
         </SetOf>
         <TargetLine place={place} last />
       </Row>
+      <LatestRecord session={session} />
     </Stack>
   );
 }

@@ -1,10 +1,14 @@
+import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
+import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { roundsOf } from '../../../common/player/rounds';
+import type { RecordMade } from '../../../common/player/session-records';
 import type { Session } from '../../../common/sessions';
+import { recordText } from '../../ui/format/records';
 import { setsByReps, setText, shortSetText } from '../../ui/format/sets';
 import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
 import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
@@ -13,6 +17,7 @@ import { numeric, size } from '../../ui/theme/type';
 import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
 import { useReceipt } from '../set/receipt';
+import { useRecords } from '../set/record-line';
 
 const Sheet = styled.div`
   display: grid;
@@ -112,6 +117,7 @@ interface Props {
 export function SessionSheet({ session, place, onEdit }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
+  const records = useRecords(session);
   const nameOf = (exerciseId: string | null) =>
     workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
@@ -137,6 +143,7 @@ export function SessionSheet({ session, place, onEdit }: Props) {
                   entry={entry}
                   progress={progress}
                   now={now}
+                  records={records}
                   onEdit={onEdit}
                 />
               );
@@ -171,10 +178,11 @@ interface LineProps {
   progress: EntryProgress;
   /** The set of now where it is one of this exercise. */
   now: number | null;
+  records: ReadonlyMap<string, readonly RecordMade[]>;
   onEdit: (name: SetName) => void;
 }
 
-function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
+function EntryLine({ sessionId, entry, progress, now, records, onEdit }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   const isNow = now !== null;
   useEffect(() => {
@@ -192,7 +200,14 @@ function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
       <Sets $count={progress.sets.length + progress.extra.length}>
         {progress.sets.map((record, index) =>
           record ? (
-            <DoneSet key={record.id} sessionId={sessionId} record={record} entry={entry} onEdit={onEdit} />
+            <DoneSet
+              key={record.id}
+              sessionId={sessionId}
+              record={record}
+              entry={entry}
+              records={records.get(record.id)}
+              onEdit={onEdit}
+            />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <Chip key={index} $now={index + 1 === now}>
@@ -204,7 +219,14 @@ function EntryLine({ sessionId, entry, progress, now, onEdit }: LineProps) {
           ),
         )}
         {progress.extra.map((record) => (
-          <DoneSet key={record.id} sessionId={sessionId} record={record} entry={entry} onEdit={onEdit} />
+          <DoneSet
+            key={record.id}
+            sessionId={sessionId}
+            record={record}
+            entry={entry}
+            records={records.get(record.id)}
+            onEdit={onEdit}
+          />
         ))}
       </Sets>
     </Entry>
@@ -215,21 +237,24 @@ interface DoneProps {
   sessionId: string;
   record: SetRecord;
   entry?: PlanEntry;
+  records?: readonly RecordMade[] | undefined;
   onEdit: (name: SetName) => void;
 }
 
-function DoneSet({ sessionId, record, entry, onEdit }: DoneProps) {
+function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
   const { Icon, text } = useReceipt(sessionId, record.id);
   return (
     <Done
       type="button"
       aria-label={`Edit set ${record.set}: ${setText(record, entry)}`}
-      aria-description={text}
+      aria-description={
+        records ? `${text}, record: ${recordText(records, record, loadOf(record).unit)}` : text
+      }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <Told>
         {shortSetText(record, entry)}
-        <Icon size={12} aria-hidden="true" />
+        {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
       </Told>
     </Done>
   );

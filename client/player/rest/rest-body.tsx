@@ -9,6 +9,7 @@ import { Label } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { Scroll, SIDEWAYS } from '../frame/player-frame';
+import { LatestRecord } from '../set/record-line';
 import { ResetButton, RestControls, SoundButton } from './rest-controls';
 import { type RestMoment, workMoment } from './rest-moment';
 import { RestRing } from './rest-ring';
@@ -78,6 +79,7 @@ export function RestBody({ session, place, suggested, moment }: Props) {
         <RestRing moment={moment} width={RING_PX} />
       </RingBox>
       <RestControls session={session} moment={moment} />
+      <LatestRecord session={session} />
       <Next>
         {work ? 'Now' : 'Next'}{' '}
         <b>

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
-import { Body, Details, Lead } from '../frame/player-frame';
+import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
@@ -12,6 +13,9 @@ import { UndoLine } from '../set/undo-line';
 import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
+
+const FinishCards = lazy(() => import('../finish/finish-cards'));
+const ShareButton = lazy(() => import('../finish/share-button'));
 
 interface Props {
   session: Session;
@@ -33,6 +37,9 @@ export function CompletedView({ session, onEdit }: Props) {
           <SessionFigures session={session} now={serverNow()} />
         </Lead>
         <Details>
+          <Suspense fallback={null}>
+            <FinishCards session={session} />
+          </Suspense>
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>
       </Body>
@@ -41,7 +48,12 @@ export function CompletedView({ session, onEdit }: Props) {
         <MainAction key="close" onAct={closePlayer}>
           Close
         </MainAction>
-        <Button onClick={() => void act(session.id, { type: 'reopen' })}>Reopen</Button>
+        <DockRow>
+          <Suspense fallback={<Button loading>Share Picture</Button>}>
+            <ShareButton session={session} />
+          </Suspense>
+          <Button onClick={() => void act(session.id, { type: 'reopen' })}>Reopen</Button>
+        </DockRow>
       </Dock>
     </>
   );

@@ -5,6 +5,7 @@ import { CategoryPill } from '../../ui/data/category-pill';
 import { Heading } from '../../ui/layout/text';
 import { size } from '../../ui/theme/type';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
+import { ExerciseLink } from './exercise-link';
 import { TargetLine } from './target-line';
 
 const Head = styled.div`
@@ -31,6 +32,12 @@ const Facts = styled.div`
   gap: 0.25rem 0.75rem;
 `;
 
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: 0.25rem;
+`;
+
 /** The exercise of now: its name, what it is, what is meant. */
 export function SetHead({ session, place }: { session: Session; place: Position }) {
   return (
@@ -42,7 +49,10 @@ export function SetHead({ session, place }: { session: Session; place: Position 
           <TargetLine place={place} />
         </Facts>
       </Words>
-      <RestTimerMenu session={session} />
+      <Buttons>
+        <ExerciseLink exerciseId={place.entry.exerciseId} />
+        <RestTimerMenu session={session} />
+      </Buttons>
     </Head>
   );
 }

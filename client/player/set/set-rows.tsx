@@ -10,6 +10,7 @@ import type { Counting } from '../../ui/format/typed-set';
 import { VisuallyHidden } from '../../ui/layout/text';
 import type { SetName } from './edit-set-dialog';
 import { useReceipt } from './receipt';
+import { RecordLine, useRecords } from './record-line';
 import { type SetColumn, setColumns } from './set-columns';
 import {
   Before,
@@ -41,6 +42,7 @@ interface Props {
 export function SetRows({ session, place, prefill, counting, onEdit, children }: Props) {
   const { entry } = place;
   const sets = progressOfEntry(session.workout, session.state, entry.id)?.sets ?? [];
+  const records = useRecords(session);
   const now = useInSight(`${entry.id} ${place.set}`);
   const letters = setLetters(sets.map((record, index) => (record ?? targetOf(entry, index + 1)).kind));
   const columns = setColumns(counting, entry);
@@ -73,6 +75,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                 {children}
               </Now>
             );
+          const made = record && records.get(record.id);
           return (
             <li key={set}>
               {record ? (
@@ -95,6 +98,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                   before={before(set)}
                 />
               )}
+              {made && <RecordLine records={made} set={record} unit={counting.unit} />}
             </li>
           );
         })}

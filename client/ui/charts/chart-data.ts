@@ -4,6 +4,8 @@ export interface ChartPoint {
   value: number;
   /** In the read-out and the table, such as "Monday, 3 March"; the short one unless told. */
   name?: string | undefined;
+  /** Higher than all before it: a ring where a line is drawn. */
+  isRecord?: boolean | undefined;
 }
 
 export interface ChartProps {

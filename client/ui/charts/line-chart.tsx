@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import styled from 'styled-components';
 import { v } from '../theme/tokens';
-import { type ChartProps, plain } from './chart-data';
+import { type ChartProps, nameOf, plain } from './chart-data';
 import { ChartFrame } from './chart-frame';
 import { GridLines } from './grid-lines';
 import { yAxis } from './y-axis';
@@ -21,6 +21,11 @@ const Area = styled.path`
 const Dot = styled.circle`
   fill: ${v.goText};
   stroke: ${v.card};
+  stroke-width: 2.5;
+`;
+const Record = styled.circle`
+  fill: ${v.card};
+  stroke: ${v.goText};
   stroke-width: 2.5;
 `;
 /** Where the picked value stands. */
@@ -49,6 +54,9 @@ export function LineChart(props: ChartProps) {
             <Area d={`${path}L${x(data.length - 1)},${ground}L${x(0)},${ground}Z`} />
             <Line d={path} />
             {picked >= 0 && <Needle x1={x(picked)} x2={x(picked)} y1={top} y2={ground} />}
+            {data.map((point, i) =>
+              point.isRecord ? <Record key={nameOf(point)} cx={x(i)} cy={y(point.value)} r={5} /> : null,
+            )}
             <Dot cx={x(shown)} cy={y(values[shown] ?? 0)} r={6} />
             {data.map((point, i) =>
               i % every === 0 ? (

@@ -1,0 +1,56 @@
+import '../../api/later-calls';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import styled from 'styled-components';
+import { fetchTexts } from '../../../common/texts';
+import { detailOf } from '../../api/errors';
+import { useCall } from '../../api/use-call';
+import { Button } from '../../ui/button/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SkeletonCard } from '../../ui/feedback/skeleton';
+import { Page, Stack } from '../../ui/layout/layout';
+
+const ExerciseParts = lazy(() => import('./exercise-parts'));
+
+/** The arrow stands where the title begins. */
+const Back = styled.div`
+  margin-block: -0.5rem;
+  margin-inline-start: -0.875rem;
+`;
+/** One exercise: its figures over time, each time it was done, records, what it works and how it is done. */
+export default function ExercisePage() {
+  const { id = '' } = useParams();
+  const history = useCall('exerciseHistory', { params: { id }, query: {} });
+  return (
+    <Page>
+      <Back>
+        <Button variant="ghost" size="sm" asChild>
+          <Link to="/exercises">
+            <ArrowLeft aria-hidden="true" />
+            Exercise Library
+          </Link>
+        </Button>
+      </Back>
+      {history.isPending && (
+        <Stack aria-busy="true" aria-label="Loading the exercise">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Stack>
+      )}
+      {history.isError && !history.data && (
+        <ErrorState
+          title={fetchTexts.exerciseHistory}
+          text={detailOf(history.error)}
+          retrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data && (
+        <Suspense fallback={<SkeletonCard />}>
+          <ExerciseParts key={id} history={history.data} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

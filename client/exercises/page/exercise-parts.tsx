@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import styled from 'styled-components';
+import type { ExerciseHistory } from '../../../common/exercise-history';
+import { DEFAULT_SETTINGS, unitOf } from '../../../common/settings';
+import { useCall } from '../../api/use-call';
+import { BodyMap } from '../../ui/body/body-map';
+import { CategoryPill } from '../../ui/data/category-pill';
+import { DifficultyBadge } from '../../ui/data/difficulty-badge';
+import { SkeletonCard } from '../../ui/feedback/skeleton';
+import { monthOf } from '../../ui/format/dates';
+import { counted } from '../../ui/format/figures';
+import { Card } from '../../ui/layout/card';
+import { Row } from '../../ui/layout/layout';
+import { PageHeader } from '../../ui/layout/page-header';
+import { Tabs } from '../../ui/layout/tabs';
+import { media } from '../../ui/theme/mixins';
+
+const ExerciseTrend = lazy(() => import('./exercise-trend'));
+const ExerciseSessions = lazy(() => import('./exercise-sessions'));
+const ExerciseRecords = lazy(() => import('./exercise-records'));
+
+const Columns = styled.div`
+  display: grid;
+  gap: 1rem;
+  min-width: 0;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    align-items: start;
+  }
+  & > * {
+    min-width: 0;
+  }
+`;
+const Steps = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+  padding-inline-start: 1.5rem;
+  li::marker {
+    font-weight: 700;
+  }
+`;
+
+const howOften = ({ times, since, exercise }: ExerciseHistory): string => {
+  const done = since ? `done ${counted(times, 'time')} since ${monthOf(since)}` : 'not done yet';
+  const equipment = exercise.equipment === 'none' ? 'no equipment' : exercise.equipment;
+  return `${equipment.charAt(0).toUpperCase()}${equipment.slice(1)} · ${done}`;
+};
+
+const part = (content: ReactNode) => <Suspense fallback={<SkeletonCard />}>{content}</Suspense>;
+
+/** What there is to know of one exercise, divided by tabs, and the body with what it works. */
+export default function ExerciseParts({ history }: { history: ExerciseHistory }) {
+  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const { exercise } = history;
+  const unit = unitOf(settings, exercise.id);
+  const steps = exercise.instructions.split('\n').filter((line) => line.trim());
+  return (
+    <>
+      <PageHeader
+        title={exercise.name}
+        text={howOften(history)}
+        actions={
+          <Row $gap={2}>
+            <CategoryPill category={exercise.category} />
+            <DifficultyBadge difficulty={exercise.difficulty} />
+          </Row>
+        }
+      />
+      <Columns>
+        <Tabs
+          label={exercise.name}
+          tabs={[
+            {
+              value: 'trend',
+              label: 'Trend',
+              content: part(<ExerciseTrend history={history} unit={unit} />),
+            },
+            { value: 'history', label: 'History', content: part(<ExerciseSessions history={history} />) },
+            {
+              value: 'records',
+              label: 'Records',
+              content: part(<ExerciseRecords history={history} unit={unit} />),
+            },
+            {
+              value: 'how',
+              label: 'How to',
+              content: (
+                <Card>
+                  <Steps>
+                    {steps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </Steps>
+                </Card>
+              ),
+            },
+          ]}
+        />
+        <Card as="section" aria-label="What it works">
+          <BodyMap muscles={exercise.muscleGroups} />
+        </Card>
+      </Columns>
+    </>
+  );
+}

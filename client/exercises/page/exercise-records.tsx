@@ -1,0 +1,128 @@
+import { Trophy } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { ExerciseHistory } from '../../../common/exercise-history';
+import type { Best } from '../../../common/player/bests';
+import type { Unit } from '../../../common/player/load';
+import type { RecordKind } from '../../../common/player/records';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { daysAgo } from '../../ui/format/dates';
+import { RECORD_NAMES, recordValue } from '../../ui/format/records';
+import { Card } from '../../ui/layout/card';
+import { Stack } from '../../ui/layout/layout';
+import { Heading, Num, Text } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  li + li {
+    border-top: 1px solid ${v.line};
+  }
+`;
+const Line = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 1rem;
+  min-height: 3rem;
+  padding: 0.5rem 0;
+  color: inherit;
+  text-decoration: none;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+const Name = styled.span`
+  flex: 1 1 8rem;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+interface LineProps {
+  kind: RecordKind;
+  best: Best;
+  unit: Unit;
+  name?: string;
+}
+
+function RecordLink({ kind, best, unit, name = RECORD_NAMES[kind] }: LineProps) {
+  return (
+    <li>
+      <Line to={`/progress?session=${best.sessionId}`}>
+        <Name style={{ display: 'inline-block' }}>{name}</Name>
+        <Num>{recordValue(kind, best, unit)}</Num>
+        <Text as="span" $size={13} $muted>
+          {daysAgo(new Date(best.at ?? 0).toISOString())}
+        </Text>
+      </Line>
+    </li>
+  );
+}
+
+const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest'] as const;
+
+/** What the member has come to; each leads to the session in which it was done. */
+export default function ExerciseRecords({
+  history: { bests },
+  unit,
+}: {
+  history: ExerciseHistory;
+  unit: Unit;
+}) {
+  const { repsAt, timeFor } = bests;
+  const single = SINGLE.flatMap((kind) => (bests[kind] ? [{ kind, best: bests[kind] }] : []));
+  if (single.length + repsAt.length + timeFor.length === 0)
+    return (
+      <EmptyState
+        icon={Trophy}
+        title="No records yet"
+        text="The first workout with this exercise sets them."
+      />
+    );
+  return (
+    <Stack>
+      {single.length > 0 && (
+        <Card as="section" aria-label="Best">
+          <Heading $size={20}>Best</Heading>
+          <Lines>
+            {single.map(({ kind, best }) => (
+              <RecordLink
+                key={kind}
+                kind={kind}
+                best={best}
+                unit={unit}
+                {...(kind === 'volume' && { name: 'volume of a set' })}
+              />
+            ))}
+          </Lines>
+          {bests.oneRepMax && (
+            <Text $size={13} $muted>
+              Estimated by Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
+            </Text>
+          )}
+        </Card>
+      )}
+      {repsAt.length > 0 && (
+        <Card as="section" aria-label="Most reps at a load">
+          <Heading $size={20}>Most reps at a load</Heading>
+          <Lines>
+            {repsAt.map((best) => (
+              <RecordLink key={best.reps} kind="repsAt" best={best} unit={unit} name={`${best.reps} reps`} />
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {timeFor.length > 0 && (
+        <Card as="section" aria-label="Best time for a distance">
+          <Heading $size={20}>Best time for a distance</Heading>
+          <Lines>
+            {timeFor.map((best) => (
+              <RecordLink key={best.at} kind="timeFor" best={best} unit={unit} />
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </Stack>
+  );
+}

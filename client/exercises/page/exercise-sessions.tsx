@@ -1,0 +1,120 @@
+import { History, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
+import { NO_BESTS } from '../../../common/player/records';
+import { recordsAmong } from '../../../common/player/session-records';
+import { fetchTexts } from '../../../common/texts';
+import { call } from '../../api/call';
+import { detailOf } from '../../api/errors';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { dateAndTime } from '../../ui/format/dates';
+import { setLetters, setText } from '../../ui/format/sets';
+import { Card } from '../../ui/layout/card';
+import { Grid, Stack } from '../../ui/layout/layout';
+import { Num, Text, VisuallyHidden } from '../../ui/layout/text';
+import { toast } from '../../ui/overlay/toast-store';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+
+const Title = styled(Link)`
+  display: grid;
+  min-height: 3rem;
+  align-content: center;
+  color: inherit;
+  font-size: ${size[16]};
+  font-weight: 650;
+  text-decoration: none;
+`;
+const Sets = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  li {
+    display: flex;
+    gap: 0.75rem;
+    align-items: center;
+    min-height: 2.25rem;
+    border-top: 1px solid ${v.line};
+  }
+  li > :first-child {
+    width: 1.5rem;
+    color: ${v.muted};
+  }
+  svg {
+    color: ${v.goText};
+    margin-inline-start: auto;
+  }
+`;
+
+/** What was done in a set, and how hard it was. */
+const doneText = (set: TimeDone['sets'][0], exercise: ExerciseHistory['exercise']): string =>
+  setText(set, { exercise }) + (set.rpe === undefined ? '' : ` @ RPE ${set.rpe}`);
+
+/** Each time that the exercise was done, set by set; a cup stands at what was better than all before it. */
+export default function ExerciseSessions({ history }: { history: ExerciseHistory }) {
+  const [older, setOlder] = useState<readonly TimeDone[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const { exercise, times } = history;
+  const sessions = [...history.sessions, ...older];
+  const isWhole = sessions.length >= times;
+  const records = isWhole
+    ? recordsAmong(
+        [...sessions].reverse().flatMap(({ sets }) => sets),
+        NO_BESTS,
+      )
+    : new Map<string, never>();
+  const more = async () => {
+    const last = sessions.at(-1);
+    if (!last) return;
+    setLoading(true);
+    try {
+      const query = { before: last.startTime, beforeId: last.sessionId };
+      const answer = await call('exerciseHistory', { params: { id: exercise.id }, query });
+      setOlder([...older, ...answer.sessions]);
+    } catch (error) {
+      toast({ title: fetchTexts.exerciseHistory, description: detailOf(error), variant: 'destructive' });
+    }
+    setLoading(false);
+  };
+  if (sessions.length === 0)
+    return <EmptyState icon={History} title="Not done yet" text="Each time that you do it is kept here." />;
+  return (
+    <Stack>
+      <Grid $min={18}>
+        {sessions.map(({ sessionId, startTime, workoutName, sets }) => {
+          const letters = setLetters(sets.map(({ kind }) => kind));
+          return (
+            <Card as="article" key={sessionId}>
+              <Title to={`/progress?session=${sessionId}`}>
+                {workoutName}
+                <Text as="span" $size={13} $muted>
+                  {dateAndTime(startTime)}
+                </Text>
+              </Title>
+              <Sets>
+                {sets.map((set, index) => (
+                  <li key={set.id}>
+                    <span>{letters[index]}</span>
+                    <Num>{doneText(set, exercise)}</Num>
+                    {records.has(set.id) && (
+                      <>
+                        <Trophy size={18} aria-hidden="true" />
+                        <VisuallyHidden>record</VisuallyHidden>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </Sets>
+            </Card>
+          );
+        })}
+      </Grid>
+      {!isWhole && (
+        <Button loading={isLoading} onClick={() => void more()}>
+          Show earlier ones
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { TrendingUp } from 'lucide-react';
+import styled from 'styled-components';
+import type { ExerciseHistory } from '../../../common/exercise-history';
+import type { Unit } from '../../../common/player/load';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Badge } from '../../ui/data/badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Card } from '../../ui/layout/card';
+import { Row } from '../../ui/layout/layout';
+import { Label, Num } from '../../ui/layout/text';
+import { media } from '../../ui/theme/mixins';
+import { type Series, seriesOf } from './series';
+
+const Charts = styled.div`
+  display: grid;
+  gap: 1rem;
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** How much the last value is above the first, where it is. */
+function gainOf({ data, format }: Series): string | null {
+  const [first, last] = [data[0], data.at(-1)];
+  if (!first || !last || last.value <= first.value) return null;
+  return `+${format(Math.round((last.value - first.value) * 10) / 10)} since ${first.label}`;
+}
+
+function Trend({ series, isLarge }: { series: Series; isLarge: boolean }) {
+  const { title, data, format } = series;
+  const gain = gainOf(series);
+  return (
+    <Card as="section" aria-label={title}>
+      <Row $justify="space-between">
+        <div>
+          <Label as="h2">{title}</Label>
+          <div>
+            <Num $size={isLarge ? 34 : 24}>{format(data.at(-1)?.value ?? 0)}</Num>
+          </div>
+        </div>
+        {gain && <Badge $tone="goText">{gain}</Badge>}
+      </Row>
+      <LineChart
+        title={title}
+        data={data}
+        format={format}
+        summary={`Last: ${data.at(-1)?.name}`}
+        height={isLarge ? 200 : 150}
+      />
+    </Card>
+  );
+}
+
+/** The figures of an exercise over time; rings are records. */
+export default function ExerciseTrend({ history, unit }: { history: ExerciseHistory; unit: Unit }) {
+  const all = seriesOf(history, unit);
+  if (all.length === 0)
+    return (
+      <EmptyState
+        icon={TrendingUp}
+        title="Not done yet"
+        text="After a workout with this exercise its figures stand here."
+      />
+    );
+  return (
+    <Charts>
+      {all.map((series, index) => (
+        <Trend key={series.title} series={series} isLarge={index === 0} />
+      ))}
+    </Charts>
+  );
+}

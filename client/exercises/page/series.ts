@@ -1,0 +1,70 @@
+import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
+import { loadIn, type Unit } from '../../../common/player/load';
+import { isWarmUp, loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { oneRepMaxOf } from '../../../common/player/records';
+import { volumeIn, volumeOf } from '../../../common/player/volume';
+import type { ChartPoint } from '../../ui/charts/chart-data';
+import { clockText } from '../../ui/format/amounts';
+import { dateAndTime } from '../../ui/format/dates';
+
+/** A figure of an exercise over the times that it was done. */
+export interface Series {
+  title: string;
+  data: ChartPoint[];
+  format: (value: number) => string;
+}
+
+const KILOMETRES = { m: 0.001, km: 1, mi: 1.609344 };
+const most = (values: readonly number[]): number => Math.max(0, ...values);
+const rounded = (value: number) => Math.round(value * 10) / 10;
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+const kilometres = ({ distance }: PerformedSet): number =>
+  distance ? distance.value * KILOMETRES[distance.unit] : 0;
+
+type Figure = (sets: readonly PerformedSet[]) => number;
+
+/** Oldest first; times without the figure are left out. What is higher than all before it is a record. */
+function pointsOf(sessions: readonly TimeDone[], figure: Figure): ChartPoint[] {
+  const points: ChartPoint[] = [];
+  const named = new Map<string, number>();
+  let best = 0;
+  for (const { startTime, sets } of [...sessions].reverse()) {
+    const value = rounded(figure(sets.filter((set) => !isWarmUp(set))));
+    if (value <= 0) continue;
+    const name = dateAndTime(startTime);
+    const count = (named.get(name) ?? 0) + 1;
+    named.set(name, count);
+    points.push({
+      label: day.format(new Date(startTime)),
+      name: count > 1 ? `${name} (${count})` : name,
+      value,
+      isRecord: best > 0 && value > best,
+    });
+    best = Math.max(best, value);
+  }
+  return points;
+}
+
+/** What there is to draw of an exercise: of each measure the figures that its sets have. */
+export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: Unit): Series[] {
+  const inUnit = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
+  const load = (set: PerformedSet) => Math.max(0, loadIn(loadOf(set), unit));
+  const oneRepMax = (set: PerformedSet) => {
+    const own = loadOf(set);
+    return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: own }) ?? 0, unit: own.unit }, unit);
+  };
+  const all: [string, Figure, (value: number) => string][] = [
+    ['Estimated 1RM', (sets) => most(sets.map(oneRepMax)), inUnit],
+    ['Best set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
+    ['Volume', (sets) => volumeIn(volumeOf(sets), unit), inUnit],
+    ['Longest', (sets) => most(sets.map(({ seconds = 0 }) => seconds)), clockText],
+    ['Farthest', (sets) => most(sets.map(kilometres)), (value) => `${value} km`],
+  ];
+  const found = all
+    .map(([title, figure, format]) => ({ title, data: pointsOf(sessions, figure), format }))
+    .filter(({ data }) => data.length > 0);
+  const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));
+  if (found.length > 0 || reps.length === 0) return found;
+  return [{ title: 'Most reps', data: reps, format: (value) => `${value} reps` }];
+}

@@ -1,0 +1,32 @@
+import { liftedSets } from '../../../common/player/entries';
+import { loadOf } from '../../../common/player/performed-set';
+import type { RecordKind } from '../../../common/player/records';
+import { recordsIn } from '../../../common/player/session-records';
+import type { Session } from '../../../common/sessions';
+import { type Settings, unitOf } from '../../../common/settings';
+import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
+
+/** A record of a finished workout, in words. */
+export interface NamedRecord {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** The records of a workout: of each exercise and kind the last one, for it is better than those before it. */
+export function recordsOf(
+  { workout, state }: Pick<Session, 'workout' | 'state'>,
+  settings: Settings,
+): NamedRecord[] {
+  const made = recordsIn(workout, state);
+  const last = new Map<string, NamedRecord>();
+  for (const set of liftedSets(state).sort((a, b) => a.at - b.at || a.set - b.set)) {
+    const kind: RecordKind | undefined = foremost(made.get(set.id) ?? [])?.kind;
+    const entry = workout.exercises.find(({ exerciseId }) => exerciseId === set.exerciseId);
+    if (!kind || !entry) continue;
+    const value = recordValue(kind, { ...set, load: loadOf(set) }, unitOf(settings, entry.exerciseId));
+    const name = `${entry.exercise.name}, ${RECORD_NAMES[kind]}`;
+    last.set(name, { id: set.id, name, value });
+  }
+  return [...last.values()];
+}

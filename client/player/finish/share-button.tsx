@@ -1,0 +1,35 @@
+import { liftedSets } from '../../../common/player/entries';
+import { volumeIn, volumeOf } from '../../../common/player/volume';
+import type { Session } from '../../../common/sessions';
+import { detailOf } from '../../api/errors';
+import { Button } from '../../ui/button/button';
+import { dateAndTime } from '../../ui/format/dates';
+import { toast } from '../../ui/overlay/toast-store';
+import { wholeNumber } from '../session/figures';
+import { useSettings } from '../set/use-settings';
+import { recordsOf } from './records-of';
+
+/** Makes a picture of the workout on this device and shares or saves it. */
+export default function ShareButton({ session }: { session: Session }) {
+  const { workout, state, totalDuration, caloriesBurned, startTime } = session;
+  const settings = useSettings();
+  const lifted = liftedSets(state);
+  const share = async () => {
+    try {
+      const { sharePicture } = await import('./share-picture');
+      await sharePicture({
+        name: workout.name,
+        date: dateAndTime(startTime),
+        figures: [
+          { value: wholeNumber(totalDuration ?? 0), label: 'minutes' },
+          { value: wholeNumber(volumeIn(volumeOf(lifted), settings.unit)), label: `${settings.unit} lifted` },
+          { value: wholeNumber(caloriesBurned ?? 0), label: 'calories' },
+        ],
+        records: recordsOf(session, settings),
+      });
+    } catch (error) {
+      toast({ title: 'No picture was made', description: detailOf(error), variant: 'destructive' });
+    }
+  };
+  return <Button onClick={() => void share()}>Share Picture</Button>;
+}

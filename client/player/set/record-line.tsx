@@ -1,0 +1,71 @@
+import { Trophy } from 'lucide-react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { liftedSets } from '../../../common/player/entries';
+import type { Unit } from '../../../common/player/load';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import { type RecordMade, recordsIn } from '../../../common/player/session-records';
+import type { Session } from '../../../common/sessions';
+import { unitOf } from '../../../common/settings';
+import { recordText } from '../../ui/format/records';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { useSettings } from './use-settings';
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  padding: 0.375rem 0.75rem 0.5rem;
+  color: ${v.goText};
+  font-size: ${size[13]};
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+  & > svg {
+    flex: none;
+  }
+  strong {
+    margin-inline-end: 0.25rem;
+    font-weight: 700;
+  }
+`;
+
+/** One line on a small phone. */
+const More = styled.span`
+  @container player (max-width: 23rem) {
+    display: none;
+  }
+`;
+
+/** The records of a session, by the id of the set. */
+export const useRecords = ({ workout, state }: Session): ReadonlyMap<string, readonly RecordMade[]> =>
+  useMemo(() => recordsIn(workout, state), [workout, state]);
+
+interface Props {
+  records: readonly RecordMade[];
+  set: PerformedSet;
+  unit: Unit;
+}
+
+/** That a set is a record, and what it was better than. */
+export function RecordLine({ records, set, unit }: Props) {
+  return (
+    <Line>
+      <Trophy size={18} aria-hidden="true" />
+      <span>
+        <strong>Record</strong> {recordText(records, set, unit)}
+        {records.length > 1 && <More>, and {records.length - 1} more</More>}
+      </span>
+    </Line>
+  );
+}
+
+/** The record that was just made, where the latest set is one. */
+export function LatestRecord({ session }: { session: Session }) {
+  const settings = useSettings();
+  const all = useRecords(session);
+  const latest = liftedSets(session.state).sort((a, b) => b.at - a.at)[0];
+  const records = latest && all.get(latest.id);
+  if (!latest || !records) return null;
+  return <RecordLine records={records} set={latest} unit={unitOf(settings, latest.exerciseId ?? '')} />;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { recordText, recordValue } from './records';
+
+const kg = (value: number) => ({ value, unit: 'kg' }) as const;
+const before = { reps: 8, load: kg(82.5) };
+
+test('says the kind, the figure and what was before', () => {
+  const set = { reps: 8, weight: 187, load: kg(85) };
+  expect(recordText([{ kind: 'volume', before }], set, 'kg')).toBe('volume 680 kg, 660 before');
+  expect(recordText([{ kind: 'heaviest', before }], set, 'kg')).toBe('heaviest 85 kg, 82.5 before');
+  expect(recordText([{ kind: 'repsAt', before: null }], set, 'kg')).toBe('most reps 8 × 85 kg');
+});
+
+test('tells of several the foremost', () => {
+  const set = { reps: 8, weight: 187, load: kg(85) };
+  const kinds = ['volume', 'oneRepMax', 'heaviest'] as const;
+  const records = kinds.map((kind) => ({ kind, before }));
+  expect(recordText(records, set, 'kg')).toBe('heaviest 85 kg, 82.5 before');
+});
+
+test('writes each kind in the unit that is asked for', () => {
+  const best = { reps: 3, load: kg(100) };
+  expect(recordValue('oneRepMax', best, 'kg')).toBe('110 kg');
+  expect(recordValue('heaviest', best, 'lb')).toBe('220.5 lb');
+  expect(recordValue('repsAt', { reps: 14, load: kg(0) }, 'kg')).toBe('14 reps');
+  const run = { reps: 0, load: kg(0), seconds: 1_500, distance: { value: 5, unit: 'km' } } as const;
+  expect(recordValue('timeFor', run, 'kg')).toBe('25:00 for 5 km');
+  expect(recordValue('farthest', run, 'kg')).toBe('5 km');
+});

@@ -1,0 +1,70 @@
+import type { Best } from '../../../common/player/bests';
+import { type Load, loadIn, type Unit } from '../../../common/player/load';
+import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { oneRepMaxOf, type RecordKind } from '../../../common/player/records';
+import type { RecordMade } from '../../../common/player/session-records';
+import { clockText } from './amounts';
+
+/** What each kind of record is called. */
+export const RECORD_NAMES: Record<RecordKind, string> = {
+  heaviest: 'heaviest',
+  oneRepMax: 'estimated 1RM',
+  repsAt: 'most reps',
+  volume: 'volume',
+  longest: 'longest',
+  farthest: 'farthest',
+  timeFor: 'best time',
+};
+/** The one that is told where a set is several. */
+const ORDER = Object.keys(RECORD_NAMES) as RecordKind[];
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** A load as a number of that unit, to the tenth; as it was entered where it was in that unit. */
+const loadNumber = (load: Load, unit: Unit): string =>
+  load.unit === unit ? String(load.value) : number.format(loadIn(load, unit));
+type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance'>;
+const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
+const distanceText = ({ distance }: Lifted): string =>
+  distance ? `${number.format(distance.value)} ${distance.unit}` : '';
+
+/** The bare figure of a best, in a unit: "105", "14". What it counts stands in `recordValue`. */
+function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
+  switch (kind) {
+    case 'heaviest':
+      return loadNumber(best.load, unit);
+    case 'oneRepMax':
+      return number.format(loadIn({ value: oneRepMaxOf(best) ?? 0, unit: best.load.unit }, unit));
+    case 'volume':
+      return number.format(best.reps * loadIn(best.load, unit));
+    case 'repsAt':
+      return String(best.reps);
+    case 'longest':
+    case 'timeFor':
+      return clockText(best.seconds ?? 0);
+    case 'farthest':
+      return distanceText(best);
+  }
+}
+
+/** "105 kg", "14 × 85 kg", "25:00 for 5 km": what a best is. */
+export function recordValue(kind: RecordKind, best: Lifted, unit: Unit): string {
+  const figure = figureOf(kind, best, unit);
+  if (kind === 'repsAt')
+    return best.load.value === 0 ? `${figure} reps` : `${figure} × ${loadNumber(best.load, unit)} ${unit}`;
+  if (kind === 'timeFor') return `${figure} for ${distanceText(best)}`;
+  return kind === 'longest' || kind === 'farthest' ? figure : `${figure} ${unit}`;
+}
+
+/** The kind that says most of a set's records. */
+export const foremost = (records: readonly RecordMade[]): RecordMade | undefined =>
+  [...records].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
+
+/** "volume 680 kg, 660 before": of several the foremost. */
+export function recordText(records: readonly RecordMade[], set: PerformedSet, unit: Unit): string {
+  const first = foremost(records);
+  if (!first) return '';
+  const { kind, before } = first;
+  const words = `${RECORD_NAMES[kind]} ${recordValue(kind, asLifted(set), unit)}`;
+  const former = before ? `, ${figureOf(kind, before, unit)} before` : '';
+  return words + former;
+}
