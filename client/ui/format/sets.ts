@@ -63,7 +63,8 @@ const measureIn = (entry: Counted | undefined): Measure | undefined =>
  */
 export function weightText({ weight, load }: Loaded, entry?: Counted): string {
   const { value, unit } = load ?? { value: weight ?? 0, unit: 'lb' };
-  const isBody = measureIn(entry) === 'bodyweight';
+  // A weight that a workout plans without choosing the measure reads as product.md has it.
+  const isBody = entry?.measure === 'bodyweight' || (value < 0 && measureIn(entry) === 'bodyweight');
   if (value === 0)
     return isBody || weight === null || isBodyweight(entry?.exercise) ? 'BW' : `${value} ${unit}`;
   return isBody ? `BW ${value < 0 ? '−' : '+'} ${Math.abs(value)} ${unit}` : `${value} ${unit}`;
