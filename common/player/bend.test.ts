@@ -143,6 +143,18 @@ test('B3: one of which nothing was done goes, and one that is done is not replac
   expect(inShort(game)).toBe('1a2 1b1 2e2 2d1');
 });
 
+test('B3, B5: a place that was passed over is left as by a skip, and done by the one that follows', () => {
+  const game = new Game();
+  game.complete(SQUAT, 2, MINUTE);
+  expect(game.send(replacing(SQUAT), 2 * MINUTE)).toBe('applied');
+  expect(inShort(game)).toBe('1a2 1e1 1b1 2c2 2d1');
+  expect(nextIn(game)).toBe('e1');
+  game.complete(ROW, 2, 3 * MINUTE);
+  expect(game.send({ type: 'remove_exercise', entryId: ROW }, 4 * MINUTE)).toBe('applied');
+  expect(game.progress(ROW).skipped).toBe(true);
+  expect(game.send({ type: 'remove_exercise', entryId: ROW }, 5 * MINUTE)).toBe('unchanged');
+});
+
 test('B4: a moved exercise stands where it was put, and in the round of that name', () => {
   const game = new Game();
   const move = (entryId: string, roundNumber: number, before: string | null) =>

@@ -1,5 +1,5 @@
 import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
-import { withFacts } from './add-facts';
+import { type NewFact, withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { isEntryDone, progressOfEntry } from './entries';
@@ -100,7 +100,7 @@ function replaced(
     order: done === 0 ? order : order + 1,
     roundNumber,
     roundName,
-    sets: entry.sets - done,
+    sets: progress.sets.filter((record) => record === null).length,
     reps: figures.reps ? entry.reps : null,
     weight: null,
     duration,
@@ -185,6 +185,21 @@ function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
   }
 }
 
+/** A place that was passed over, before one that was done, is left as by a skip where the exercise goes. */
+function leftOpen(
+  plan: Plan,
+  state: AnyState,
+  command: CommandOf<Change>,
+  planned: readonly NewFact[],
+): NewFact[] {
+  if (command.type !== 'remove_exercise' && !(command.type === 'replace_exercise' && planned.length > 0))
+    return [];
+  const { entryId } = command;
+  const { sets, skipped } = progressOfEntry(plan, state, entryId) ?? { sets: [], skipped: true };
+  const isOpen = !skipped && sets.slice(0, doneUpTo(plan, state, entryId)).includes(null);
+  return isOpen ? [{ kind: 'skipped', entryId }] : [];
+}
+
 /** Bends the plan of a workout under way; what was lifted, the rest and the phase stay as they are (rules B1 to B6). */
 export function changePlan(
   plan: Plan,
@@ -195,7 +210,8 @@ export function changePlan(
   if (state.phase === 'completed') return 'session_completed';
   const changes = changesFor(plan, state, command);
   if (typeof changes === 'string') return changes;
-  return withFacts(state, changes.length > 0 ? [{ kind: 'planned', changes }] : [], context);
+  const planned: NewFact[] = changes.length > 0 ? [{ kind: 'planned', changes }] : [];
+  return withFacts(state, [...planned, ...leftOpen(plan, state, command, planned)], context);
 }
 
 /** Jump to an exercise (rule B7). */

@@ -104,7 +104,7 @@ const Side = styled.div`
 
 /** A workout under way on a large screen: it follows the phone, and drives from the keyboard. */
 export function Cockpit(scene: Scene) {
-  const { session, place, suggested, moment, onEdit } = scene;
+  const { session, place, suggested, moment, onEdit, onPlan } = scene;
   const actual = useActual(place, suggested);
   const work = workMoment(moment, place);
   useHotkeys({
@@ -138,7 +138,7 @@ export function Cockpit(scene: Scene) {
       </Side>
       {/* Scrolls, also where nothing in it takes the focus yet. */}
       <Sheet tabIndex={0} aria-label="Whole session">
-        <SessionSheet session={session} place={place} onEdit={onEdit} />
+        <SessionSheet session={session} place={place} onEdit={onEdit} onPlan={onPlan} />
       </Sheet>
     </Columns>
   );

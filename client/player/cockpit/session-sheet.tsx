@@ -8,6 +8,7 @@ import type { Position } from '../../../common/player/position';
 import { roundsOf } from '../../../common/player/rounds';
 import type { RecordMade } from '../../../common/player/session-records';
 import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
 import { recordText } from '../../ui/format/records';
 import { setsByReps, setText, shortSetText } from '../../ui/format/sets';
 import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
@@ -111,10 +112,11 @@ interface Props {
   session: Session;
   place: Position;
   onEdit: (name: SetName) => void;
+  onPlan: () => void;
 }
 
 /** The whole session with every set: done ones open their editor, the one of now is outlined. */
-export function SessionSheet({ session, place, onEdit }: Props) {
+export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
   const records = useRecords(session);
@@ -127,6 +129,7 @@ export function SessionSheet({ session, place, onEdit }: Props) {
           {workout.name}
         </Heading>
         <WorkoutStrip session={session} clock={false} />
+        <Button onClick={onPlan}>Change Workout</Button>
       </Head>
       {roundsOf(workout).map((round) => (
         <section key={round.number} aria-label={round.name}>

@@ -11,4 +11,6 @@ export interface Scene {
   suggested: PerformedSet;
   moment: RestMoment | null;
   onEdit: (name: SetName) => void;
+  /** Opens what bends the workout. */
+  onPlan: () => void;
 }

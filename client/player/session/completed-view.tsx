@@ -7,6 +7,7 @@ import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
+import { KeepPlan } from '../plan/keep-plan';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
 import { UndoLine } from '../set/undo-line';
@@ -40,6 +41,7 @@ export function CompletedView({ session, onEdit }: Props) {
           <Suspense fallback={null}>
             <FinishCards session={session} />
           </Suspense>
+          <KeepPlan session={session} />
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>
       </Body>

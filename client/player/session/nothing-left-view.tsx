@@ -14,10 +14,11 @@ import { SessionRecord } from './session-record';
 interface Props {
   session: Session;
   onEdit: (name: SetName) => void;
+  onPlan: () => void;
 }
 
-/** A reopened workout in which every set is done: mend what needs mending, then finish. */
-export function NothingLeftView({ session, onEdit }: Props) {
+/** A workout under way in which every set is done: mend what needs mending, do more, or finish. */
+export function NothingLeftView({ session, onEdit, onPlan }: Props) {
   useHotkeys();
   return (
     <>
@@ -38,6 +39,7 @@ export function NothingLeftView({ session, onEdit }: Props) {
           Finish Workout
         </MainAction>
         <DockRow>
+          <Button onClick={onPlan}>Change Workout</Button>
           <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
             Pause Workout
           </Button>

@@ -9,6 +9,7 @@ import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
 import type { Scene } from '../frame/scene';
+import { PlanDialog } from '../plan/plan-dialog';
 import { RestAnnouncer } from '../rest/rest-announcer';
 import { RestFlash } from '../rest/rest-flash';
 import { useCountdownTitle } from '../rest/use-countdown-title';
@@ -25,6 +26,7 @@ import { PausedView } from './paused-view';
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const moment = useRest(session.state);
   useFocusKept(session);
   useForgotten(session);
@@ -35,8 +37,13 @@ export function SessionPlayer({ session }: { session: Session }) {
       <AwayCard />
       <Inbox />
       <OtherWorkout shown={session} />
-      <SessionScene session={session} moment={moment} onEdit={setEditing} />
+      <SessionScene session={session} moment={moment} onEdit={setEditing} onPlan={() => setPlanning(true)} />
       <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
+      <PlanDialog
+        session={session}
+        isOpen={isPlanning && session.phase === 'active'}
+        onClose={() => setPlanning(false)}
+      />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
       <RestFlash />
     </>
@@ -60,21 +67,21 @@ function useFocusKept(session: Session): void {
   }, [session]);
 }
 
-type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit'>;
+type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit' | 'onPlan'>;
 
-function SessionScene({ session, moment, onEdit }: SceneProps) {
+function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   const isDesktop = useDesktop();
   const { workout, state, phase } = session;
   const place = position(workout, state);
   const suggested = suggestedSet(workout, state);
   if (phase === 'active' && place && suggested) {
-    const scene = { session, place, suggested, moment, onEdit };
+    const scene = { session, place, suggested, moment, onEdit, onPlan };
     return isDesktop ? <Cockpit {...scene} /> : <PocketPlayer {...scene} />;
   }
   return (
     <>
       <PlayerHeader name={workout.name} />
-      {phase === 'active' && <NothingLeftView session={session} onEdit={onEdit} />}
+      {phase === 'active' && <NothingLeftView session={session} onEdit={onEdit} onPlan={onPlan} />}
       {phase === 'paused' && <PausedView session={session} onEdit={onEdit} />}
       {phase === 'completed' && <CompletedView session={session} onEdit={onEdit} />}
       {phase === 'discarded' && <DiscardedView session={session} />}

@@ -1,6 +1,7 @@
 import { placeKey } from '../../../common/player/derive';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import { suggestions } from '../../../common/player/suggestions';
+import { Button } from '../../ui/button/button';
 import { Scroll } from '../frame/player-frame';
 import type { Scene } from '../frame/scene';
 import { ActualInputs } from './actual-inputs';
@@ -18,7 +19,8 @@ export function SetBody({
   place,
   actual,
   onEdit,
-}: Pick<Scene, 'session' | 'place' | 'onEdit'> & { actual: Actual }) {
+  onPlan,
+}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onPlan'> & { actual: Actual }) {
   const { entry } = place;
   const all = suggestions(session.workout, session.state);
   const prefill = (set: number): PerformedSet =>
@@ -35,6 +37,7 @@ export function SetBody({
         <PlatesDrawn actual={actual} entry={entry} />
       </SetRows>
       <UpNext session={session} />
+      <Button onClick={onPlan}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />
     </Scroll>
   );

@@ -1,12 +1,11 @@
-import { Plus } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { CATEGORIES, type Category, type Exercise } from '../../../common/exercises';
+import { ExerciseChoices } from '../../exercises/exercise-choices';
 import { SearchField } from '../../ui/field/search-field';
 import { Select } from '../../ui/field/select';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Heading, Text } from '../../ui/layout/text';
 import type { DraftExercise } from './draft';
-import { Choice, Choices, Dot, Facts } from './exercise-picker-style';
 import { fieldIds } from './field-ids';
 import { type PickerQuery, pickExercises } from './pick-exercises';
 
@@ -62,26 +61,7 @@ export function ExercisePicker({ library, added, round, onAdd }: Props) {
         />
       </Stack>
       {found.length === 0 && <Text $muted>No exercises found. Try another word or category.</Text>}
-      <Choices role="list" aria-label="Exercises">
-        {found.map((exercise) => (
-          <li key={exercise.id}>
-            <Choice
-              type="button"
-              aria-label={`Add ${exercise.name}`}
-              onClick={(event) => add(exercise, event)}
-            >
-              <span>
-                {exercise.name}
-                <Facts>
-                  <Dot $category={exercise.category} />
-                  {exercise.category} · {exercise.muscleGroups.join(', ')}
-                </Facts>
-              </span>
-              <Plus aria-hidden="true" />
-            </Choice>
-          </li>
-        ))}
-      </Choices>
+      <ExerciseChoices exercises={found} verb="Add" onChoose={add} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import type { Category } from '../../../common/exercises';
-import { bareButton, focusInside, media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import type { Category } from '../../common/exercises';
+import { bareButton, focusInside, media } from '../ui/theme/mixins';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
 
 /** The lines to choose from; on desktop they scroll below the search. */
 export const Choices = styled.ul`

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Exercise } from '../../common/exercises';
+import { Choice, Choices, Dot, Facts } from './exercise-choices-style';
+
+interface Props {
+  exercises: readonly Exercise[];
+  /** What choosing one does, before its name: "Add". */
+  verb: string;
+  label?: string;
+  onChoose: (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Exercises to choose one from, each with what it works. */
+export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose }: Props) {
+  return (
+    <Choices role="list" aria-label={label}>
+      {exercises.map((exercise) => (
+        <li key={exercise.id}>
+          <Choice
+            type="button"
+            aria-label={`${verb} ${exercise.name}`}
+            onClick={(event) => onChoose(exercise, event)}
+          >
+            <span>
+              {exercise.name}
+              <Facts>
+                <Dot $category={exercise.category} />
+                {exercise.category} · {exercise.muscleGroups.join(', ')}
+              </Facts>
+            </span>
+            <Plus aria-hidden="true" />
+          </Choice>
+        </li>
+      ))}
+    </Choices>
+  );
+}

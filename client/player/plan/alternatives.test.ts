@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { planEntry } from '../../../common/player/plan.fixture';
+import { alternatives } from './alternatives';
+
+const exercise = (letter: string, name: string, muscleGroups: string[]) => ({
+  ...planEntry(letter.repeat(24), name).exercise,
+  id: letter.repeat(24),
+  muscleGroups,
+});
+const squat = exercise('a', 'Squat', ['quadriceps', 'glutes']);
+const lunge = exercise('b', 'Lunge', ['glutes', 'quadriceps', 'calves']);
+const bridge = exercise('c', 'Bridge', ['glutes']);
+const curl = exercise('d', 'Curl', ['biceps']);
+const library = [bridge, curl, lunge, squat];
+
+test('in place of an exercise what works its muscles comes first, the most of them before all, itself never', () => {
+  expect(alternatives(library, '', squat)).toEqual({ alike: [lunge, bridge], others: [curl] });
+});
+
+test('a search narrows both; without an exercise to replace there is one list', () => {
+  expect(alternatives(library, 'curl', squat)).toEqual({ alike: [], others: [curl] });
+  expect(alternatives(library, 'bridge', null)).toEqual({ alike: [], others: [bridge] });
+});

@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { inForce } from '../../../common/player/in-force';
+import type { Session } from '../../../common/sessions';
+import { useCall } from '../../api/use-call';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { Button } from '../../ui/button/button';
+import { Card } from '../../ui/layout/card';
+import { Heading, Text } from '../../ui/layout/text';
+import { toast } from '../../ui/overlay/toast-store';
+import { planDifference, workoutAs } from './plan-difference';
+
+const Lines = styled.ul`
+  padding-inline-start: 1.25rem;
+`;
+
+/** After a workout that was bent: how it differs from the one it came from, which may take that over. */
+export function KeepPlan({ session }: { session: Session }) {
+  const isBent = inForce(session.state.facts).some(({ kind }) => kind === 'planned');
+  return isBent ? <Difference session={session} /> : null;
+}
+
+function Difference({ session: { workoutId, workout } }: { session: Session }) {
+  const { data } = useCall('getWorkout', { params: { id: workoutId } });
+  const change = useMutationCall('changeWorkout', {
+    failure: 'Workout not changed',
+    onSuccess: ({ name }) =>
+      toast({ title: 'Workout updated', description: `${name} is as you trained it.` }),
+  });
+  const lines = data ? planDifference(data, workout) : [];
+  if (lines.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Changed on the way">
+      <Heading as="h3" $size={20}>
+        Changed on the way
+      </Heading>
+      <Lines>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Lines>
+      <Text $muted>The workout itself stays as it was, unless you keep this.</Text>
+      <Button
+        loading={change.isPending}
+        onClick={() => change.mutate({ params: { id: workoutId }, body: workoutAs(workout) })}
+      >
+        Keep in Workout
+      </Button>
+    </Card>
+  );
+}

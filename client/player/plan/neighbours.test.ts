@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { PLANK, PRESS, ROW, SQUAT, samplePlan } from '../../../common/player/plan.fixture';
+import { spotAbove, spotBelow } from './neighbours';
+
+test('up: before the one above, at the end of the round above, and nowhere for the first', () => {
+  expect(spotAbove(samplePlan, PRESS)).toEqual({ roundNumber: 1, before: SQUAT });
+  expect(spotAbove(samplePlan, ROW)).toEqual({ roundNumber: 1, before: null });
+  expect(spotAbove(samplePlan, SQUAT)).toBeNull();
+});
+
+test('down: behind the one below, at the beginning of the round below, and nowhere for the last', () => {
+  expect(spotBelow(samplePlan, SQUAT)).toEqual({ roundNumber: 1, before: null });
+  expect(spotBelow(samplePlan, PRESS)).toEqual({ roundNumber: 2, before: ROW });
+  expect(spotBelow(samplePlan, PLANK)).toBeNull();
+});

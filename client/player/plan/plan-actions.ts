@@ -1,0 +1,47 @@
+import { DEFAULT_REPS, DEFAULT_SETS, DEFAULT_WEIGHT_LBS } from '../../../common/constants';
+import type { Exercise } from '../../../common/exercises';
+import { FIGURES_OF } from '../../../common/player/measure';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Session } from '../../../common/sessions';
+import { newObjectId } from '../../../common/sync/outbox/object-id';
+import { act } from '../session/player-actions';
+import type { Spot } from './neighbours';
+
+/** Adds an exercise at the end, with as many sets as a new one of a workout has. */
+export function addExercise({ id, userId }: Session, exercise: Exercise): Promise<boolean> {
+  const figures = FIGURES_OF[exercise.measure ?? 'reps_weight'];
+  return act(id, {
+    type: 'add_exercise',
+    entryId: newObjectId(userId),
+    exercise,
+    sets: DEFAULT_SETS,
+    reps: figures.reps ? DEFAULT_REPS : null,
+    weight: figures.load ? DEFAULT_WEIGHT_LBS : null,
+    restTime: null,
+  });
+}
+
+/** Does another exercise instead, for what is left of this one. */
+export function replaceExercise(
+  { id, userId }: Session,
+  entryId: string,
+  exercise: Exercise,
+): Promise<boolean> {
+  return act(id, { type: 'replace_exercise', entryId, newEntryId: newObjectId(userId), exercise });
+}
+
+export function moveExercise({ id }: Session, entryId: string, spot: Spot): void {
+  void act(id, { type: 'move_exercise', entryId, ...spot });
+}
+
+export function takeOut({ id }: Session, entryId: string): void {
+  void act(id, { type: 'remove_exercise', entryId });
+}
+
+export function planSets({ id }: Session, entry: PlanEntry, sets: number): void {
+  void act(id, { type: 'plan_sets', entryId: entry.id, sets });
+}
+
+export function doNext({ id }: Session, entryId: string): void {
+  void act(id, { type: 'choose_exercise', entryId });
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Exercise } from '../../../common/exercises';
+import { entriesOf } from '../../../common/player/entries';
+import type { PlanEntry } from '../../../common/player/plan';
+import { position } from '../../../common/player/position';
+import { roundsOf } from '../../../common/player/rounds';
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/layout/layout';
+import { Label } from '../../ui/layout/text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { UndoLine } from '../set/undo-line';
+import { ChooseExercise } from './choose-exercise';
+import { addExercise, replaceExercise } from './plan-actions';
+import { PlanLine } from './plan-line';
+
+const Entries = styled.ul.attrs({ role: 'list' })``;
+
+/** What the dialog shows: the plan, or the library to add from or to replace an exercise from. */
+type View = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace'; entry: PlanEntry };
+
+interface Props {
+  session: Session;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Bends a workout that runs: on every screen at once, offline too, and each change is undone like a tap. */
+export function PlanDialog({ session, isOpen, onClose }: Props) {
+  const [view, setView] = useState<View>({ kind: 'plan' });
+  const back = () => setView({ kind: 'plan' });
+  const choose = (exercise: Exercise) => {
+    if (view.kind === 'replace') void replaceExercise(session, view.entry.id, exercise);
+    else void addExercise(session, exercise);
+    back();
+  };
+  const instead = view.kind === 'replace' ? view.entry.exercise : null;
+  const title = instead
+    ? `Instead of ${instead.name}`
+    : view.kind === 'add'
+      ? 'Add an exercise'
+      : 'Change workout';
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) return;
+        back();
+        onClose();
+      }}
+      title={title}
+      footer={
+        view.kind === 'plan' ? (
+          <>
+            <UndoLine session={session} />
+            <Button onClick={() => setView({ kind: 'add' })}>
+              <Plus aria-hidden="true" />
+              Add Exercise
+            </Button>
+          </>
+        ) : (
+          <Button onClick={back}>
+            <ArrowLeft aria-hidden="true" />
+            Back
+          </Button>
+        )
+      }
+    >
+      {view.kind === 'plan' ? (
+        <PlanList session={session} onReplace={(entry) => setView({ kind: 'replace', entry })} />
+      ) : (
+        <ChooseExercise key={view.kind} plan={session.workout} instead={instead} onChoose={choose} />
+      )}
+    </Dialog>
+  );
+}
+
+function PlanList({ session, onReplace }: { session: Session; onReplace: (entry: PlanEntry) => void }) {
+  const { workout, state } = session;
+  const entries = entriesOf(workout, state);
+  const now = position(workout, state)?.entry.id;
+  return (
+    <Stack $gap={6}>
+      {roundsOf(workout).map((round) => (
+        <section key={round.number} aria-label={round.name}>
+          <Label as="h3">{round.name}</Label>
+          <Entries>
+            {round.entries.map((entry) => {
+              const progress = entries.find(({ entryId }) => entryId === entry.id);
+              return (
+                progress && (
+                  <PlanLine
+                    key={entry.id}
+                    session={session}
+                    entry={entry}
+                    progress={progress}
+                    isNow={entry.id === now}
+                    onReplace={() => onReplace(entry)}
+                  />
+                )
+              );
+            })}
+          </Entries>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { entriesInOrder, type Plan } from '../../../common/player/plan';
+import { PLANK, planEntry, ROW, samplePlan } from '../../../common/player/plan.fixture';
+import type { WorkoutExercise } from '../../../common/workouts';
+import { planDifference, workoutAs } from './plan-difference';
+
+/** The workout that a plan was taken from. */
+const workoutOf = ({ exercises }: Plan) => ({ exercises: exercises as unknown as WorkoutExercise[] });
+const exerciseIds = ['1', '2', '3', '4'].map((digit) => digit.repeat(24));
+const plan: Plan = {
+  ...samplePlan,
+  exercises: samplePlan.exercises.map((entry, index) => ({ ...entry, exerciseId: exerciseIds[index]! })),
+};
+
+test('a plan as its workout is differs in nothing', () => {
+  expect(planDifference(workoutOf(plan), plan)).toEqual([]);
+});
+
+test('what came, went and has other sets is named', () => {
+  const lunge = planEntry('e'.repeat(24), 'Lunge', { order: 9, roundNumber: 2, sets: 1 });
+  const bent = {
+    ...plan,
+    exercises: [
+      ...plan.exercises
+        .filter(({ id }) => id !== PLANK)
+        .map((entry) => (entry.id === ROW ? { ...entry, sets: 4 } : entry)),
+      lunge,
+    ],
+  };
+  expect(planDifference(workoutOf(plan), bent)).toEqual([
+    'Row: 4 sets instead of 2',
+    'Lunge: 1 set, new',
+    'Plank: taken out',
+  ]);
+});
+
+test('the same exercises in another order are said to be that', () => {
+  const turned = {
+    ...plan,
+    exercises: entriesInOrder(plan).map((entry) => (entry.id === ROW ? { ...entry, order: 9 } : entry)),
+  };
+  expect(planDifference(workoutOf(plan), turned)).toEqual(['Another order']);
+});
+
+test('a workout made as the plan has its exercises in order, with all that is meant of them', () => {
+  const targets = [{ reps: 8, rpe: 8 }];
+  const exercises = plan.exercises.map((entry) => (entry.id === PLANK ? { ...entry, targets } : entry));
+  const made = workoutAs({ ...plan, exercises, rounds: [{ roundNumber: 2, style: 'circuit' }] });
+  expect(made.exercises?.map(({ order, roundNumber }) => [order, roundNumber])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+  ]);
+  expect(made).toMatchObject({ rounds: [{ roundNumber: 2, style: 'circuit' }] });
+  expect(made.exercises?.[3]).toMatchObject({ targets, reps: null });
+});

@@ -1,0 +1,51 @@
+import { entriesInOrder, type Plan } from '../../../common/player/plan';
+import { same } from '../../../common/player/same';
+import type { Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
+
+/** A session's plan as the exercises of a workout. */
+export function exercisesOf(plan: Plan): WorkoutExerciseInput[] {
+  return entriesInOrder(plan).map((entry, index) => ({
+    exerciseId: entry.exerciseId,
+    sets: entry.sets,
+    reps: entry.reps,
+    weight: entry.weight,
+    duration: entry.duration,
+    restTime: entry.restTime,
+    order: index + 1,
+    roundNumber: entry.roundNumber,
+    roundName: entry.roundName,
+    ...(entry.measure && { measure: entry.measure }),
+    ...(entry.targets && { targets: entry.targets }),
+  }));
+}
+
+/** What makes a workout as the session's plan is. */
+export const workoutAs = (plan: Plan): WorkoutChange => ({
+  exercises: exercisesOf(plan),
+  ...(plan.rounds && { rounds: plan.rounds }),
+});
+
+const named = (exercises: readonly { exercise: { name: string }; sets: number }[]) => {
+  const sets = new Map<string, number>();
+  for (const { exercise, sets: count } of exercises)
+    sets.set(exercise.name, (sets.get(exercise.name) ?? 0) + count);
+  return sets;
+};
+
+/** How a session's plan differs from its workout, in words; empty where it does not. */
+export function planDifference(workout: Pick<Workout, 'exercises'>, plan: Plan): string[] {
+  const [before, after] = [named(workout.exercises), named(plan.exercises)];
+  const sets = (count: number) => `${count} ${count === 1 ? 'set' : 'sets'}`;
+  const lines = [
+    ...[...after].flatMap(([name, count]) => {
+      const was = before.get(name);
+      if (was === undefined) return [`${name}: ${sets(count)}, new`];
+      return was === count ? [] : [`${name}: ${sets(count)} instead of ${was}`];
+    }),
+    ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `${name}: taken out`),
+  ];
+  const order = (exercises: readonly { exerciseId: string; roundNumber: number }[]) =>
+    exercises.map(({ exerciseId, roundNumber }) => [exerciseId, roundNumber]);
+  if (lines.length > 0 || same(order(workout.exercises), order(entriesInOrder(plan)))) return lines;
+  return ['Another order'];
+}

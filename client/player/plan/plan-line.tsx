@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, EllipsisVertical, Minus, Play, Plus, Repeat2, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import type { EntryProgress } from '../../../common/player/derive';
+import { isEntryDone } from '../../../common/player/entries';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Session } from '../../../common/sessions';
+import { IconButton } from '../../ui/button/icon-button';
+import { plannedText } from '../../ui/format/sets';
+import { Num } from '../../ui/layout/text';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { spotAbove, spotBelow } from './neighbours';
+import { doNext, moveExercise, planSets, takeOut } from './plan-actions';
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding: 0.375rem 0;
+  border-top: 1px solid ${v.line};
+  &:first-child {
+    border-top: 0;
+  }
+  &[aria-current] {
+    margin-inline: -1rem;
+    padding-inline: 1rem;
+    box-shadow: inset 4px 0 0 ${v.goMark};
+  }
+`;
+const Name = styled.div`
+  min-width: 0;
+  font-weight: 600;
+  & > small {
+    display: block;
+    margin-top: 0.125rem;
+    color: ${v.muted};
+    font-size: ${size[13]};
+    font-weight: 400;
+  }
+`;
+
+function howFar({ sets, skipped }: EntryProgress): string {
+  const done = sets.filter((record) => record !== null).length;
+  if (skipped) return ' · skipped';
+  if (done === sets.length) return ' · done';
+  return done > 0 ? ` · ${done} of ${sets.length} done` : '';
+}
+
+interface Props {
+  session: Session;
+  entry: PlanEntry;
+  progress: EntryProgress;
+  isNow: boolean;
+  onReplace: () => void;
+}
+
+/** One exercise of the plan, with all that can be done about it. */
+export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) {
+  const { workout } = session;
+  const { name } = entry.exercise;
+  const isDone = isEntryDone(progress);
+  const doneUpTo = progress.sets.findLastIndex((record) => record !== null) + 1;
+  const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
+  return (
+    <Line aria-current={isNow ? 'step' : undefined}>
+      <Name>
+        {name}
+        <small>
+          <Num>{plannedText(entry)}</Num>
+          {howFar(progress)}
+          {isNow && ' · now'}
+        </small>
+      </Name>
+      <DropdownMenu
+        trigger={<IconButton icon={EllipsisVertical} variant="ghost" label={`Change ${name}`} />}
+        items={[
+          {
+            label: 'Do Next',
+            icon: Play,
+            disabled: isDone || isNow,
+            onSelect: () => doNext(session, entry.id),
+          },
+          { label: 'Add a Set', icon: Plus, onSelect: () => planSets(session, entry, entry.sets + 1) },
+          {
+            label: 'Drop a Set',
+            icon: Minus,
+            disabled: entry.sets <= Math.max(1, doneUpTo),
+            onSelect: () => planSets(session, entry, entry.sets - 1),
+          },
+          {
+            label: 'Move Up',
+            icon: ArrowUp,
+            disabled: !above,
+            onSelect: () => above && moveExercise(session, entry.id, above),
+          },
+          {
+            label: 'Move Down',
+            icon: ArrowDown,
+            disabled: !below,
+            onSelect: () => below && moveExercise(session, entry.id, below),
+          },
+          { label: 'Replace', icon: Repeat2, disabled: isDone, onSelect: onReplace },
+          {
+            label: 'Take Out',
+            icon: Trash2,
+            destructive: true,
+            disabled: isDone && doneUpTo === entry.sets,
+            onSelect: () => takeOut(session, entry.id),
+          },
+        ]}
+      />
+    </Line>
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, openClub, shows } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+let members = 0;
+/** A member on the phone and at the desktop, in a workout of two rounds that runs. */
+async function training() {
+  members += 1;
+  const member = await club.join(`bends-${members}@example.com`);
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    {
+      name: 'Main lifts',
+      exercises: [
+        { name: 'Barbell bench press', sets: 2, reps: 8, weight: 135, restTime: 0 },
+        { name: 'Push-up', sets: 2, reps: 12, weight: 0 },
+      ],
+    },
+    { name: 'Finisher', exercises: [{ name: 'Plank', sets: 1 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId: id });
+  const screens = [await club.screenOf(member, PHONE), await club.screenOf(member, DESKTOP)] as const;
+  for (const { page } of screens) {
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await player({ page }).getByRole('heading', { name: 'Barbell bench press' }).first().waitFor();
+  }
+  const [phone, desktop] = screens;
+  return { member, workoutId: id, phone, desktop };
+}
+const player = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { name: 'Push day' });
+const plan = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { name: 'Change workout' });
+/** Opens an exercise's menu and chooses. */
+async function change(screen: Screen, exercise: string, what: string): Promise<void> {
+  await plan(screen)
+    .getByRole('button', { name: `Change ${exercise}` })
+    .click();
+  await screen.page.getByRole('menuitem', { name: what }).click();
+}
+const lines = (screen: Screen) => plan(screen).getByRole('listitem').allInnerTexts();
+const sheet = (screen: Screen) =>
+  player(screen).getByRole('region', { name: 'Whole session' }).getByRole('listitem').allInnerTexts();
+
+test('a workout bent on the phone is bent on the desktop at once, and taken back from there', async () => {
+  const { phone, desktop } = await training();
+  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await change(phone, 'Plank', 'Do Next');
+  await player(desktop).getByRole('heading', { name: 'Plank' }).first().waitFor();
+  await change(phone, 'Push-up', 'Add a Set');
+  await change(phone, 'Push-up', 'Move Up');
+  await expect
+    .poll(() => lines(phone))
+    .toEqual([
+      expect.stringContaining('Push-up\n3 × 12'),
+      expect.stringContaining('Barbell bench press'),
+      expect.stringContaining('now'),
+    ]);
+  await expect
+    .poll(async () => (await sheet(desktop)).map((line) => line.split('\n')[0]))
+    .toEqual(['Push-up', 'Barbell bench press', 'Plank']);
+  await player(desktop).getByRole('button', { name: 'Undo: Exercise moved' }).click();
+  await expect.poll(async () => (await lines(phone))[0]).toContain('Barbell bench press');
+});
+
+test('an exercise is added, replaced by one for the same muscles, and taken out; the workout takes it over when told', async () => {
+  const { member, workoutId, phone } = await training();
+  const { page } = phone;
+  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await plan(phone).getByRole('button', { name: 'Add Exercise' }).click();
+  const library = page.getByRole('dialog', { name: 'Add an exercise' });
+  await library.getByLabel('Search exercises').fill('goblet');
+  await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
+  await plan(phone).getByText('Goblet squat').waitFor();
+  await change(phone, 'Push-up', 'Replace');
+  const instead = page.getByRole('dialog', { name: 'Instead of Push-up' });
+  const alike = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button');
+  const chosen = (await alike.first().getAttribute('aria-label'))!.replace('Replace Push-up by ', '');
+  await alike.first().click();
+  await change(phone, 'Plank', 'Take Out');
+  await expect
+    .poll(async () => (await lines(phone)).map((line) => line.split('\n')[0]))
+    .toEqual(['Barbell bench press', chosen, 'Goblet squat']);
+  await plan(phone).getByRole('button', { name: 'Close' }).click();
+
+  const [session] = await member.client.call('GET', '/api/sessions');
+  await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+  const kept = player(phone).getByRole('region', { name: 'Changed on the way' });
+  await expect
+    .poll(() => kept.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      `${chosen}: 2 sets, new`,
+      'Goblet squat: 3 sets, new',
+      'Push-up: taken out',
+      'Plank: taken out',
+    ]);
+  await kept.getByRole('button', { name: 'Keep in Workout' }).click();
+  await shows(page, 'Workout updated');
+  await kept.waitFor({ state: 'detached' });
+  const { exercises } = await member.client.call('GET', `/api/workouts/${workoutId}`);
+  expect(exercises.map((entry: { exercise: { name: string } }) => entry.exercise.name)).toEqual([
+    'Barbell bench press',
+    chosen,
+    'Goblet squat',
+  ]);
+});
+
+test('offline too: what was bent without a network is on the other screen when it is back', async () => {
+  const { phone, desktop } = await training();
+  await phone.context.setOffline(true);
+  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await change(phone, 'Push-up', 'Do Next');
+  await expect.poll(async () => (await lines(phone))[1]).toContain('now');
+  await phone.context.setOffline(false);
+  await player(desktop).getByRole('heading', { name: 'Push-up' }).first().waitFor();
+});
