@@ -16,6 +16,8 @@ const INCIDENTAL = [
   'screens',
   'journalnotes',
   'journalmarks',
+  // Counted from the history beside what is asked for, and provable by it.
+  'exercisebests',
 ];
 
 /** How many documents wait for their writer's access. */
@@ -44,7 +46,7 @@ export async function databaseDigest(connection: Connection): Promise<string> {
     // When a sign-in was last used is noted with a refusal, too.
     if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
     else
-      for (const { lastSeenAt: _seen, intents: _unspent, ...doc } of docs)
+      for (const { lastSeenAt: _seen, intents: _unspent, bestsDue: _counted, ...doc } of docs)
         if (!endsSoon(doc)) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exerciseHistorySchema } from '../../../common/exercise-history';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { exerciseId, makeSession } from '../../testing/training';
+import { exerciseId, makeSession, NOBODY } from '../../testing/training';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,6 +16,15 @@ async function done(who: TestMember, at: number, ...sets: object[]) {
   return session;
 }
 const HOUR = 3_600_000;
+
+it('keeps nothing of an exercise that nobody did, whatever id is asked for', async () => {
+  const pat = await app.signUp();
+  const kept = () => app.app.connection.collection('exercisebests').countDocuments({});
+  const before = await kept();
+  expect((await pat.send('GET', `/api/exercises/${exerciseId(3)}/history`)).body).toMatchObject({ times: 0 });
+  expect((await pat.send('GET', `/api/exercises/${NOBODY}/history`)).status).toBe(404);
+  expect(await kept()).toBe(before);
+});
 
 it('answers what was done of an exercise in completed sessions, newest first, page by page', async () => {
   const [pat, sam] = [await app.signUp(), await app.signUp()];

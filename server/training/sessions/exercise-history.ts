@@ -7,6 +7,7 @@ import {
 } from '../../../common/exercise-history';
 import { liftedSets } from '../../../common/player/entries';
 import { performedIn } from '../../../common/player/performed-set';
+import { NO_BESTS } from '../../../common/player/records';
 import { notFound } from '../../core/errors';
 import { exerciseById, exerciseOrRetired } from '../exercises/library';
 import { BestsService } from './bests-service';
@@ -22,8 +23,10 @@ export async function exerciseHistory(
 ): Promise<ExerciseHistory> {
   const sessions = sessionModel(connection);
   const done = { userId, access: 'open' as const, phase: 'completed' as const, doneExercises: exerciseId };
-  const [times, first, page, bests] = await Promise.all([
-    sessions.countDocuments(done),
+  // What was never done has no bests, and none are kept of whatever id somebody asks for.
+  const times = await sessions.countDocuments(done);
+  if (!exerciseById(exerciseId) && times === 0) throw notFound('The exercise');
+  const [first, page, bests] = await Promise.all([
     sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
     sessions
       .find({ ...done, ...afterCursor(query) })
@@ -31,9 +34,8 @@ export async function exerciseHistory(
       .limit(query.limit ?? HISTORY_PAGE)
       .select({ startTime: 1, 'plan.name': 1, 'state.facts': 1 })
       .lean<StoredSession[]>(),
-    new BestsService(connection).ofOne(userId, exerciseId),
+    times === 0 ? NO_BESTS : new BestsService(connection).ofOne(userId, exerciseId),
   ]);
-  if (!exerciseById(exerciseId) && times === 0) throw notFound('The exercise');
   return {
     exercise: exerciseOrRetired(exerciseId),
     times,
