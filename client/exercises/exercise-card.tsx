@@ -21,6 +21,8 @@ const NameLink = styled(Link)`
   text-decoration: none;
   &::after {
     content: '›';
+    /* The words after the stroke are what is read aloud: nothing. */
+    content: '›' / '';
     color: ${v.muted};
   }
 `;
