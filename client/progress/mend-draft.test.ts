@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { Session } from '../../common/sessions';
 import { planOf, sessionOf } from '../../common/sync/testing/plans';
@@ -19,6 +19,13 @@ describe('mending a session', () => {
       [['8', '95']],
       [],
     ]);
+  });
+
+  it('adds sets also over plain HTTP, where browsers have no randomUUID', () => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
+    const [{ entry }] = draftOf(sessionWithOneSet()) as [ReturnType<typeof draftOf>[0]];
+    expect(plannedSet(entry, 2).key).not.toBe('');
+    vi.unstubAllGlobals();
   });
 
   it('sends nothing when nothing changed', () => {

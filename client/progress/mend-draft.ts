@@ -4,6 +4,7 @@ import { type PerformedSet, performedIn } from '../../common/player/performed-se
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
 import { targetOf } from '../../common/player/targets';
 import type { Session, SessionExerciseChange } from '../../common/sessions';
+import { newNonce } from '../../common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
 /** One set as typed. `key` is only for lists. */
@@ -56,7 +57,7 @@ export function plannedSet(entry: PlanEntry, set: number): DraftSet {
     calories: figures.calories ? calories : undefined,
     kind,
   });
-  return draftSet(entry, of, crypto.randomUUID());
+  return draftSet(entry, of, newNonce());
 }
 
 const performedOf = ({ entry, sets }: DraftEntry): PerformedSet[] =>

@@ -61,9 +61,12 @@ export function RoundList({ draft, change, announce }: Props) {
           <Editors role="list">
             {round.exercises.map((exercise) => {
               const at = draft.exercises.indexOf(exercise);
+              const sameBefore = draft.exercises
+                .slice(0, at)
+                .filter(({ exerciseId }) => exerciseId === exercise.exerciseId);
               return (
                 <ExerciseEditor
-                  key={exercise.exerciseId}
+                  key={`${exercise.exerciseId} ${sameBefore.length}`}
                   exercise={exercise}
                   canMoveUp={canMove(draft, at, 'up')}
                   canMoveDown={canMove(draft, at, 'down')}
