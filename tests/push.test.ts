@@ -149,15 +149,25 @@ const claimsOf = (page: Page, from: number): Promise<number[]> =>
 
 test('of two tabs that come to the end of a rest in the same millisecond exactly one tells it', async () => {
   const { context, page } = await club.visitor();
-  const module = await readFile(new URL('../client/player/rest/rest-end-claim.ts', import.meta.url), 'utf8');
-  const { outputText: script } = transpileModule(module.replace('export ', ''), {
-    compilerOptions: { target: ScriptTarget.ES2022 },
-  });
+  // The module as it is, with the one that it stands on.
+  const modules = { '**/claim': 'player/rest/rest-end-claim', '**/storage/storage': 'storage/storage' };
+  for (const [address, path] of Object.entries(modules)) {
+    const module = await readFile(new URL(`../client/${path}.ts`, import.meta.url), 'utf8');
+    const { outputText: body } = transpileModule(module, {
+      compilerOptions: { target: ScriptTarget.ES2022 },
+    });
+    await context.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+  const script = `import { claimRestEnd } from '/claim'; globalThis.claimRestEnd = claimRestEnd;`;
   await context.route('**/tab', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><script type="module">${script}</script>`,
+    }),
   );
   const tabs = [page, await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto('/tab')));
+  await Promise.all(tabs.map((tab) => tab.waitForFunction(() => 'claimRestEnd' in globalThis)));
   const from = Date.now() + 500;
   const claimed = await Promise.all(tabs.map((tab) => claimsOf(tab, from)));
   const all = Array.from({ length: RESTS }, (_, rest) => rest);

@@ -50,13 +50,15 @@ it('16 copies of one member at once: another’s GET /api/auth/user waits for no
   await turns();
   const alone = await several();
   let isOn = true;
+  let made = 0;
   const copies = Array.from({ length: 16 }, async () => {
-    while (isOn) expect((await pat.send('POST', `/api/workouts/${id}/duplicate`)).status).toBe(201);
+    for (; isOn; made += 1)
+      expect((await pat.send('POST', `/api/workouts/${id}/duplicate`)).status).toBe(201);
   });
   const beside = await several();
   isOn = false;
   await Promise.all(copies);
   expect(alone).toBeGreaterThan(0);
-  expect(beside).toBeGreaterThan(alone);
+  expect(made).toBeGreaterThan(16);
   expect(beside).toBeLessThanOrEqual(3 * alone);
 });

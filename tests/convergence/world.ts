@@ -27,6 +27,10 @@ interface Round extends Timer {
   ms: number;
 }
 
+/** Operations that seldom come up go wrong more often, so that all that can come of it is met. */
+const SELDOM: ReadonlySet<string> = new Set(['takeIn', 'allUnderWay', 'openOf']);
+const MORE_OFTEN = 6;
+
 /**
  * Time and everything that waits, moved by hand: each operation, message and timer stands in line until chance
  * picks it. So any order that can happen does, the same one for the same seed.
@@ -107,7 +111,8 @@ export class World {
   }
 
   #fate(label: string, { dies, fails }: Risk): string | null {
-    if (this.isCalm || !this.chance.is(dies + fails)) return null;
+    const often = SELDOM.has(label) ? MORE_OFTEN : 1;
+    if (this.isCalm || !this.chance.is(Math.min(0.5, (dies + fails) * often))) return null;
     const how = this.chance.is(dies / (dies + fails)) ? 'dies' : 'fails';
     const fate = `${how} ${this.chance.is(0.5) ? 'before' : 'after'}`;
     this.note(`${fate} ${label}`);

@@ -162,6 +162,8 @@ test('where the server no longer knows the member, the sign-in shows and nothing
   const { page } = phone;
   await page.goto('/workouts');
   await heading('No workouts yet').waitFor();
+  // An answer still on its way would bring the rolling cookie back.
+  await page.waitForLoadState('networkidle');
   await phone.context.clearCookies();
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
