@@ -28,7 +28,8 @@ export const contention: Row = {
         for (let seq = 1; seq <= TAPS; seq += 1) {
           const began = performance.now();
           const command = { type: seq % 2 ? 'pause' : 'resume' };
-          const tap = { deviceId, seq, sessionId, at: Date.now(), command };
+          const nonce = `tap-${String(seq).padStart(4, '0')}`;
+          const tap = { deviceId, seq, nonce, sessionId, at: Date.now(), command };
           const ack = await client.ask('session:command', tap);
           if ('error' in ack) throw new Error(JSON.stringify(ack.error));
           times.push(performance.now() - began);
