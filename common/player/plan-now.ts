@@ -39,13 +39,15 @@ const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
  * was there before, so that the plan may be the one of the start or any that came of it.
  */
 export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
-  const all = changesIn(facts);
-  if (all.length === 0) return plan;
+  // Asked for again and again, and most plans are as they were at the start.
+  if (!facts.some(({ kind }) => kind === 'planned')) return plan;
   const plans = known.get(facts) ?? new WeakMap<Plan, Plan>();
   known.set(facts, plans);
   const made = plans.get(plan);
   if (made) return made;
-  const first = all.reverse().reduce((entries, change) => changed(entries, before(change)), plan.exercises);
+  const first = changesIn(facts)
+    .reverse()
+    .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
   const exercises = changesIn(inForce(facts)).reduce(changed, first);
   const now = { ...plan, exercises: entriesInOrder({ ...plan, exercises }) };
   plans.set(plan, now);

@@ -7,7 +7,7 @@ export type RecordKind = keyof Bests;
 /** Epley's estimate holds up to here. */
 export const EPLEY_MAX_REPS = 10;
 
-/** A load in ten-millionths of a hundredth of a gram's thousand: whole numbers, so that units compare exactly. */
+/** A hundredth of each unit in tenths of a microgram: whole numbers for both, so that loads compare exactly. */
 const LB = 45_359_237;
 const KG = 100_000_000;
 const grains = ({ value, unit }: Load): number => Math.round(value * 100) * (unit === 'kg' ? KG : LB);
