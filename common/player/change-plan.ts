@@ -2,7 +2,7 @@ import { MAX_EXERCISES_PER_WORKOUT } from '../constants';
 import { type NewFact, withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import { isEntryDone, progressOfEntry } from './entries';
+import { doneUpTo, isEntryDone, progressOfEntry } from './entries';
 import type { PlanChange } from './facts';
 import { FIGURES_OF } from './measure';
 import type { AnyState, Outcome } from './outcome';
@@ -15,11 +15,8 @@ import { fitted } from './targets';
 
 type Change = 'add_exercise' | 'replace_exercise' | 'move_exercise' | 'remove_exercise' | 'plan_sets';
 
-/** Up to which of its places an entry has been done: its sets up to there stay in any plan. */
-function doneUpTo(plan: Plan, state: AnyState, entryId: string): number {
-  const sets = progressOfEntry(plan, state, entryId)?.sets ?? [];
-  return sets.findLastIndex((record) => record !== null) + 1;
-}
+const donePlaces = (plan: Plan, state: AnyState, entryId: string): number =>
+  doneUpTo(progressOfEntry(plan, state, entryId) ?? { sets: [] });
 
 const inRound = (plan: Plan, roundNumber: number) =>
   entriesInOrder(plan).filter((entry) => entry.roundNumber === roundNumber);
@@ -89,7 +86,7 @@ function replaced(
   const progress = progressOfEntry(plan, state, entryId);
   if (!entry || !progress) return 'unknown_exercise';
   if (isEntryDone(progress)) return 'exercise_done';
-  const done = doneUpTo(plan, state, entryId);
+  const done = doneUpTo(progress);
   const figures = FIGURES_OF[measure ?? exercise.measure ?? 'reps_weight'];
   const { order, roundNumber, roundName, duration, restTime } = entry;
   const fresh: PlanEntry = {
@@ -154,7 +151,7 @@ function removed(
 ): PlanChange[] | 'unknown_exercise' | 'last_exercise' {
   const entry = entryNamed(plan, entryId);
   if (!entry) return 'unknown_exercise';
-  const done = doneUpTo(plan, state, entryId);
+  const done = donePlaces(plan, state, entryId);
   if (done > 0) return counted(entry, done);
   return plan.exercises.length === 1 ? 'last_exercise' : [{ how: 'removed', entry }];
 }
@@ -167,7 +164,7 @@ function sized(
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
   if (!entry) return 'unknown_exercise';
-  return counted(entry, Math.max(sets, doneUpTo(plan, state, entryId)), targets);
+  return counted(entry, Math.max(sets, donePlaces(plan, state, entryId)), targets);
 }
 
 function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
@@ -195,8 +192,8 @@ function leftOpen(
   if (command.type !== 'remove_exercise' && !(command.type === 'replace_exercise' && planned.length > 0))
     return [];
   const { entryId } = command;
-  const { sets, skipped } = progressOfEntry(plan, state, entryId) ?? { sets: [], skipped: true };
-  const isOpen = !skipped && sets.slice(0, doneUpTo(plan, state, entryId)).includes(null);
+  const progress = progressOfEntry(plan, state, entryId);
+  const isOpen = progress && !progress.skipped && progress.sets.slice(0, doneUpTo(progress)).includes(null);
   return isOpen ? [{ kind: 'skipped', entryId }] : [];
 }
 

@@ -19,6 +19,11 @@ export function isEntryDone(entry: EntryProgress): boolean {
   return entry.skipped || entry.sets.every((record) => record !== null);
 }
 
+/** Up to which of its places an entry has been done, counted from 1: its sets up to there stay in any plan. */
+export function doneUpTo({ sets }: Pick<EntryProgress, 'sets'>): number {
+  return sets.findLastIndex((record) => record !== null) + 1;
+}
+
 /** The sets of an entry that count, those in their places first, without the gaps. */
 export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
   return [...sets.filter((record) => record !== null), ...extra];

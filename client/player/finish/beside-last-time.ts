@@ -5,6 +5,7 @@ import { entriesInOrder, type Plan } from '../../../common/player/plan';
 import type { PlayerState } from '../../../common/player/state';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import { clockText } from '../../ui/format/amounts';
+import { counted } from '../../ui/format/figures';
 import { textOfLoad } from '../../ui/format/loads';
 
 /** One exercise of a finished workout beside the time before. */
@@ -46,7 +47,7 @@ function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[],
     load !== 0
       ? [load, `${Math.abs(load)} ${unit}`]
       : reps !== 0
-        ? [reps, `${Math.abs(reps)} ${Math.abs(reps) === 1 ? 'rep' : 'reps'}`]
+        ? [reps, counted(Math.abs(reps), 'rep')]
         : [seconds, clockText(Math.abs(seconds))];
   if (value === 0) return { change: 'same', direction: 0 as const };
   return { change: signed(value, text), direction: value > 0 ? (1 as const) : (-1 as const) };

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../common/live-events';
 import type { ScreenKind } from '../../../common/live-protocol';
-import { counted } from '../session/figures';
+import { counted } from '../../ui/format/figures';
 
 const NAMES: Record<ScreenKind, string> = { phone: 'phone', desktop: 'desktop', other: 'tablet' };
 

@@ -1,6 +1,7 @@
 import { entriesInOrder, type Plan } from '../../../common/player/plan';
 import { same } from '../../../common/player/same';
 import type { Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
+import { counted } from '../../ui/format/figures';
 
 /** A session's plan as the exercises of a workout. */
 export function exercisesOf(plan: Plan): WorkoutExerciseInput[] {
@@ -35,12 +36,11 @@ const named = (exercises: readonly { exercise: { name: string }; sets: number }[
 /** How a session's plan differs from its workout, in words; empty where it does not. */
 export function planDifference(workout: Pick<Workout, 'exercises'>, plan: Plan): string[] {
   const [before, after] = [named(workout.exercises), named(plan.exercises)];
-  const sets = (count: number) => `${count} ${count === 1 ? 'set' : 'sets'}`;
   const lines = [
     ...[...after].flatMap(([name, count]) => {
       const was = before.get(name);
-      if (was === undefined) return [`${name}: ${sets(count)}, new`];
-      return was === count ? [] : [`${name}: ${sets(count)} instead of ${was}`];
+      if (was === undefined) return [`${name}: ${counted(count, 'set')}, new`];
+      return was === count ? [] : [`${name}: ${counted(count, 'set')} instead of ${was}`];
     }),
     ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `${name}: taken out`),
   ];

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Minus, Play, Plus, Repeat2, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { EntryProgress } from '../../../common/player/derive';
-import { isEntryDone } from '../../../common/player/entries';
+import { doneUpTo, isEntryDone } from '../../../common/player/entries';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
@@ -61,7 +61,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) 
   const { workout } = session;
   const { name } = entry.exercise;
   const isDone = isEntryDone(progress);
-  const doneUpTo = progress.sets.findLastIndex((record) => record !== null) + 1;
+  const done = doneUpTo(progress);
   const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
   return (
     <Line aria-current={isNow ? 'step' : undefined}>
@@ -86,7 +86,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) 
           {
             label: 'Drop a Set',
             icon: Minus,
-            disabled: entry.sets <= Math.max(1, doneUpTo),
+            disabled: entry.sets <= Math.max(1, done),
             onSelect: () => planSets(session, entry, entry.sets - 1),
           },
           {
@@ -106,7 +106,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) 
             label: 'Take Out',
             icon: Trash2,
             destructive: true,
-            disabled: isDone && doneUpTo === entry.sets,
+            disabled: isDone && done === entry.sets,
             onSelect: () => takeOut(session, entry.id),
           },
         ]}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted, elapsedClock, restClock, wholeNumber } from './figures';
+import { counted } from '../../ui/format/figures';
+import { elapsedClock, restClock, wholeNumber } from './figures';
 
 describe('figures', () => {
   it('reads a rest as mm:ss, a started second as a whole one', () => {

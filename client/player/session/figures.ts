@@ -15,6 +15,3 @@ export function elapsedClock(ms: number): string {
 
 /** "4,850". */
 export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
-
-/** "1 exercise", "4 exercises". */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
