@@ -5,7 +5,7 @@ import { memberCalls } from './members';
 import { programCalls } from './programs';
 import { progressCalls } from './progress';
 import type { Calls } from './rest-call';
-import { sessionCalls } from './sessions';
+import { sessionListCalls } from './session-lists';
 import { storageCalls } from './storage';
 import { workoutCalls } from './workouts';
 
@@ -16,7 +16,7 @@ export const firstCalls = {
   ...memberCalls,
   ...exerciseCalls,
   ...workoutCalls,
-  ...sessionCalls,
+  ...sessionListCalls,
   ...programCalls,
   ...progressCalls,
   ...storageCalls,

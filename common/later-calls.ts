@@ -7,6 +7,7 @@ import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
 import type { Calls } from './rest-call';
 import { sessionMoveCalls } from './session-moves';
+import { sessionCalls } from './sessions';
 import { settingsCalls } from './settings';
 import { wayInCalls } from './ways-in';
 
@@ -20,6 +21,7 @@ export const laterCalls = {
   ...deviceCalls,
   ...backupCalls,
   ...settingsCalls,
+  ...sessionCalls,
   ...sessionMoveCalls,
   ...exerciseHistoryCalls,
 } as const satisfies Calls;

@@ -2,6 +2,7 @@ import type { exerciseHistoryCalls } from '../common/exercise-history';
 import type { exerciseCalls } from '../common/exercises';
 import type { programCalls } from '../common/programs';
 import type { progressCalls } from '../common/progress';
+import type { sessionListCalls } from '../common/session-lists';
 import type { sessionMoveCalls } from '../common/session-moves';
 import type { sessionCalls } from '../common/sessions';
 import type { settingsCalls } from '../common/settings';
@@ -20,6 +21,7 @@ type TrainingCalls =
   | keyof typeof exerciseCalls
   | keyof typeof workoutCalls
   | keyof typeof programCalls
+  | keyof typeof sessionListCalls
   | keyof typeof sessionCalls
   | keyof typeof progressCalls
   | keyof typeof settingsCalls

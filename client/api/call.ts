@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/rest-api';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
-import { callNamed } from './calls';
+import { loadCall } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
 import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';
@@ -54,7 +54,7 @@ async function send<N extends CallName>(
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
-  const description = callNamed(name);
+  const description = await loadCall(name);
   const init = initOf(description, parts);
   const { response, text } = await exchange(urlOf(description, parts), signal ? { ...init, signal } : init);
   if (!response.ok) {

@@ -1,6 +1,7 @@
 import { firstCalls } from '../../common/first-calls';
 import type { CallName } from '../../common/rest-api';
 import type { Calls, RestCall } from '../../common/rest-call';
+import { OfflineError } from './errors';
 
 const known: Calls = { ...firstCalls };
 
@@ -12,4 +13,17 @@ export function callNamed(name: CallName): RestCall {
   const call = known[name];
   if (!call) throw new Error(`The call ${name} is not loaded: its screen imports client/api/later-calls.`);
   return call;
+}
+
+/**
+ * The description of a call that is about to be made; those of later screens are fetched for it. Throws `OfflineError`
+ * where they cannot be.
+ */
+export async function loadCall(name: CallName): Promise<RestCall> {
+  if (!known[name]) {
+    await import('./later-calls').catch((cause: unknown) => {
+      throw new OfflineError(cause);
+    });
+  }
+  return callNamed(name);
 }

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Joining } from '../../common/joins';

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,

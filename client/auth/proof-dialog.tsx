@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useEffect, useState } from 'react';
 import { authTexts } from '../../common/texts';
 import { proofTexts } from '../../common/way-in-texts';

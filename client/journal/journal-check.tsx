@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useQuery } from '@tanstack/react-query';
 import { journalTexts } from '../../common/journal-words';
 import { call } from '../api/call';

@@ -1,4 +1,4 @@
-import type { SessionQuery } from '../../common/sessions';
+import type { SessionQuery } from '../../common/session-lists';
 
 /** Sessions a page. */
 export const HISTORY_PAGE = 25;

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { call } from '../api/call';
 import { useLiveStore } from '../sync/live-store';
 import { pushSupport } from './push-support';

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MemberDevice } from '../../common/push';

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import type { Devices, MemberDevice, RestEnd } from '../../common/push';
 import { restEndTexts } from '../../common/rest-end-texts';
 import { useMutationCall } from '../api/use-mutation-call';

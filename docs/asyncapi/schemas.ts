@@ -6,7 +6,8 @@ import { sessionPatchSchema } from '../../common/player/patch';
 import { planEntrySchema, planSchema } from '../../common/player/plan';
 import { lastActionSchema, playerStateSchema, restSchema } from '../../common/player/state';
 import { PROBLEMS, type ProblemCode } from '../../common/problems';
-import { commandEnvelopeSchema, sessionExerciseSchema, sessionSchema } from '../../common/sessions';
+import { sessionExerciseSchema } from '../../common/session-lists';
+import { commandEnvelopeSchema, sessionSchema } from '../../common/sessions';
 
 /** What is spoken of by name in several places. */
 const NAMED = {

@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { useState } from 'react';
 import type { Unit } from '../../../common/player/load';
 import { settingsTexts } from '../../../common/settings-texts';

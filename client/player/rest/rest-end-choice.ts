@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { create } from 'zustand';
 import { isForDevice, type RestEnd, restEndSchema } from '../../../common/push';
 import { call } from '../../api/call';

@@ -1,5 +1,6 @@
 import type { exerciseHistoryCalls } from '../../../common/exercise-history';
 import { sessionExercises } from '../../../common/player/selectors';
+import type { sessionListCalls } from '../../../common/session-lists';
 import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
 import { ProblemError } from '../../core/errors';
@@ -17,7 +18,12 @@ import { SessionLists } from './session-lists';
 export function sessionsHandlers(
   deps: RoomDeps,
   { reads, commands, starts, moves }: SessionAuthority,
-): Handlers<keyof typeof sessionCalls | keyof typeof sessionMoveCalls | keyof typeof exerciseHistoryCalls> {
+): Handlers<
+  | keyof typeof sessionListCalls
+  | keyof typeof sessionCalls
+  | keyof typeof sessionMoveCalls
+  | keyof typeof exerciseHistoryCalls
+> {
   const lists = new SessionLists(deps.connection);
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));

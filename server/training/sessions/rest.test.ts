@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
-import { type Session, sessionSummarySchema } from '../../../common/sessions';
+import { sessionSummarySchema } from '../../../common/session-lists';
+import type { Session } from '../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, NOBODY } from '../../testing/training';
 import { sessionModel } from './model';

@@ -1,5 +1,5 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import type { SessionQuery, SessionSummary } from '../../../common/sessions';
+import type { SessionQuery, SessionSummary } from '../../../common/session-lists';
 import type { Caller } from '../../http/handlers';
 import { meansCaller } from '../../http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
