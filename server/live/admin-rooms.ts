@@ -11,7 +11,8 @@ async function isAdminNow(socket: LiveSocket, identify: Recognise): Promise<bool
 
 /**
  * Lets a socket join the admins' room, or takes it out of there. `isAdmin` is what was true a moment ago, so after
- * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right. Answers whether it sits there.
+ * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right. One that
+ * has closed can join nothing any more. Answers whether it sits there.
  */
 export async function joinAdminRoom(
   socket: LiveSocket,
@@ -19,12 +20,12 @@ export async function joinAdminRoom(
   identify: Recognise,
 ): Promise<boolean> {
   let isToSit = isAdmin;
-  while (socket.rooms.has(rooms.admins) !== isToSit) {
+  while (socket.connected && socket.rooms.has(rooms.admins) !== isToSit) {
     if (isToSit) await socket.join(rooms.admins);
     else await leaveAdminRooms(socket);
     isToSit = await isAdminNow(socket, identify);
   }
-  return isToSit;
+  return socket.connected && isToSit;
 }
 
 /** Lets an admin's socket join those who watch who is here; false where they are no admin any more. */

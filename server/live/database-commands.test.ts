@@ -96,3 +96,17 @@ it('a connect with its hello asks eleven questions, however much there is', asyn
   expect(asked.length).toBeLessThanOrEqual(11 + 4);
   for (const screen of screens) screen.close();
 });
+
+it('an admin’s screen that goes while it comes in leaves nothing that asks on and on', async () => {
+  const boss = await app.signUp({ isAdmin: true });
+  for (let count = 0; count < 10; count += 1) (await connectLive(app, boss)).close();
+  // Whatever it set going has come to its end once a later screen was served and has gone.
+  const last = await connectLive(app, boss);
+  await last.hello();
+  last.close();
+  const asked = await askedOf(async () => {
+    for (let count = 0; count < 300; count += 1) await client.ask('clock:probe', { sentAt: count });
+  });
+  // The node's own rounds; one loop would ask hundreds of times.
+  expect(asked.length).toBeLessThanOrEqual(30);
+});
