@@ -2,7 +2,7 @@ import { MONTH_WINDOW_MONTHS, WEEK_WINDOW_DAYS } from './constants';
 import type { Progress, ProgressWindow } from './progress';
 import { achievementsOf } from './progress-achievements';
 import { type CalendarDay, calendarOf, isoDate, monthsBefore } from './progress-days';
-import { streakOfDays } from './progress-streak';
+import { type DayRun, runsOf, streakOfRuns } from './progress-streak';
 
 /** What counts of a completed session. It belongs to the day on which it started. */
 export interface CountedSession {
@@ -47,16 +47,22 @@ export function lastDays(sessions: SessionOnDay[], today: CalendarDay, count: nu
   }));
 }
 
-/** All that a member's progress shows, from all their completed sessions (in any order). */
-export function progressOf(sessions: readonly CountedSession[], now: Date, timeZone: string): Progress {
+/** What a member's progress is told from, without all that they ever did. */
+export interface ProgressParts {
+  /** Of all completed sessions. */
+  totals: ProgressWindow;
+  /** Of the days of all completed sessions, up to today (progress-streak.ts). */
+  runs: readonly DayRun[];
+  /** The completed sessions of the last month, in any order; what is older does no harm. */
+  recent: readonly CountedSession[];
+}
+
+/** All that a member's progress shows. */
+export function progressFrom({ totals, runs, recent }: ProgressParts, now: Date, timeZone: string): Progress {
   const dayOf = calendarOf(timeZone);
   const today = dayOf(now);
-  const dated = sessions.map((session) => ({ ...session, day: dayOf(session.startTime) }));
-  const totals = sumOf(sessions);
-  const streak = streakOfDays(
-    dated.map(({ day }) => day),
-    today,
-  );
+  const dated = recent.map((session) => ({ ...session, day: dayOf(session.startTime) }));
+  const streak = streakOfRuns(runs, today);
   return {
     totalWorkouts: totals.workouts,
     streak,
@@ -67,4 +73,12 @@ export function progressOf(sessions: readonly CountedSession[], now: Date, timeZ
     days: lastDays(dated, today, WEEK_WINDOW_DAYS),
     achievements: achievementsOf({ ...totals, streak }),
   };
+}
+
+/** The same, from all their completed sessions (in any order): what it means. */
+export function progressOf(sessions: readonly CountedSession[], now: Date, timeZone: string): Progress {
+  const dayOf = calendarOf(timeZone);
+  const days = sessions.map(({ startTime }) => dayOf(startTime));
+  const parts = { totals: sumOf(sessions), runs: runsOf(days, dayOf(now)), recent: sessions };
+  return progressFrom(parts, now, timeZone);
 }

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { streak, streakOfDays } from './progress-streak';
+import { calendarOf } from './progress-days';
+import { runsOf, streakOfRuns, withDay } from './progress-streak';
 
 const TODAY = 20_000;
 /** The streak of days given as "so many days ago". */
 const of = (...ago: number[]) =>
-  streakOfDays(
-    ago.map((days) => TODAY - days),
+  streakOfRuns(
+    runsOf(
+      ago.map((days) => TODAY - days),
+      TODAY,
+    ),
     TODAY,
   );
+/** The streak of sessions that started at these instants, in a member's own calendar days. */
+function streak(starts: readonly Date[], now: Date, timeZone: string): number {
+  const dayOf = calendarOf(timeZone);
+  return streakOfRuns(runsOf(starts.map(dayOf), dayOf(now)), dayOf(now));
+}
 
 test('days in a row count, from today or from yesterday on', () => {
   expect(of()).toBe(0);
@@ -57,6 +66,18 @@ test('the rule, day by day: order and repetition do not matter, and one more day
       expect(of(...days)).toBe(expected);
       expect(of(...days, ...days.toReversed())).toBe(expected);
       expect(of(...days, more)).toBeGreaterThanOrEqual(expected);
+    }),
+  );
+});
+
+test('runs with a day more are those of all the days, or are said not to tell', () => {
+  const days = fc.array(fc.nat(30), { maxLength: 40 });
+  fc.assert(
+    fc.property(days, fc.nat(33), (known, day) => {
+      const next = withDay(runsOf(known), day);
+      if (next) expect(next).toEqual(runsOf([...known, day]));
+      const newest = Math.max(-1, ...known);
+      if (day > newest) expect(next).not.toBeNull();
     }),
   );
 });

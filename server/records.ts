@@ -4,17 +4,19 @@ import { createLogger } from './core/logger';
 import { connectDatabase } from './database/connect';
 import { proveRecords } from './training/sessions/prove-records';
 
-// `npm run records`: counts every member's records anew from their history, and says where something else was kept.
+// `npm run records`: counts every member's records and totals anew from their history, and says where something else was kept.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig({ ...process.env, SESSION_SECRET: '-'.repeat(32) });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const database = await connectDatabase(config, createLogger('warn'));
 try {
-  const { members, exercises, wrong } = await proveRecords(database.connection);
+  const { members, exercises, wrong, wrongTotals } = await proveRecords(database.connection);
   print(`${members} members, ${exercises} exercises counted anew.`);
   for (const one of wrong)
     print(`was wrong, and is right now: member ${one.userId}, exercise ${one.exerciseId}`);
-  print(wrong.length === 0 ? 'All as it was kept.' : `${wrong.length} put right.`);
+  for (const userId of wrongTotals) print(`was wrong, and is right now: member ${userId}, totals`);
+  const mended = wrong.length + wrongTotals.length;
+  print(mended === 0 ? 'All as it was kept.' : `${mended} put right.`);
 } finally {
   await database.close();
 }

@@ -2,6 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import type { Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
 import { sessionModel } from '../../server/training/sessions/model';
+import { totalsModel } from '../../server/training/sessions/totals-model';
 import { workoutModel } from '../../server/training/workouts/model';
 
 const HOUR_MS = 3_600_000;
@@ -71,8 +72,9 @@ export async function copyHistory(
     const [one] = await model.collection.find().limit(1).toArray();
     if (!one) throw new Error('There is nothing to copy.');
     for (let at = 1; at < count; at += BATCH) {
+      const { bestsDue: _taken, ...rest } = one;
       const documents = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => ({
-        ...one,
+        ...rest,
         _id: new mongoose.Types.ObjectId(),
         ...(one.startTime instanceof Date && {
           startTime: new Date(one.startTime.getTime() - (at + index) * 6 * HOUR_MS),
@@ -81,4 +83,6 @@ export async function copyHistory(
       await model.collection.insertMany(documents as never);
     }
   }
+  // What was counted knows nothing of these.
+  await totalsModel(connection).deleteMany({});
 }

@@ -18,6 +18,7 @@ const INCIDENTAL = [
   'journalmarks',
   // Counted from the history beside what is asked for, and provable by it.
   'exercisebests',
+  'trainingtotals',
 ];
 
 /** How many documents wait for their writer's access. */
@@ -46,7 +47,7 @@ export async function databaseDigest(connection: Connection): Promise<string> {
     // When a sign-in was last used is noted with a refusal, too.
     if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
     else
-      for (const { lastSeenAt: _seen, intents: _unspent, bestsDue: _counted, ...doc } of docs)
+      for (const { lastSeenAt: _seen, intents: _unspent, bestsDue: _counted, countedAt: _at, ...doc } of docs)
         if (!endsSoon(doc)) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
+import { totalsModel } from '../training/sessions/totals-model';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import type { TestApp, TestMember } from './test-app';
 import { device, makeSession } from './training';
@@ -57,8 +58,9 @@ export async function seedLongHistory(
     counts.sessions,
     (index) => {
       const startedAt = done.startTime.getTime() - index * 6 * HOUR_MS;
+      const { bestsDue: _taken, ...rest } = done;
       return {
-        ...done,
+        ...rest,
         _id: new Types.ObjectId(),
         plan: { ...done.plan, name: `Day ${index + 1}` },
         state: { ...done.state, startedAt, endedAt: startedAt + 40 * 60_000 },
@@ -67,4 +69,6 @@ export async function seedLongHistory(
     },
     (documents) => sessions.collection.insertMany(documents),
   );
+  // What was counted knows nothing of these.
+  await totalsModel(app.connection).deleteMany({ userId: member.member.id });
 }

@@ -3,6 +3,7 @@ import { modelOf } from '../../database/model';
 import { endIntents } from '../../database/write-intents';
 import { bestsModel } from './bests-model';
 import { sessionModel, UNDER_WAY } from './model';
+import { totalsModel } from './totals-model';
 
 /** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
 interface MemberGate {
@@ -67,4 +68,5 @@ export async function openMemberSessions(connection: Connection, memberId: strin
 export async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
   await sessionModel(connection).deleteMany({ userId: memberId });
   await bestsModel(connection).deleteMany({ userId: memberId });
+  await totalsModel(connection).deleteMany({ userId: memberId });
 }

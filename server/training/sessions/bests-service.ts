@@ -7,9 +7,11 @@ import { isDuplicate } from '../../database/duplicate-key';
 import { isClosed } from './access';
 import { bestsModel, type StoredBests } from './bests-model';
 import { type StoredSession, sessionModel } from './model';
+import { TotalsService } from './totals-service';
 
 type PastSession = Pick<StoredSession, '_id' | 'state'>;
-type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version'>;
+type DueSession = PastSession &
+  Pick<StoredSession, 'phase' | 'access' | 'version' | 'startTime' | 'countedAt'>;
 
 /** So many changed sessions a start takes in before it goes on without: it costs the same however long a history is. */
 const AT_A_START = 2;
@@ -39,10 +41,12 @@ function bestsBySession({ _id, state }: PastSession): Map<string, Bests> {
 export class BestsService {
   readonly #sessions;
   readonly #bests;
+  readonly #totals;
 
   constructor(private readonly connection: Connection) {
     this.#sessions = sessionModel(connection);
     this.#bests = bestsModel(connection);
+    this.#totals = new TotalsService(connection);
   }
 
   /**
@@ -50,7 +54,7 @@ export class BestsService {
    * done or are not counted yet are left out; all are, where more has changed than is quickly taken in.
    */
   async of(userId: string, exerciseIds: readonly string[]): Promise<ReadonlyMap<string, Bests>> {
-    if (exerciseIds.length === 0 || !(await this.#settle(userId, AT_A_START))) return new Map();
+    if (exerciseIds.length === 0 || !(await this.settle(userId, AT_A_START))) return new Map();
     const stored = await this.#bests
       .find({ userId, exerciseId: { $in: [...exerciseIds] } })
       .lean<StoredBests[]>();
@@ -59,14 +63,14 @@ export class BestsService {
 
   /** What a member has come to in one exercise, counted now where it is not known yet. */
   async ofOne(userId: string, exerciseId: string): Promise<Bests> {
-    await this.#settle(userId);
+    await this.settle(userId);
     const stored = await this.#bests.findOne({ userId, exerciseId }).lean<StoredBests>();
     return stored?.bests ?? (await this.#counted(userId, exerciseId));
   }
 
   /** Takes in all that has changed, and counts what is to be counted. */
   async refresh(userId: string): Promise<void> {
-    await this.#settle(userId);
+    await this.settle(userId);
     const open = await this.#bests
       .find({ userId, isOpen: true })
       .select({ exerciseId: 1 })
@@ -85,6 +89,7 @@ export class BestsService {
 
   /** Counts what a member has done and nobody has counted yet: histories of before there were bests. */
   async countUnknown(userId: string): Promise<void> {
+    await this.#totals.countUnknown(userId);
     const completed = { userId, access: 'open' as const, phase: 'completed' as const };
     const [done, known] = await Promise.all([
       this.#sessions.distinct('doneExercises', completed),
@@ -93,30 +98,36 @@ export class BestsService {
     for (const exerciseId of done) if (!known.includes(exerciseId)) await this.#counted(userId, exerciseId);
   }
 
-  /** The exercises of which something else is kept than the history says; they are put right. */
-  async prove(userId: string): Promise<string[]> {
+  /** What is kept otherwise than the history says: the exercises, and whether the totals are; it is put right. */
+  async prove(userId: string): Promise<{ exercises: string[]; areTotalsRight: boolean }> {
     await this.refresh(userId);
+    const areTotalsRight = await this.#totals.prove(userId);
     const stored = await this.#bests.find({ userId }).lean<StoredBests[]>();
-    const wrong: string[] = [];
+    const exercises: string[] = [];
     for (const { exerciseId, bests } of stored)
-      if (!same(bests, await this.#counted(userId, exerciseId))) wrong.push(exerciseId);
-    return wrong;
+      if (!same(bests, await this.#counted(userId, exerciseId))) exercises.push(exerciseId);
+    return { exercises, areTotalsRight };
   }
 
   /** Takes changed sessions in, `most` at most. True: none is left. */
-  async #settle(userId: string, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async settle(userId: string, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     // One that is not yet there for good is marked still when it is.
     const due = { userId, bestsDue: true as const, access: { $ne: 'pending' as const } };
     for (let count = 0; ; count += 1) {
       const session = await this.#sessions
         .findOne(due)
-        .select({ 'state.facts': 1, phase: 1, access: 1, version: 1 })
+        .select({ 'state.facts': 1, phase: 1, access: 1, version: 1, startTime: 1, countedAt: 1 })
         .lean<DueSession>();
       if (!session) return true;
       if (count >= most) return false;
       const { _id, version } = session;
-      if (await this.#taken(userId, session))
-        await this.#sessions.updateOne({ _id, version }, { $unset: { bestsDue: 1 } });
+      if (!(await this.#totals.take(userId, session)) || !(await this.#taken(userId, session))) continue;
+      const asTaken = { _id, version, bestsDue: true as const };
+      const { matchedCount } = await this.#sessions.updateOne(asTaken, {
+        $unset: { bestsDue: 1, countedAt: 1 },
+      });
+      // Another may have taken in what it has become meanwhile, before this was written upon it.
+      if (matchedCount === 0) await this.#sessions.updateOne({ _id }, { $set: { bestsDue: true } });
     }
   }
 

@@ -1,5 +1,6 @@
 import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
 import { liftedSets } from '../../../common/player/entries';
+import { workOf } from '../../../common/player/exercise-work';
 import { inboxOf } from '../../../common/player/inbox';
 import { isWarmUp } from '../../../common/player/performed-set';
 import type { PlayerState } from '../../../common/player/state';
@@ -38,6 +39,7 @@ export function derivedFields(
     totalDuration,
     caloriesBurned,
     doneExercises: doneExercises(state),
+    ...(state.phase === 'completed' && { work: workOf(state) }),
     ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
     waits,
     ...(isMovedAway(state) && { movedAway: true as const }),

@@ -1,4 +1,5 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
+import type { ExerciseWork } from '../../../common/player/exercise-work';
 import type { Plan } from '../../../common/player/plan';
 import type { Phase, PlayerState } from '../../../common/player/state';
 import { modelOf } from '../../database/model';
@@ -27,10 +28,14 @@ export interface DerivedFields {
   caloriesBurned: number | null;
   /** Exercises with a recorded set that was no warm-up. */
   doneExercises: string[];
+  /** What was done of each exercise, of a completed session. */
+  work?: ExerciseWork[];
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
-  /** It is or was completed and has changed: what it means for the member's bests is to be taken in (bests-service.ts). */
+  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (bests-service.ts). */
   bestsDue?: true;
+  /** The start that it may be counted at, where it has another one now. */
+  countedAt?: Date;
   /** Something in it waits for its member's answer. */
   waits: boolean;
   /** All that was in it has moved to another session: lists leave it out. */
@@ -78,6 +83,8 @@ const session = new Schema<StoredSession>(
     doneExercises: { type: [String], required: true },
     expiresAt: Date,
     bestsDue: Boolean,
+    countedAt: Date,
+    work: { type: [Mixed as never], default: undefined },
     waits: { type: Boolean, default: false },
     movedAway: Boolean,
     openKey: String,

@@ -9,16 +9,26 @@ export interface Proof {
   exercises: number;
   /** Where something else was kept than the history says; it is right now. */
   wrong: { userId: string; exerciseId: string }[];
+  /** The members whose totals were kept otherwise; they are right now. */
+  wrongTotals: string[];
 }
 
-/** Counts the records of all members anew from their histories, and puts right what is kept otherwise. */
+/** Counts the records and totals of all members anew from their histories, and puts right what is kept otherwise. */
 export async function proveRecords(connection: Connection): Promise<Proof> {
   const bests = new BestsService(connection);
   const members = (await sessionModel(connection).distinct('userId', { phase: 'completed' })).map(String);
   const wrong: Proof['wrong'] = [];
+  const wrongTotals: string[] = [];
   for (const userId of members) {
     await bests.countUnknown(userId);
-    for (const exerciseId of await bests.prove(userId)) wrong.push({ userId, exerciseId });
+    const { exercises, areTotalsRight } = await bests.prove(userId);
+    for (const exerciseId of exercises) wrong.push({ userId, exerciseId });
+    if (!areTotalsRight) wrongTotals.push(userId);
   }
-  return { members: members.length, exercises: await bestsModel(connection).countDocuments(), wrong };
+  return {
+    members: members.length,
+    exercises: await bestsModel(connection).countDocuments(),
+    wrong,
+    wrongTotals,
+  };
 }

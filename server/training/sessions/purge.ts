@@ -16,7 +16,12 @@ interface PurgeDeps {
 /** Deletes what was discarded long enough ago, and tells its members. Of several nodes at once, one tells of each. */
 export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise<void> {
   const sessions = sessionModel(connection);
-  const isOver = { expiresAt: { $lte: new Date() }, phase: 'discarded' as const };
+  // One that is still counted goes once that is taken in.
+  const isOver = {
+    expiresAt: { $lte: new Date() },
+    phase: 'discarded' as const,
+    bestsDue: { $ne: true as const },
+  };
   const over = await sessions.find(isOver, { userId: 1 }).limit(AT_ONCE).lean<StoredSession[]>();
   for (const { _id, userId } of over) {
     // Not one that was brought back in between.

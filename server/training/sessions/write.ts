@@ -31,6 +31,8 @@ export async function compareAndSet(
   const leaves = leavingTo === null ? {} : { leavingTo };
   const isOrWas = before.phase === 'completed' || state.phase === 'completed';
   const bestsDue = isOrWas ? { bestsDue: true as const } : {};
+  const hasMoved = derived.startTime.getTime() !== before.startTime.getTime();
+  const countedAt = before.countedAt ?? (hasMoved ? before.startTime : null);
   const plan = planNow(before.plan, state.facts);
   const rest = {
     state,
@@ -41,6 +43,7 @@ export async function compareAndSet(
     ...derived,
     ...leaves,
     ...bestsDue,
+    ...(countedAt && { countedAt }),
   };
   const fields = { ...rest, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);

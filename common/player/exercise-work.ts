@@ -1,0 +1,27 @@
+import { liftedSets } from './entries';
+import type { Load } from './load';
+import { isWarmUp } from './performed-set';
+import { bestsOf } from './records';
+import type { PlayerState } from './state';
+import { type Volume, volumeOf } from './volume';
+
+/** What a session did of one exercise, warm-ups apart. */
+export interface ExerciseWork {
+  exerciseId: string;
+  sets: number;
+  volume: Volume;
+  /** The set with the highest estimated one-repetition maximum; null where no set has an estimate. */
+  top: { reps: number; load: Load } | null;
+}
+
+/** The work of a session by exercise, in the order of their ids. What happened outside the plan counts as well. */
+export function workOf(state: Pick<PlayerState, 'facts'>): ExerciseWork[] {
+  const worked = liftedSets(state).filter((set) => !isWarmUp(set));
+  const done = new Set(worked.flatMap(({ exerciseId }) => exerciseId ?? []));
+  return [...done].sort().map((exerciseId) => {
+    const sets = worked.filter((set) => set.exerciseId === exerciseId);
+    const best = bestsOf(sets, '').oneRepMax;
+    const top = best ? { reps: best.reps, load: best.load } : null;
+    return { exerciseId, sets: sets.length, volume: volumeOf(sets), top };
+  });
+}

@@ -1,0 +1,52 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ProgressWindow } from '../../../common/progress';
+import type { DayRun } from '../../../common/progress-streak';
+import { modelOf } from '../../database/model';
+
+/** One completed session of a recent month: when it started, its minutes, its calories. */
+export type Counted = [startTime: number, minutes: number, calories: number];
+
+/** The latest days with a session, as one time zone counts days. */
+export interface ZoneRuns {
+  timeZone: string;
+  runs: DayRun[];
+}
+
+/**
+ * What a member's completed sessions come to, kept so that no page reads a whole history. It follows from the sessions
+ * alone: `npm run records` counts it anew and proves it equal.
+ */
+export interface StoredTotals {
+  /** The member. */
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** Rises with every write: whoever counted before another's write counts again. */
+  revision: number;
+  totals: ProgressWindow;
+  /** Of the time zones asked for last. */
+  zones: ZoneRuns[];
+  /** Each session of the latest months, by month: what the windows of a page are told from. */
+  recent: Record<string, Counted[]>;
+  /** By month, such as 2026-03; the sum of them all is `totals`. */
+  months: Record<string, ProgressWindow>;
+}
+
+const { Mixed, ObjectId } = Schema.Types;
+// What every page asks for stands first: a long history is behind it.
+const totals = new Schema<StoredTotals>(
+  {
+    _id: { type: ObjectId, required: true },
+    userId: { type: ObjectId, required: true },
+    revision: { type: Number, required: true },
+    totals: { type: Mixed, required: true },
+    zones: { type: [Mixed as never], required: true },
+    recent: { type: Mixed, required: true },
+    months: { type: Mixed, required: true },
+  },
+  { collection: 'trainingtotals', versionKey: false, minimize: false },
+);
+
+/** The totals of this connection's database. */
+export function totalsModel(connection: Connection): Model<StoredTotals> {
+  return modelOf(connection, 'TrainingTotals', totals);
+}
