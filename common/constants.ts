@@ -53,11 +53,17 @@ export const MAX_WAITING_MEMBERS = 100;
 /** Upper bounds that keep a document far below the database's limits. */
 export const MAX_EXERCISES_PER_WORKOUT = 60;
 export const MAX_SETS = 50;
+/** So many sets are recorded by one tap at most. */
+export const MAX_SETS_AT_ONCE = 200;
 export const MAX_REPS = 10_000;
 /** More than one set ever burned. */
 export const MAX_CALORIES_OF_SET = 100_000;
 export const MAX_WEIGHT_LBS = 10_000;
 export const MAX_REST_SECONDS = 3_600;
+/** The longest that the clock of a round runs: no longer than a workout is left before it is forgotten. */
+export const MAX_CLOCK_SECONDS = 3 * 3_600;
+/** What a clock may count down before it runs. */
+export const MAX_LEAD_SECONDS = 30;
 /** The longest that a workout may be planned for, or last: a day. */
 export const MAX_DURATION_MINUTES = 1_440;
 export const MAX_CALORIES = CALORIES_PER_MINUTE * MAX_DURATION_MINUTES;

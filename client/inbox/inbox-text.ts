@@ -1,5 +1,5 @@
-import type { SetRecord } from '../../common/player/derive';
 import { deviceOf } from '../../common/player/facts';
+import type { SetRecord } from '../../common/player/tally';
 
 import type { Session } from '../../common/sessions';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { EntryProgress, SetRecord } from '../../common/player/derive';
+import type { EntryProgress } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
+import type { SetRecord } from '../../common/player/tally';
 import { Badge } from '../ui/data/badge';
 import { plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';

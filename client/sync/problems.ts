@@ -22,6 +22,7 @@ const REJECTED: Record<Rejection, string> = {
   figures_disagree: 'The minutes are not those between start and end.',
   plan_full: 'A workout has at most 60 exercises.',
   exercise_done: 'This exercise is done already.',
+  unknown_round: 'This round is not part of the workout.',
   last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
 };
 
@@ -43,6 +44,11 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   resume_rest: 'Timer not changed',
   reset_rest: 'Timer not changed',
   adjust_rest: 'Timer not changed',
+  start_clock: 'Clock not started',
+  pause_clock: 'Clock not changed',
+  resume_clock: 'Clock not changed',
+  complete_lap: 'Lap not recorded',
+  end_round: 'Round not ended',
   pause: 'Workout not paused',
   resume: 'Workout not resumed',
   finish: 'Workout not finished',

@@ -1,5 +1,5 @@
 import type { CommandContext } from './command-context';
-import { type Fact, factId } from './facts';
+import { actionOf, type Fact, factId } from './facts';
 import type { PlayerState } from './state';
 
 type Said<F> = F extends Fact ? Omit<F, 'id' | 'at'> : never;
@@ -13,6 +13,7 @@ export function withFacts<S extends PlayerState>(
   { at, actionId }: CommandContext,
 ): S {
   if (said.length === 0) return state;
-  const facts = said.map((one, index) => ({ ...one, id: factId(actionId, index + 1), at }) as Fact);
+  const there = state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
+  const facts = said.map((one, index) => ({ ...one, id: factId(actionId, there + index + 1), at }) as Fact);
   return { ...state, facts: [...state.facts, ...facts] };
 }

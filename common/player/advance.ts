@@ -2,7 +2,7 @@ import { DEFAULT_REST_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
 import { completed } from './completion';
 import { isEntryDone, latestRecordAt, progressOfEntry } from './entries';
-import { lapsOf } from './order';
+import { clockedStyleOf, lapsOf } from './order';
 import type { OpenState } from './outcome';
 import type { Plan, PlanEntry } from './plan';
 import { position } from './position';
@@ -62,8 +62,9 @@ function restAfter(
   return seconds === 0 ? null : newRest(actionId, at, seconds * 1_000);
 }
 
-/** How long a rest follows a set: in laps a short one or none before the next exercise, the entry's own after the lap. */
+/** How long a rest follows a set: by a clock none, in laps a short one or none before the next exercise, the entry's own after the lap. */
 function restSeconds(plan: Plan, after: ActiveState, entry: PlanEntry, set: number, isDone: boolean): number {
+  if (clockedStyleOf(plan, entry.roundNumber)) return 0;
   const own = entry.restTime ?? DEFAULT_REST_SECONDS;
   const laps = lapsOf(plan, entry.roundNumber);
   if (!laps) return isDone ? 0 : own;

@@ -1,6 +1,7 @@
 import { amend } from './amend';
 import { answer } from './answer';
 import { changePlan, chooseExercise } from './change-plan';
+import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { Outcome } from './outcome';
@@ -10,7 +11,7 @@ import { planNow } from './plan-now';
 import { replacedSets, replaceSets } from './replace-sets';
 import { changeRest } from './rest';
 import { same } from './same';
-import { completeSet, editSet, recorded, removeSet, skipExercise } from './sets';
+import { completeSet, editSet, recorded, recordedAll, removeSet, skipExercise } from './sets';
 import type { PlayerState } from './state';
 import { remembering, undo } from './undo';
 
@@ -42,6 +43,8 @@ export function apply(
 function keptAside(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
   if (command.type === 'complete_set') return recorded(plan, state, command, context);
   if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
+  if (command.type === 'complete_lap') return recordedAll(plan, state, command.sets, context);
+  if (command.type === 'end_round') return roundEnded(plan, state, command, context);
   if (command.type === 'finish' && command.lastSet) return lastSetRecorded(plan, state, command, context);
   return 'session_discarded';
 }
@@ -73,6 +76,15 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
       return changePlan(plan, state, command, context);
     case 'choose_exercise':
       return chooseExercise(plan, state, command, context);
+    case 'start_clock':
+      return startClock(plan, state, command, context);
+    case 'pause_clock':
+    case 'resume_clock':
+      return changeClock(plan, state, command, context);
+    case 'complete_lap':
+      return completeLap(plan, state, command, context);
+    case 'end_round':
+      return endRound(plan, state, command, context);
     case 'pause':
       return pause(state, context);
     case 'resume':

@@ -5,6 +5,7 @@ import type { CommandOf } from './commands';
 import { doneUpTo, isEntryDone, progressOfEntry } from './entries';
 import type { PlanChange } from './facts';
 import { FIGURES_OF } from './measure';
+import { clockedStyleOf } from './order';
 import type { AnyState, Outcome } from './outcome';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { partOf } from './plan-now';
@@ -94,7 +95,7 @@ function replaced(
     exerciseId: exercise.id,
     exercise,
     previous,
-    order: done === 0 ? order : order + 1,
+    order: done === 0 || clockedStyleOf(plan, roundNumber) ? order : order + 1,
     roundNumber,
     roundName,
     sets: progress.sets.filter((record) => record === null).length,
@@ -105,7 +106,7 @@ function replaced(
     ...(measure && { measure }),
     ...(bests && { bests }),
   };
-  if (done === 0)
+  if (done === 0 || clockedStyleOf(plan, roundNumber))
     return [
       { how: 'removed', entry },
       { how: 'added', entry: fresh },
@@ -152,7 +153,8 @@ function removed(
   const entry = entryNamed(plan, entryId);
   if (!entry) return 'unknown_exercise';
   const done = donePlaces(plan, state, entryId);
-  if (done > 0) return counted(entry, done);
+  // Its turns stay free: by the clock nobody's minute becomes another's.
+  if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
   return plan.exercises.length === 1 ? 'last_exercise' : [{ how: 'removed', entry }];
 }
 
@@ -193,7 +195,11 @@ function leftOpen(
     return [];
   const { entryId } = command;
   const progress = progressOfEntry(plan, state, entryId);
-  const isOpen = progress && !progress.skipped && progress.sets.slice(0, doneUpTo(progress)).includes(null);
+  if (!progress || progress.skipped) return [];
+  const until = doneUpTo(progress);
+  const isTimed = clockedStyleOf(plan, entryNamed(plan, entryId)?.roundNumber ?? 0) !== null;
+  const left = isTimed ? until > 0 && planned.length === 0 : progress.sets.slice(0, until).includes(null);
+  const isOpen = left && !isEntryDone(progress);
   return isOpen ? [{ kind: 'skipped', entryId }] : [];
 }
 

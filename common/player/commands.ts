@@ -3,14 +3,17 @@ import {
   MAX_CALORIES,
   MAX_DURATION_MINUTES,
   MAX_EXERCISES_PER_WORKOUT,
+  MAX_LEAD_SECONDS,
   MAX_REST_SECONDS,
   MAX_SETS,
+  MAX_SETS_AT_ONCE,
 } from '../constants';
 import { exerciseSchema, measureSchema } from '../exercises';
 import { entityId, epochMs, repCount, restSeconds, setCount, weightLbs } from '../fields';
 import { bestsSchema } from './bests';
 import { actionIdSchema, factIdSchema } from './names';
 import { liftedFields, performedSetSchema, setTargetSchema } from './performed-set';
+import { scoreSchema } from './score';
 
 const setNumber = z.number().int().min(1).max(MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
@@ -26,6 +29,14 @@ const newExercise = {
 const targets = z.array(setTargetSchema).min(1).max(MAX_SETS).optional();
 const roundNumber = z.number().int().min(1).max(MAX_EXERCISES_PER_WORKOUT);
 const thisRest = { restId: actionIdSchema };
+const thisClock = { clockId: factIdSchema };
+const clockedRound = z.number().int().min(1).max(100);
+/** What a clock counts down before it runs. */
+export const leadMs = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_LEAD_SECONDS * 1_000);
 
 /**
  * What a member can do to a session, as data. A command says what was meant ("set 3 of this exercise with 10
@@ -112,6 +123,22 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
       .min(-MAX_REST_SECONDS * 1_000)
       .max(MAX_REST_SECONDS * 1_000),
   }),
+  /** The clock of a round starts. Several screens may press it: the first one counts. */
+  z.strictObject({ type: z.literal('start_clock'), roundNumber: clockedRound, leadMs: leadMs.optional() }),
+  z.strictObject({ type: z.literal('pause_clock'), ...thisClock }),
+  z.strictObject({ type: z.literal('resume_clock'), ...thisClock }),
+  /** Several sets by one tap: a lap of a round. */
+  z.strictObject({
+    type: z.literal('complete_lap'),
+    sets: z.array(z.strictObject(liftedSet)).min(1).max(MAX_EXERCISES_PER_WORKOUT),
+  }),
+  /** The round is over, with the sets that the same tap completes. A score left out is counted. */
+  z.strictObject({
+    type: z.literal('end_round'),
+    roundNumber: clockedRound,
+    score: scoreSchema.optional(),
+    sets: z.array(z.strictObject(liftedSet)).max(MAX_SETS_AT_ONCE).optional(),
+  }),
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({
@@ -160,6 +187,7 @@ export const REJECTIONS = [
   'plan_full',
   'exercise_done',
   'last_exercise',
+  'unknown_round',
 ] as const;
 export const rejectionSchema = z.enum(REJECTIONS);
 export type Rejection = z.infer<typeof rejectionSchema>;

@@ -1,6 +1,7 @@
-import { derive, type EntryProgress, type PlaceName, placeKey, type SetRecord, tallyOf } from './derive';
+import { derive, type EntryProgress } from './derive';
 import type { Plan } from './plan';
 import type { PlayerState } from './state';
+import { type PlaceName, placeKey, type SetRecord, tallyOf } from './tally';
 
 type Facts = Pick<PlayerState, 'facts'>;
 
@@ -14,9 +15,9 @@ export function progressOfEntry(plan: Plan, state: Facts, entryId: string): Entr
   return entriesOf(plan, state).find((entry) => entry.entryId === entryId) ?? null;
 }
 
-/** Done with: skipped, or every set recorded. */
+/** Done with: skipped, every set recorded, or its round over. */
 export function isEntryDone(entry: EntryProgress): boolean {
-  return entry.skipped || entry.sets.every((record) => record !== null);
+  return entry.skipped || entry.isOver === true || entry.sets.every((record) => record !== null);
 }
 
 /** Up to which of its places an entry has been done, counted from 1: its sets up to there stay in any plan. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derive, tallyOf } from './derive';
+import { derive } from './derive';
 import { liftedSets } from './entries';
 import { deviceOf } from './facts';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
@@ -8,6 +8,7 @@ import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 import { position } from './position';
 import { withRefused } from './refused';
 import { sessionExercises, volumeLifted } from './selectors';
+import { tallyOf } from './tally';
 
 const EXERCISE = '9'.repeat(24);
 

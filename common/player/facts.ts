@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../constants';
 import { entityId, epochMs } from '../fields';
-import { playerCommandSchema, rejectionSchema } from './commands';
+import { leadMs, playerCommandSchema, rejectionSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
 import { performedSetSchema } from './performed-set';
 import { entryPartSchema, planEntrySchema } from './plan';
+import { scoreSchema } from './score';
 
 const named = { id: factIdSchema, at: epochMs };
 
@@ -68,6 +69,21 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** Earlier facts that count in another session from now on (rule F12). */
   z.strictObject({ kind: z.literal('moved'), ...named, of: z.array(factIdSchema), to: entityId }),
   z.strictObject({ kind: z.literal('planned'), ...named, changes: z.array(planChangeSchema).min(1) }),
+  /** The clock of a round started, was held, or ran on (rule K1). It counts down for `leadMs` first. */
+  z.strictObject({
+    kind: z.literal('clock'),
+    ...named,
+    roundNumber: z.number().int().min(1).max(100),
+    to: z.enum(['running', 'held']),
+    leadMs: leadMs.optional(),
+  }),
+  /** A round is over, whatever is missing of it, with what it came to (rule K5). */
+  z.strictObject({
+    kind: z.literal('round_ended'),
+    ...named,
+    roundNumber: z.number().int().min(1).max(100),
+    score: scoreSchema.nullable(),
+  }),
   /** A person wants this exercise next (rule B7). */
   z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
 ]);

@@ -1,7 +1,7 @@
-import { type Question, type SetRecord, tallyOf } from './derive';
 import { liftedSets } from './entries';
 import type { RefusedFact } from './facts';
 import type { PlayerState } from './state';
+import { type Question, type SetRecord, tallyOf } from './tally';
 
 /** What waits for a person's answer: `facts` are those that the answer is about. */
 export type Waiting = { facts: string[] } & (

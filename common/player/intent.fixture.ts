@@ -4,8 +4,10 @@ import { inboxOf } from './inbox';
 import type { PerformedSet } from './performed-set';
 import type { Plan } from './plan';
 import { planEntry, STRANGER } from './plan.fixture';
-import { position } from './position';
+import { openTurns, position } from './position';
 import { restOf } from './rest-clock';
+import { clocksOf } from './round-clock';
+import { isClocked } from './round-style';
 import type { PlayerState } from './state';
 import { undoSteps } from './undo';
 
@@ -40,6 +42,7 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   const rest = restOf(known);
   const lifted = liftedBy(pick);
   const options: PlayerCommand[] = [{ type: 'start_rest' }, { type: 'pause' }];
+  if (plan.rounds?.some(isClocked)) options.push(...byTheClock(plan, known, pick));
   if (known.phase === 'paused') options.push({ type: 'resume' }, { type: 'resume' }, { type: 'resume' });
   if (next) {
     const complete = { type: 'complete_set', entryId: next.entry.id, set: next.set, ...lifted } as const;
@@ -67,6 +70,25 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     options.push({ type: 'reopen' }, { type: 'amend', totalDuration: pick % 50 });
   if (known.phase === 'discarded')
     options.push({ type: 'restore' }, { type: 'restore' }, { type: 'restore' });
+  return options;
+}
+
+/** What is pressed where a round goes by a clock, of any round. */
+function byTheClock(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
+  const rounds = plan.rounds?.filter(isClocked) ?? [];
+  const roundNumber = rounds[(pick >> 3) % (rounds.length || 1)]?.roundNumber ?? 1 + (pick % 4);
+  const lap = openTurns(plan, known).filter(({ entry }) => entry.roundNumber === roundNumber);
+  const sets = lap
+    .slice(0, 1 + ((pick >> 5) % 3))
+    .map(({ entry, set }) => ({ entryId: entry.id, set, ...liftedBy(pick + set) }));
+  const score = pick & 64 ? { laps: pick % 9, reps: pick % 20 } : { seconds: pick % 700 };
+  const options: PlayerCommand[] = [
+    { type: 'start_clock', roundNumber, ...(pick & 32 && { leadMs: 5_000 }) },
+    { type: 'end_round', roundNumber, ...(pick & 128 && { score }), ...(pick & 256 && { sets }) },
+  ];
+  if (sets.length > 0) options.push({ type: 'complete_lap', sets }, { type: 'complete_lap', sets });
+  for (const { id: clockId } of clocksOf(known).clocks.values())
+    options.push({ type: 'pause_clock', clockId }, { type: 'resume_clock', clockId });
   return options;
 }
 
@@ -113,6 +135,7 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   const completed = (pick & 64) !== 0;
   return [
     ...bends(entryId, entries, pick),
+    ...byTheClock(plan, known, pick),
     { type: 'complete_set', entryId, set, ...lifted },
     { type: 'edit_set', ...(named ?? { entryId, set }), ...lifted },
     { type: 'edit_set', entryId, set, ...lifted },

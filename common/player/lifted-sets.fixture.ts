@@ -1,8 +1,8 @@
 import type { PlayerCommand } from './commands';
-import { type PlaceName, placeKey } from './derive';
 import { liftedSets } from './entries';
 import type { PerformedSet } from './performed-set';
 import type { PlayerState } from './state';
+import { type PlaceName, placeKey } from './tally';
 
 /** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */
 const figuresOf = (set: PerformedSet): string =>

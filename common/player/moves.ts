@@ -2,13 +2,13 @@ import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import { completed, figuresAt } from './completion';
 import { createState } from './create-state';
-import { keptBy, type SetRecord } from './derive';
 import { latestRecordAt, liftedSets } from './entries';
 import { type Names, renamedFact } from './entry-names';
 import { actionOf, type Fact, type FactOf, movedId, sourceOf } from './facts';
 import { inForce } from './in-force';
 import { reopened } from './phase';
 import type { CompletedState, PlayerState } from './state';
+import { keptBy, type SetRecord } from './tally';
 import { MAX_SESSION_MS } from './time';
 
 /** The sets of a session that came from one device, or from a session that was joined with it. */

@@ -1,5 +1,5 @@
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
-import type { RoundStyle } from './round-style';
+import { type ClockedStyle, isClocked, type RoundStyle } from './round-style';
 
 /** One set of one entry, as it comes in turn. */
 export interface Turn {
@@ -9,9 +9,20 @@ export interface Turn {
 
 type Laps = Extract<RoundStyle, { style: 'superset' | 'circuit' }>;
 
-/** The style of a round that is gone through in laps, one set of each entry in turn; null for any other. */
+/** How a round is gone through; straight where undefined. */
+export function styleOf(plan: Plan, roundNumber: number): RoundStyle | undefined {
+  return plan.rounds?.find((one) => one.roundNumber === roundNumber);
+}
+
+/** The style of a round that goes by a clock; null for any other. */
+export function clockedStyleOf(plan: Plan, roundNumber: number): ClockedStyle | null {
+  const style = styleOf(plan, roundNumber);
+  return isClocked(style) ? style : null;
+}
+
+/** The style of a round that is gone through in laps with rests; null for any other. */
 export function lapsOf(plan: Plan, roundNumber: number): Laps | null {
-  const style = plan.rounds?.find((one) => one.roundNumber === roundNumber);
+  const style = styleOf(plan, roundNumber);
   return style?.style === 'superset' || style?.style === 'circuit' ? style : null;
 }
 
@@ -30,7 +41,7 @@ export function turnsOf(plan: Plan): readonly Turn[] {
     .sort((a, b) => {
       const [one, two] = [a.turn, b.turn];
       const isOneRound = one.entry.roundNumber === two.entry.roundNumber;
-      const byLap = isOneRound && lapsOf(plan, one.entry.roundNumber) ? one.set - two.set : 0;
+      const byLap = isOneRound && styleOf(plan, one.entry.roundNumber) ? one.set - two.set : 0;
       return byLap || a.index - b.index;
     })
     .map(({ turn }) => turn);

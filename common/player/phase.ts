@@ -1,4 +1,6 @@
+import { withFacts } from './add-facts';
 import { resumed } from './advance';
+import { clockHeld } from './clock-commands';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
@@ -8,11 +10,13 @@ import { frozen, remainingAt } from './rest-clock';
 import { recorded } from './sets';
 import type { CompletedState, PlayerState } from './state';
 
-/** Pause Workout: the session stays resumable; a rest under way is held. */
-export function pause(state: AnyState, { at }: CommandContext): Outcome {
+/** Pause Workout: the session stays resumable; a rest or a clock under way is held. */
+export function pause(state: AnyState, context: CommandContext): Outcome {
+  const { at } = context;
   if (state.phase === 'completed') return 'session_completed';
   if (state.phase === 'paused') return state;
-  const { startedAt, facts, last, rest } = state;
+  const { startedAt, last, rest } = state;
+  const { facts } = withFacts(state, clockHeld(state), context);
   const held = rest && remainingAt(rest, at) > 0 ? frozen(rest, at) : null;
   return { phase: 'paused', pausedAt: at, startedAt, facts, rest: held, last };
 }

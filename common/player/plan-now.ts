@@ -1,6 +1,8 @@
 import type { Fact, PlanChange } from './facts';
 import { inForce } from './in-force';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
+import { withTurns } from './plan-turns';
+import { isClocked } from './round-style';
 
 /** What of an entry a change may state. */
 export const partOf = ({ order, roundNumber, roundName, sets, targets }: PlanEntry): EntryPart => ({
@@ -35,12 +37,14 @@ const changesIn = (facts: readonly Fact[]) =>
 const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
 
 /**
- * A session's plan as it stands (rule B1): as it was at the start, with the changes that hold. Each change says what
+ * A session's plan as it stands (rule B1): as it was at the start, with the changes that hold, and in a round by the
+ * clock as many sets as there are turns (rule K3). Each change says what
  * was there before, so that the plan may be the one of the start or any that came of it.
  */
 export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
   // Asked for again and again, and most plans are as they were at the start.
-  if (!facts.some(({ kind }) => kind === 'planned')) return plan;
+  const isBent = facts.some(({ kind }) => kind === 'planned');
+  if (!isBent && !plan.rounds?.some(isClocked)) return plan;
   const plans = known.get(facts) ?? new WeakMap<Plan, Plan>();
   known.set(facts, plans);
   const made = plans.get(plan);
@@ -49,7 +53,8 @@ export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
     .reverse()
     .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
   const exercises = changesIn(inForce(facts)).reduce(changed, first);
-  const now = { ...plan, exercises: entriesInOrder({ ...plan, exercises }) };
+  const bent = isBent ? { ...plan, exercises: entriesInOrder({ ...plan, exercises }) } : plan;
+  const now = withTurns(bent, facts);
   plans.set(plan, now);
   plans.set(now, now);
   return now;

@@ -1,9 +1,9 @@
-import { tallyOf } from './derive';
 import { entriesOf, isEntryDone } from './entries';
-import { lapsOf, type Turn, turnsOf } from './order';
+import { styleOf, type Turn, turnsOf } from './order';
 import type { Plan } from './plan';
 import { planNow } from './plan-now';
 import type { PlayerState } from './state';
+import { tallyOf } from './tally';
 
 /** Where the member stands: this set (counted from 1) of this entry is next. */
 export type Position = Turn;
@@ -14,7 +14,7 @@ export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Positi
   const progress = new Map(entriesOf(now, state).map((entry) => [entry.entryId, entry]));
   const turns = turnsOf(now).filter(({ entry, set }) => {
     const done = progress.get(entry.id);
-    return done && !done.skipped && !done.sets[set - 1];
+    return done && !done.skipped && !done.isOver && !done.sets[set - 1];
   });
   return withChosenFirst(now, turns, tallyOf(state.facts).chosen);
 }
@@ -22,7 +22,7 @@ export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Positi
 /** What a person wants next comes first: the whole exercise, in a round of laps one set of it (rule B7). */
 function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; isBegun: boolean } | null) {
   const own = turns.filter(({ entry }) => entry.id === chosen?.entryId);
-  const isInLaps = own[0] !== undefined && lapsOf(plan, own[0].entry.roundNumber) !== null;
+  const isInLaps = own[0] !== undefined && styleOf(plan, own[0].entry.roundNumber) !== undefined;
   const first = isInLaps ? own.slice(0, chosen?.isBegun ? 0 : 1) : own;
   return first.length === 0 ? turns : [...first, ...turns.filter((turn) => !first.includes(turn))];
 }

@@ -15,6 +15,9 @@ const NOTHING_LOST: ReadonlySet<PlayerCommand['type']> = new Set([
   'remove_exercise',
   'plan_sets',
   'choose_exercise',
+  'start_clock',
+  'pause_clock',
+  'resume_clock',
 ]);
 
 /** The state with a refused command of a device kept, to wait for its member's word (rule F10). */

@@ -4,13 +4,14 @@ import { hasRunOut } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
-import { derive, type EntryProgress, type SetRecord, tallyOf } from './derive';
+import { derive, type EntryProgress } from './derive';
 import { isEntryDone, recordsOf } from './entries';
 import type { OpenState, Outcome } from './outcome';
 import { isAlike, performedIn } from './performed-set';
 import type { Plan } from './plan';
 import { setFact } from './sets';
 import type { PlayerState } from './state';
+import { type SetRecord, tallyOf } from './tally';
 
 type Stated = CommandOf<'replace_sets'>;
 

@@ -1,32 +1,55 @@
 import * as z from 'zod';
+import { MAX_CLOCK_SECONDS, MAX_SETS } from '../constants';
 
 const roundNumber = z.number().int().min(1).max(100).meta({ description: 'Which round, counted from 1.' });
-const seconds = (max: number) => z.number().int().min(1).max(max).meta({ description: 'Seconds.' });
-const times = z.number().int().min(1).max(200);
+const seconds = (min: number, max: number) =>
+  z.number().int().min(min).max(max).meta({ description: 'Seconds.' });
+const phase = seconds(1, 3_600);
+const capSeconds = seconds(10, MAX_CLOCK_SECONDS);
+/** How many phases of work, all exercises together. */
+const times = z.number().int().min(1).max(MAX_SETS);
 
-/** The longest that a clock of a round runs. */
-const MAX_CLOCK_SECONDS = 4 * 3_600;
+const clockedStyles = z.discriminatedUnion('style', [
+  z.strictObject({
+    style: z.literal('intervals'),
+    roundNumber,
+    workSeconds: phase,
+    restSeconds: seconds(0, 3_600),
+    times,
+  }),
+  z.strictObject({ style: z.literal('emom'), roundNumber, everySeconds: seconds(10, 3_600), times }),
+  z.strictObject({ style: z.literal('amrap'), roundNumber, capSeconds }),
+  z.strictObject({ style: z.literal('for_time'), roundNumber, capSeconds }),
+]);
+/** The style of a round that goes by a clock. */
+export type ClockedStyle = z.infer<typeof clockedStyles>;
+
+/** How long the clock of a round runs, in seconds. After the last interval there is no rest. */
+export function clockSeconds(style: ClockedStyle): number {
+  if (style.style === 'emom') return style.everySeconds * style.times;
+  if (style.style !== 'intervals') return style.capSeconds;
+  return (style.workSeconds + style.restSeconds) * style.times - style.restSeconds;
+}
 
 /**
  * How a round is gone through. A round without a style goes straight: all sets of an exercise, then the next one.
  * `superset` and `circuit`: one set of each exercise in turn, laps; the entry's rest after each exercise is
- * `restBetween`, its own after the lap.
+ * `restBetween`, its own after the lap. The others go by a clock, their exercises in turn: `intervals` and `emom`
+ * one for each phase of work, `amrap` as many laps as fit into the cap, `for_time` the sets there are.
  */
-export const roundStyleSchema = z.discriminatedUnion('style', [
+export const roundStyleSchema = z.union([
   z.strictObject({
     style: z.enum(['superset', 'circuit']),
     roundNumber,
-    restBetween: z.number().int().min(0).max(600).optional(),
+    restBetween: seconds(0, 600).optional(),
   }),
-  z.strictObject({
-    style: z.literal('intervals'),
-    roundNumber,
-    workSeconds: seconds(3_600),
-    restSeconds: z.number().int().min(0).max(3_600),
-    times,
+  clockedStyles.refine((style) => clockSeconds(style) <= MAX_CLOCK_SECONDS, {
+    path: ['times'],
+    message: 'The clock of a round runs for 3 hours at most. Make it shorter, or fewer times.',
   }),
-  z.strictObject({ style: z.literal('emom'), roundNumber, everySeconds: seconds(3_600), times }),
-  z.strictObject({ style: z.literal('amrap'), roundNumber, capSeconds: seconds(MAX_CLOCK_SECONDS) }),
-  z.strictObject({ style: z.literal('for_time'), roundNumber, capSeconds: seconds(MAX_CLOCK_SECONDS) }),
 ]);
 export type RoundStyle = z.infer<typeof roundStyleSchema>;
+
+/** Whether a round goes by a clock. */
+export const isClocked = (style: RoundStyle | undefined): style is ClockedStyle =>
+  style !== undefined && style.style !== 'superset' && style.style !== 'circuit';

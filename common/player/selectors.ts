@@ -1,5 +1,5 @@
 import { PROGRESS_MAX } from '../constants';
-import { derive, type SetRecord } from './derive';
+import { derive } from './derive';
 import { entriesOf, isEntryDone, liftedSets, recordsOf } from './entries';
 import type { Unit } from './load';
 import { type PerformedSet, performedIn } from './performed-set';
@@ -7,6 +7,7 @@ import type { Plan } from './plan';
 import { planNow } from './plan-now';
 import { openTurns, type Position } from './position';
 import type { PlayerState } from './state';
+import type { SetRecord } from './tally';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 import { volumeIn, volumeOf } from './volume';
 

@@ -2,12 +2,13 @@ import { type NewFact, withFacts } from './add-facts';
 import { advanced } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
-import { isSameTap, type PlaceName } from './derive';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
+import { actionOf } from './facts';
 import type { AnyState, Outcome } from './outcome';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import type { PlayerState } from './state';
+import { isSameTap, type PlaceName } from './tally';
 
 /** A set that somebody lifted, as a command states it. */
 export type LiftedSet = PlaceName & PerformedSet & { exerciseId?: string | undefined };
@@ -36,6 +37,22 @@ export function recorded<S extends PlayerState>(
   const after = withFacts(state, [setFact(plan, lifted)], context);
   const isKnown = state.facts.some(({ id }) => id === context.actionId);
   return isKnown || isTwin(state, lifted, context) ? state : after;
+}
+
+/** The state with all of these sets recorded; the very same state where each is there already. */
+export function recordedAll<S extends PlayerState>(
+  plan: Plan,
+  state: S,
+  sets: readonly LiftedSet[],
+  context: CommandContext,
+): S {
+  if (state.facts.some(({ id }) => actionOf(id) === context.actionId)) return state;
+  const fresh = sets.filter((lifted) => !isTwin(state, lifted, context));
+  return withFacts(
+    state,
+    fresh.map((lifted) => setFact(plan, lifted)),
+    context,
+  );
 }
 
 /** Whether a set that counts in that place was tapped just so, seconds before or after. */

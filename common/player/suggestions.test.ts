@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placeKey } from './derive';
 import { finishedGame, Game, MINUTE } from './game.fixture';
 import type { PerformedSet } from './performed-set';
 import type { Plan } from './plan';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
 import { suggestedSet, suggestions } from './suggestions';
+import { placeKey } from './tally';
 
 const kg = (value: number) => ({ value, unit: 'kg' }) as const;
 const planOf = (...exercises: Plan['exercises']): Plan => ({ ...samplePlan, exercises });

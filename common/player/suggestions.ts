@@ -1,4 +1,3 @@
-import { type PlaceName, placeKey, type SetRecord } from './derive';
 import { entriesOf, liftedSets } from './entries';
 import type { Load } from './load';
 import { FIGURES_OF, measureOf } from './measure';
@@ -8,6 +7,7 @@ import { planNow } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import type { PlayerState } from './state';
+import { type PlaceName, placeKey, type SetRecord } from './tally';
 import { targetOf } from './targets';
 
 /** Loads carry on among warm-ups, among drop sets, and among all the others. */

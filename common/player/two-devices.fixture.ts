@@ -51,6 +51,18 @@ const rounds: fc.Arbitrary<Pick<Plan, 'rounds'>> = fc.constantFrom(
       { style: 'superset' as const, roundNumber: 3, restBetween: 5 },
     ],
   },
+  {
+    rounds: [
+      { style: 'emom' as const, roundNumber: 1, everySeconds: 60, times: 5 },
+      { style: 'for_time' as const, roundNumber: 2, capSeconds: 300 },
+    ],
+  },
+  {
+    rounds: [
+      { style: 'amrap' as const, roundNumber: 1, capSeconds: 600 },
+      { style: 'intervals' as const, roundNumber: 3, workSeconds: 20, restSeconds: 10, times: 4 },
+    ],
+  },
 );
 
 const plans: fc.Arbitrary<Plan> = fc

@@ -15,6 +15,8 @@ export const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']
   'resume_rest',
   'reset_rest',
   'adjust_rest',
+  'pause_clock',
+  'resume_clock',
 ]);
 
 /** What can be taken back, one after the other, latest first. */

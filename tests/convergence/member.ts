@@ -58,4 +58,14 @@ export const workouts = [
       { style: 'circuit', roundNumber: 2 },
     ],
   ),
+  workoutOf(
+    0x300,
+    'Clock Day',
+    [2, 1, 2, 2, 1],
+    [
+      { style: 'emom', roundNumber: 1, everySeconds: 60, times: 4 },
+      { style: 'amrap', roundNumber: 2, capSeconds: 600 },
+      { style: 'for_time', roundNumber: 3, capSeconds: 300 },
+    ],
+  ),
 ];

@@ -1,12 +1,13 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
+import { derive, type EntryProgress } from '../../../common/player/derive';
 import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { roundsOf } from '../../../common/player/rounds';
 import type { RecordMade } from '../../../common/player/session-records';
+import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { recordText } from '../../ui/format/records';

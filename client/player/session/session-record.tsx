@@ -1,8 +1,9 @@
 import styled from 'styled-components';
-import { derive, type EntryProgress, type SetRecord } from '../../../common/player/derive';
+import { derive, type EntryProgress } from '../../../common/player/derive';
 import { recordsOf } from '../../../common/player/entries';
 import type { PlanEntry } from '../../../common/player/plan';
 import { roundsOf } from '../../../common/player/rounds';
+import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { setText } from '../../ui/format/sets';
 import { Label, Num } from '../../ui/layout/text';

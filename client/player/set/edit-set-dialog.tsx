@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { SetRecord } from '../../../common/player/derive';
 import { setNamed, setsInPlace } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
+import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { NumberField } from '../../ui/field/number-field';

@@ -1,6 +1,6 @@
-import { placeKey } from '../../../common/player/derive';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import { suggestions } from '../../../common/player/suggestions';
+import { placeKey } from '../../../common/player/tally';
 import { Button } from '../../ui/button/button';
 import { Scroll } from '../frame/player-frame';
 import type { Scene } from '../frame/scene';

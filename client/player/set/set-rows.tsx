@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import type { SetRecord } from '../../../common/player/derive';
 import { progressOfEntry } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
+import type { SetRecord } from '../../../common/player/tally';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
 import { setLetters, setText, shortSetText } from '../../ui/format/sets';

@@ -16,5 +16,6 @@ export const REJECTION_TEXTS: Record<Rejection, string> = {
   figures_disagree: 'The duration is the minutes between start and end. State one of the two, or both alike.',
   plan_full: 'A workout has at most 60 exercises.',
   exercise_done: 'This exercise is done already.',
+  unknown_round: 'This session has no such round, or the round has no clock.',
   last_exercise: 'It is the only exercise left. Finish or discard the session instead.',
 };

@@ -1,0 +1,109 @@
+import { type NewFact, withFacts } from './add-facts';
+import { advanced, hasRunOut, resumed } from './advance';
+import { clockMoment } from './clock-moment';
+import { countedScore } from './clock-scores';
+import type { CommandContext } from './command-context';
+import type { CommandOf } from './commands';
+import { completed } from './completion';
+import { clockedStyleOf } from './order';
+import type { AnyState, OpenState, Outcome } from './outcome';
+import type { Plan } from './plan';
+import { clocksOf, isGoing, type RoundClock, runningClock } from './round-clock';
+import { same } from './same';
+import type { Score } from './score';
+import { type LiftedSet, recordedAll } from './sets';
+import type { PlayerState } from './state';
+
+const isRound = (plan: Plan, roundNumber: number): boolean =>
+  plan.exercises.some((entry) => entry.roundNumber === roundNumber);
+
+/** The workout under way with its clock: a rest has no place beside it. */
+const underWay = (state: OpenState, at: number): OpenState => ({ ...resumed(state, at), rest: null });
+
+/** Start of a round's clock (rule K1). */
+export function startClock(
+  plan: Plan,
+  state: AnyState,
+  { roundNumber, leadMs }: CommandOf<'start_clock'>,
+  context: CommandContext,
+): Outcome {
+  if (!clockedStyleOf(plan, roundNumber) || !isRound(plan, roundNumber)) return 'unknown_round';
+  if (state.phase === 'completed') return 'session_completed';
+  const { clocks, ends } = clocksOf(state);
+  if (clocks.has(roundNumber) || ends.has(roundNumber)) return state;
+  const fact: NewFact = { kind: 'clock', roundNumber, to: 'running', ...(leadMs && { leadMs }) };
+  return withFacts(underWay(state, context.at), [fact], context);
+}
+
+function clockNamed(state: PlayerState, clockId: string): RoundClock | null {
+  return [...clocksOf(state).clocks.values()].find(({ id }) => id === clockId) ?? null;
+}
+
+/** The clock of a round held, or let run on. Another clock, or none: unchanged (rule K4). */
+export function changeClock(
+  plan: Plan,
+  state: AnyState,
+  { type, clockId }: CommandOf<'pause_clock' | 'resume_clock'>,
+  context: CommandContext,
+): Outcome {
+  if (state.phase === 'completed') return 'session_completed';
+  const clock = clockNamed(state, clockId);
+  if (!clock || clocksOf(state).ends.has(clock.roundNumber)) return state;
+  const { roundNumber } = clock;
+  const to = type === 'pause_clock' ? 'held' : 'running';
+  const hasRunOut =
+    clockMoment(plan, { ...state, phase: 'active' } as PlayerState, roundNumber, context.at)?.phase ===
+    'over';
+  if (isGoing(clock) === (to === 'running') || hasRunOut) return state;
+  const next = to === 'running' ? underWay(state, context.at) : state;
+  return withFacts(next, [{ kind: 'clock', roundNumber, to }], context);
+}
+
+/** What holds the clock that runs, where the whole workout is paused. */
+export function clockHeld(state: PlayerState): NewFact[] {
+  const clock = runningClock(state);
+  return clock ? [{ kind: 'clock', roundNumber: clock.roundNumber, to: 'held' }] : [];
+}
+
+/** Several sets by one tap, as one after the other. */
+export function completeLap(
+  plan: Plan,
+  state: AnyState,
+  { sets }: CommandOf<'complete_lap'>,
+  context: CommandContext,
+): Outcome {
+  const after = recordedAll(plan, state, sets, context);
+  if (after === state || after.phase === 'completed' || state.phase === 'completed') return after;
+  return advanced(plan, state, after, sets.at(-1)!, context);
+}
+
+/** That a round is over, with the sets of the same tap; what was stated last of its score holds. */
+export function roundEnded<S extends PlayerState>(
+  plan: Plan,
+  state: S,
+  { roundNumber, score, sets = [] }: CommandOf<'end_round'>,
+  context: CommandContext,
+): S {
+  const after = recordedAll(plan, state, sets as LiftedSet[], context);
+  if (!isRound(plan, roundNumber)) return after;
+  const own: Score | null = score ?? countedScore(plan, after, roundNumber);
+  const before = clocksOf(after).ends.get(roundNumber);
+  if (before && (score === undefined || same(before.score, score))) return after;
+  return withFacts(after, [{ kind: 'round_ended', roundNumber, score: own }], context);
+}
+
+/** The round is over, whatever is missing of it (rule K5). */
+export function endRound(
+  plan: Plan,
+  state: AnyState,
+  command: CommandOf<'end_round'>,
+  context: CommandContext,
+): Outcome {
+  const { roundNumber, sets = [] } = command;
+  if (!isRound(plan, roundNumber) && sets.length === 0) return 'unknown_round';
+  const after = roundEnded(plan, state, command, context);
+  if (after === state || after.phase === 'completed' || state.phase === 'completed') return after;
+  if (hasRunOut(plan, state, after)) return completed(after, context.at);
+  if (after.phase === 'paused' && context.at < after.pausedAt) return after;
+  return underWay(after, context.at);
+}

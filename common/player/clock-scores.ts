@@ -1,0 +1,58 @@
+import { entriesOfRound, phaseAt } from './clock-moment';
+import { progressOfEntry } from './entries';
+import { clockedStyleOf } from './order';
+import type { Plan } from './plan';
+import { clocksOf, ranAt } from './round-clock';
+import { clockSeconds } from './round-style';
+import type { Score } from './score';
+import type { PlayerState } from './state';
+
+/** What was done of a round until now: whole laps, and the repetitions beyond them. */
+export function lapsDone(
+  plan: Plan,
+  state: PlayerState,
+  roundNumber: number,
+): { laps: number; reps: number } {
+  const done = entriesOfRound(plan, state, roundNumber)
+    .map(({ id }) => progressOfEntry(plan, state, id))
+    .flatMap((progress) =>
+      progress && !progress.skipped ? [progress.sets.filter((set) => set !== null)] : [],
+    );
+  const laps = done.length === 0 ? 0 : Math.min(...done.map(({ length }) => length));
+  const reps = done.flatMap((sets) => sets.slice(laps)).reduce((sum, set) => sum + set.reps, 0);
+  return { laps, reps };
+}
+
+/** The time in which all sets of a round were done, by its clock; null where some are missing or it was not started. */
+function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | null {
+  const clock = clocksOf(state).clocks.get(roundNumber);
+  const style = clockedStyleOf(plan, roundNumber);
+  if (!clock || !style) return null;
+  const progress = entriesOfRound(plan, state, roundNumber).map(({ id }) => progressOfEntry(plan, state, id));
+  const sets = progress.flatMap((one) => (one && !one.skipped ? one.sets : []));
+  if (sets.length === 0 || sets.includes(null)) return null;
+  const latest = Math.max(...sets.map((set) => set!.at));
+  const { ranMs } = phaseAt(style, Math.max(0, ranAt(clock, latest)));
+  return ranMs < clockSeconds(style) * 1_000 ? Math.floor(ranMs / 1_000) : null;
+}
+
+/** What a round comes to as it was played (rule K6); null where its style has no score, or it was not begun. */
+export function countedScore(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
+  const style = clockedStyleOf(plan, roundNumber)?.style;
+  if (style !== 'amrap' && style !== 'for_time') return null;
+  const seconds = style === 'for_time' ? timeOf(plan, state, roundNumber) : null;
+  if (seconds !== null) return { seconds };
+  const score = lapsDone(plan, state, roundNumber);
+  const isBegun = score.laps + score.reps > 0 || clocksOf(state).clocks.has(roundNumber);
+  return isBegun ? score : null;
+}
+
+/** What a round came to: as a member said, else as it was played. Null while it goes on. */
+export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
+  const end = clocksOf(state).ends.get(roundNumber);
+  if (end?.score) return end.score;
+  const counted = countedScore(plan, state, roundNumber);
+  const isOver =
+    end !== undefined || state.phase === 'completed' || (counted !== null && 'seconds' in counted);
+  return isOver ? counted : null;
+}

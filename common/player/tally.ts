@@ -1,0 +1,118 @@
+import { SAME_SET_SECONDS } from '../constants';
+import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
+import { inForce } from './in-force';
+import { isAlike, type PerformedSet, performedIn } from './performed-set';
+
+/** One place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
+export interface PlaceName {
+  entryId: string;
+  set: number;
+}
+
+/** A set that counts as lifted, with the values it has now. */
+export interface SetRecord extends PlaceName, PerformedSet {
+  /** The fact that it is. */
+  id: string;
+  exerciseId: string | null;
+  at: number;
+  /** Facts that were pressed for this very set on other screens. */
+  twins: string[];
+}
+
+/** Several sets that were meant for one place: one set or more? */
+export interface Question extends PlaceName {
+  /** The set in the place, then those beside it, in the order they came. */
+  sets: SetRecord[];
+}
+
+/** What the facts alone say, whatever the plan. */
+export interface Tally {
+  /** What was lifted for each place that anything was lifted for: the first one fills it. */
+  places: ReadonlyMap<string, SetRecord[]>;
+  /** The skips that hold, by entry. */
+  skips: ReadonlyMap<string, string[]>;
+  questions: Question[];
+  /** The rounds that somebody ended (rule K5). */
+  overRounds: ReadonlySet<number>;
+  /** The exercise that a person chose last, and whether a set of it was done since (rule B7). */
+  chosen: { entryId: string; isBegun: boolean } | null;
+  /** Refused commands that nobody has answered for. */
+  refused: RefusedFact[];
+}
+
+export const placeKey = ({ entryId, set }: PlaceName): string => `${entryId}/${set}`;
+
+const SAME_SET_MS = SAME_SET_SECONDS * 1_000;
+
+/** Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. */
+export function isSameTap(a: Pick<SetFact, 'at' | 'done'>, b: Pick<SetFact, 'at' | 'done'>): boolean {
+  return Math.abs(a.at - b.at) <= SAME_SET_MS && isAlike(a.done, b.done);
+}
+
+const tallies = new WeakMap<readonly Fact[], Tally>();
+
+/** What these facts come to; the same object for the same list. */
+export function tallyOf(facts: readonly Fact[]): Tally {
+  const known = tallies.get(facts);
+  if (known) return known;
+  const tally = counted(inForce(facts));
+  tallies.set(facts, tally);
+  return tally;
+}
+
+/** What people said of each fact that they were asked about: whether it counts. */
+export const keptBy = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
+  new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
+
+function counted(facts: readonly Fact[]): Tally {
+  const kinds = <K extends Fact['kind']>(kind: K) =>
+    facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
+  const answers = kinds('answered');
+  const kept = keptBy(answers);
+  const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
+  const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
+  for (const tap of kinds('set')) {
+    if (kept.get(tap.id) === false) continue;
+    const there = taps.get(placeKey(tap.place)) ?? [];
+    const twin = there.find((one) => isSameTap(one.tap, tap));
+    if (twin) twin.twins.push(tap.id);
+    else taps.set(placeKey(tap.place), [...there, { tap, twins: [] }]);
+  }
+  const places = new Map<string, SetRecord[]>();
+  for (const [key, there] of taps)
+    places.set(
+      key,
+      there.map(({ tap: { id, at, exerciseId, place, done }, twins }) => ({
+        id,
+        ...place,
+        exerciseId,
+        ...performedIn(mended.get(id) ?? done),
+        at,
+        twins,
+      })),
+    );
+  const skips = new Map<string, string[]>();
+  for (const { entryId, id } of kinds('skipped')) skips.set(entryId, [...(skips.get(entryId) ?? []), id]);
+  const isDecided = (sets: readonly SetRecord[]) =>
+    answers.some(({ of }) => sets.every(({ id }) => of.includes(id)));
+  const questions = [...places.values()]
+    .filter((sets) => sets.length > 1 && !isDecided(sets))
+    .map((sets) => ({ entryId: sets[0]!.entryId, set: sets[0]!.set, sets }));
+  return {
+    places,
+    skips,
+    questions,
+    overRounds: new Set(kinds('round_ended').map(({ roundNumber }) => roundNumber)),
+    chosen: chosenIn(facts),
+    refused: kinds('refused').filter(({ id }) => !kept.has(id)),
+  };
+}
+
+function chosenIn(facts: readonly Fact[]): Tally['chosen'] {
+  const index = facts.findLastIndex(({ kind }) => kind === 'chosen');
+  const fact = facts[index];
+  if (fact?.kind !== 'chosen') return null;
+  const { entryId } = fact;
+  const isBegun = facts.slice(index).some((one) => one.kind === 'set' && one.place.entryId === entryId);
+  return { entryId, isBegun };
+}
