@@ -25,6 +25,8 @@ export const exerciseHistorySchema = z.strictObject({
   since: instant.nullable(),
   /** What the member has come to: with when and in which session. */
   bests: bestsSchema,
+  /** The sets that were records when they were done, oldest first, by their ids. */
+  records: z.array(z.string()),
   /** Newest first. */
   sessions: z.array(timeDoneSchema),
 });

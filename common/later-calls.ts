@@ -9,6 +9,7 @@ import type { Calls } from './rest-call';
 import { sessionMoveCalls } from './session-moves';
 import { sessionCalls } from './sessions';
 import { settingsCalls } from './settings';
+import { trainingYearCalls } from './training-year';
 import { wayInCalls } from './ways-in';
 
 /** The calls of screens that few open; they come with those screens. */
@@ -24,4 +25,5 @@ export const laterCalls = {
   ...sessionCalls,
   ...sessionMoveCalls,
   ...exerciseHistoryCalls,
+  ...trainingYearCalls,
 } as const satisfies Calls;

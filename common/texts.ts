@@ -169,6 +169,7 @@ export const fetchTexts = {
   tokens: 'Failed to fetch tokens',
   signIns: 'Failed to fetch sign-ins',
   exerciseHistory: 'Failed to fetch exercise history',
+  trainingYear: 'Failed to fetch your year of training',
 } as const;
 
 /** A finished session that is looked at again. */

@@ -10,12 +10,13 @@ const config = readConfig({ ...process.env, SESSION_SECRET: '-'.repeat(32) });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const database = await connectDatabase(config, createLogger('warn'));
 try {
-  const { members, exercises, wrong, wrongTotals } = await proveRecords(database.connection);
+  const { members, exercises, wrong, wrongTotals, wrongSessions } = await proveRecords(database.connection);
   print(`${members} members, ${exercises} exercises counted anew.`);
   for (const one of wrong)
     print(`was wrong, and is right now: member ${one.userId}, exercise ${one.exerciseId}`);
   for (const userId of wrongTotals) print(`was wrong, and is right now: member ${userId}, totals`);
-  const mended = wrong.length + wrongTotals.length;
+  if (wrongSessions > 0) print(`was wrong, and is right now: what was done in ${wrongSessions} sessions`);
+  const mended = wrong.length + wrongTotals.length + wrongSessions;
   print(mended === 0 ? 'All as it was kept.' : `${mended} put right.`);
 } finally {
   await database.close();

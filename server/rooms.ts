@@ -6,6 +6,7 @@ import type { sessionListCalls } from '../common/session-lists';
 import type { sessionMoveCalls } from '../common/session-moves';
 import type { sessionCalls } from '../common/sessions';
 import type { settingsCalls } from '../common/settings';
+import type { trainingYearCalls } from '../common/training-year';
 import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
@@ -26,7 +27,8 @@ type TrainingCalls =
   | keyof typeof progressCalls
   | keyof typeof settingsCalls
   | keyof typeof sessionMoveCalls
-  | keyof typeof exerciseHistoryCalls;
+  | keyof typeof exerciseHistoryCalls
+  | keyof typeof trainingYearCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {

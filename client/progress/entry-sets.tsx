@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { EntryProgress } from '../../common/player/derive';
@@ -6,7 +7,7 @@ import type { SetRecord } from '../../common/player/tally';
 import { Badge } from '../ui/data/badge';
 import { plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
-import { Heading, Num, Text } from '../ui/layout/text';
+import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
 const Sets = styled.ol`
@@ -27,15 +28,22 @@ const SetLine = styled.li`
   gap: 1rem;
   padding: 0.5rem 0;
   border-top: 1px solid ${v.line};
+  svg {
+    vertical-align: -0.1875rem;
+    margin-inline-end: 0.5rem;
+    color: ${v.goText};
+  }
 `;
 
 interface Props {
   entry: PlanEntry;
   progress: EntryProgress | undefined;
+  /** The sets that were records, by their ids. */
+  recordSets: ReadonlySet<string>;
 }
 
 /** One exercise of a session with each of its sets. */
-export function EntrySets({ entry, progress }: Props) {
+export function EntrySets({ entry, progress, recordSets }: Props) {
   const sets = progress?.sets ?? [];
   return (
     <Stack as="section" $gap={2}>
@@ -48,13 +56,18 @@ export function EntrySets({ entry, progress }: Props) {
       <Text $size={13} $muted>
         Planned <Num>{plannedText(entry)}</Num>
       </Text>
-      <SetLines sets={sets} extra={progress?.extra ?? []} entry={entry} />
+      <SetLines sets={sets} extra={progress?.extra ?? []} entry={entry} recordSets={recordSets} />
     </Stack>
   );
 }
 
+interface OffPlanProps extends Pick<Props, 'recordSets'> {
+  name: string;
+  sets: readonly SetRecord[];
+}
+
 /** Sets of an exercise that the plan does not have. */
-export function OffPlanSets({ name, sets }: { name: string; sets: readonly SetRecord[] }) {
+export function OffPlanSets({ name, sets, recordSets }: OffPlanProps) {
   return (
     <Stack as="section" $gap={2}>
       <Row $justify="space-between">
@@ -63,19 +76,30 @@ export function OffPlanSets({ name, sets }: { name: string; sets: readonly SetRe
         </Heading>
         <Badge>not in the plan</Badge>
       </Row>
-      <SetLines sets={[]} extra={sets} />
+      <SetLines sets={[]} extra={sets} recordSets={recordSets} />
     </Stack>
   );
 }
 
-interface LinesProps {
+interface LinesProps extends Pick<Props, 'recordSets'> {
   sets: readonly (SetRecord | null)[];
   extra: readonly SetRecord[];
   /** Unknown where the plan does not have it. */
   entry?: PlanEntry;
 }
 
-function SetLines({ sets, extra, entry }: LinesProps) {
+function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
+  const done = (record: SetRecord) => (
+    <Num>
+      {recordSets.has(record.id) && (
+        <>
+          <Trophy size={16} aria-hidden="true" />
+          <VisuallyHidden>record: </VisuallyHidden>
+        </>
+      )}
+      {setText(record, entry)}
+    </Num>
+  );
   return (
     <Sets role="list">
       {sets.map((record, index) => (
@@ -85,7 +109,7 @@ function SetLines({ sets, extra, entry }: LinesProps) {
             Set {index + 1}
           </Text>
           {record ? (
-            <Num>{setText(record, entry)}</Num>
+            done(record)
           ) : (
             <Text as="span" $muted>
               not done
@@ -98,7 +122,7 @@ function SetLines({ sets, extra, entry }: LinesProps) {
           <Text as="span" $muted>
             Set {record.set}, as well
           </Text>
-          <Num>{setText(record, entry)}</Num>
+          {done(record)}
         </SetLine>
       ))}
     </Sets>

@@ -13,6 +13,7 @@ import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
 
+const TrainingYear = lazy(() => import('./year/training-year'));
 const ActivityCard = lazy(() => import('./activity-card'));
 const SessionDetailsDialog = lazy(() => import('./session-details-dialog'));
 
@@ -28,6 +29,11 @@ export default function ProgressPage() {
       {progress.isPending && <TotalsSkeleton />}
       <ProgressError query={progress} />
       {progress.data && <Totals progress={progress.data} />}
+      {progress.data && progress.data.totalWorkouts > 0 && (
+        <Suspense fallback={<SkeletonFigure height="13rem" />}>
+          <TrainingYear />
+        </Suspense>
+      )}
       <Columns>
         {progress.isPending && <ActivitySkeleton />}
         {progress.data && (

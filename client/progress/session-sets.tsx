@@ -2,6 +2,7 @@ import { derive } from '../../common/player/derive';
 import { entriesInOrder } from '../../common/player/plan';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
+import { useCall } from '../api/use-call';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
@@ -12,6 +13,12 @@ import { EntrySets, OffPlanSets } from './entry-sets';
 export function SessionSets({ session }: { session: Session }) {
   const { totalDuration, caloriesBurned, state, workout } = session;
   const { entries, offPlan } = derive(workout, state.facts);
+  const records = useCall(
+    'sessionRecords',
+    { params: { id: session.id } },
+    { enabled: session.phase === 'completed' },
+  );
+  const recordSets = new Set(records.data?.map(({ id }) => id));
   const nameOf = (exerciseId: string | null) =>
     workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
@@ -25,11 +32,12 @@ export function SessionSets({ session }: { session: Session }) {
         <EntrySets
           key={entry.id}
           entry={entry}
+          recordSets={recordSets}
           progress={entries.find(({ entryId }) => entryId === entry.id)}
         />
       ))}
       {offPlan.map(({ entryId, exerciseId, sets }) => (
-        <OffPlanSets key={entryId} name={nameOf(exerciseId)} sets={sets} />
+        <OffPlanSets key={entryId} name={nameOf(exerciseId)} sets={sets} recordSets={recordSets} />
       ))}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { loadSchema } from './load';
 import { distanceSchema } from './performed-set';
 
 /** One set that nothing of its kind is better than, and where it was done: a plan leaves that out. */
-const bestSchema = z.strictObject({
+export const bestSchema = z.strictObject({
   reps: repCount,
   load: loadSchema,
   seconds: z.number().int().min(0).optional(),

@@ -4,7 +4,7 @@ import { type Bests, bestsSchema } from './bests';
 import { Game, MINUTE } from './game.fixture';
 import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
 import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordsOf } from './records';
-import { recordsIn } from './session-records';
+import { recordsIn, stepsOf } from './session-records';
 
 const ONE = 'a'.repeat(24);
 const set = (fields: Partial<DoneSet>): DoneSet => ({ reps: 0, weight: 0, at: 1, ...fields });
@@ -124,4 +124,20 @@ test('R4: no set of a history is a record beside it', () => {
       for (const one of sets) expect(recordsOf(one, bestsOf(sets, ONE))).toEqual([]);
     }),
   );
+});
+
+test('R5: the flags of a session follow from the sessions before it, as they are now', () => {
+  const named = (id: string, reps: number, weight: number) => ({ ...set({ reps, weight }), id });
+  const session = [named('a', 5, 110), named('b', 5, 120), named('c', 5, 115)];
+  const flagged = (...earlier: Partial<DoneSet>[]) => {
+    const before = history(...earlier);
+    return stepsOf(session, ONE, before).map(({ id, made }) => [id, made.length]);
+  };
+  expect(flagged({ reps: 5, weight: 100 })).toEqual([
+    ['a', 4],
+    ['b', 4],
+  ]);
+  expect(flagged({ reps: 5, weight: 115 })).toEqual([['b', 4]]);
+  expect(flagged({ reps: 5, weight: 200 })).toEqual([]);
+  expect(flagged()).toEqual([]);
 });

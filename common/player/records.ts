@@ -85,23 +85,20 @@ function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
   return one > two || (one === two && isBefore(a, b)) ? a : b;
 }
 
+/** A best without when and where it was done. */
+export const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
+
 /** The same without when and where it was done, as a plan carries it. */
 export function undated({ repsAt, timeFor, ...one }: Bests): Bests {
-  const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
   const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
   return { ...Object.fromEntries(kinds), repsAt: repsAt.map(plain), timeFor: timeFor.map(plain) };
-}
-
-/** The sessions whose sets these are. */
-export function holdersOf({ repsAt, timeFor, ...one }: Bests): string[] {
-  const all = [...Object.values(one), ...repsAt, ...timeFor];
-  return [...new Set(all.flatMap((best) => best?.sessionId ?? []))];
 }
 
 /** A set that was done at a time in a session. */
 export type DoneSet = PerformedSet & { at: number };
 
-const asBest = (set: DoneSet, sessionId: string): Best => ({
+/** A set as a best. */
+export const asBest = (set: DoneSet, sessionId: string): Best => ({
   reps: set.reps,
   load: loadOf(set),
   ...(set.seconds !== undefined && { seconds: set.seconds }),

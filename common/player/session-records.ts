@@ -1,14 +1,18 @@
-import type { Best, Bests } from './bests';
+import type { Bests } from './bests';
 import { liftedSets } from './entries';
 import type { Plan } from './plan';
-import { bestsOf, type DoneSet, joined, type RecordKind, recordsOf, surpassed } from './records';
+import type { RecordMade, RecordStep } from './record-step';
+import {
+  asBest,
+  bestsOf,
+  type DoneSet,
+  joined,
+  plain,
+  type RecordKind,
+  recordsOf,
+  surpassed,
+} from './records';
 import type { PlayerState } from './state';
-
-/** One way in which a set is a record, and what it is better than; null: nothing of that load or distance was done. */
-export interface RecordMade {
-  kind: RecordKind;
-  before: Best | null;
-}
 
 /** Whether there was something to be better than when the session began. */
 const isKnown = (bests: Bests, kind: RecordKind): boolean => {
@@ -49,4 +53,18 @@ export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, r
     return [...recordsAmong(own, before, (kind) => isKnown(before, kind))];
   });
   return new Map(found);
+}
+
+/** The records of a session in one exercise, of which `before` is what was come to in the sessions before it. */
+export function stepsOf<S extends DoneSet & { id: string }>(
+  sets: readonly S[],
+  sessionId: string,
+  before: Bests,
+): RecordStep[] {
+  const inOrder = [...sets].sort((a, b) => a.at - b.at);
+  const found = recordsAmong(inOrder, before, (kind) => isKnown(before, kind));
+  return inOrder.flatMap((set) => {
+    const made = found.get(set.id)?.map(({ kind, before: best }) => ({ kind, before: best && plain(best) }));
+    return made ? [{ id: set.id, best: asBest(set, sessionId), made }] : [];
+  });
 }

@@ -11,6 +11,8 @@ const KEPT: readonly CallName[] = [
   'listExercises',
   'listSessions',
   'progress',
+  'trainingYear',
+  'listRecords',
 ];
 
 /**

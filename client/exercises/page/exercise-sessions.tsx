@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
-import { NO_BESTS } from '../../../common/player/records';
-import { recordsAmong } from '../../../common/player/session-records';
 import { fetchTexts } from '../../../common/texts';
 import { call } from '../../api/call';
 import { detailOf } from '../../api/errors';
@@ -58,12 +56,7 @@ export default function ExerciseSessions({ history }: { history: ExerciseHistory
   const { exercise, times } = history;
   const sessions = [...history.sessions, ...older];
   const isWhole = sessions.length >= times;
-  const records = isWhole
-    ? recordsAmong(
-        [...sessions].reverse().flatMap(({ sets }) => sets),
-        NO_BESTS,
-      )
-    : new Map<string, never>();
+  const records = new Set(history.records);
   const more = async () => {
     const last = sessions.at(-1);
     if (!last) return;

@@ -50,8 +50,12 @@ const GROUND: Oval[] = [
   ...sides([20, 40, 9, 8.5], [25, 57, 6.2, 13], [29, 79, 5.6, 14.5], [31.5, 97, 4.4, 6]),
   ...sides([10.5, 119, 9, 25], [10.5, 144, 6.4, 8], [10.5, 164, 7, 19], [11, 187, 4.4, 8], [13, 197, 7, 4]),
 ];
-/** Words of the library that are more than one muscle. */
-const WHOLE = 'full body';
+/** The library's word for all muscles at once. */
+export const EVERY_MUSCLE = 'full body';
+
+/** Whether a word of the library is something that a body shows; breathing and balance are not. */
+export const isOnBody = (muscle: string): boolean =>
+  muscle === EVERY_MUSCLE || muscle in FRONT || muscle in BACK;
 
 const Svg = styled.svg`
   display: block;
@@ -126,19 +130,26 @@ const Box = styled.div`
   align-items: center;
 `;
 
+/** A body from the front and from behind; the words stand beside it. */
+export function Body({ share }: Pick<FigureProps, 'share'>) {
+  return (
+    <Svg viewBox="0 0 160 204" aria-hidden="true">
+      <Figure at={40} muscles={FRONT} share={share} />
+      <Figure at={120} muscles={BACK} share={share} />
+    </Svg>
+  );
+}
+
 /** A body from the front and from behind with what an exercise works: the first muscle named most, and the words beside. */
 export function BodyMap({ muscles }: { muscles: readonly string[] }) {
   const [first = '', ...others] = muscles;
   const share = (muscle: string): Share | undefined => {
-    if (muscle === first || first === WHOLE) return 'primary';
-    return others.includes(muscle) || others.includes(WHOLE) ? 'secondary' : undefined;
+    if (muscle === first || first === EVERY_MUSCLE) return 'primary';
+    return others.includes(muscle) || others.includes(EVERY_MUSCLE) ? 'secondary' : undefined;
   };
   return (
     <Box>
-      <Svg viewBox="0 0 160 204" aria-hidden="true">
-        <Figure at={40} muscles={FRONT} share={share} />
-        <Figure at={120} muscles={BACK} share={share} />
-      </Svg>
+      <Body share={share} />
       <Words aria-label="Muscles">
         <li>
           <i aria-hidden="true" />

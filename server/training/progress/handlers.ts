@@ -1,19 +1,53 @@
 import type { progressCalls } from '../../../common/progress';
+import { yearOf } from '../../../common/progress-year';
+import {
+  type ListedRecord,
+  RECORDS_PAGE,
+  type trainingYearCalls,
+  YEAR_WEEKS,
+} from '../../../common/training-year';
+import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
+import { exerciseOrRetired } from '../exercises/library';
 import type { RoomDeps } from '../room';
 import { BestsService } from '../sessions/bests-service';
 import { TotalsService } from '../sessions/totals-service';
+import { workedSessions } from '../sessions/worked-sessions';
 
-/** GET /api/progress: of what is kept with the sessions, however many there are. */
+/** A year as it is shown reaches no further back than this, in any time zone. */
+const YEAR_MS = (YEAR_WEEKS * 7 + 2) * 86_400_000;
+
+/** What a member has come to: of what is kept with the sessions, however many there are. */
 export function progressHandlers({
   connection,
-}: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls> {
+}: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> {
   const bests = new BestsService(connection);
   const totals = new TotalsService(connection);
   return {
     progress: async ({ caller, query }) => {
       await bests.settle(caller.memberId);
       return totals.progress(caller.memberId, new Date(), query.timeZone ?? 'UTC');
+    },
+    trainingYear: async ({ caller, query }) => {
+      const now = new Date();
+      const sessions = await workedSessions(connection, caller.memberId, new Date(now.getTime() - YEAR_MS));
+      return yearOf(sessions, exerciseOrRetired, now, query.timeZone ?? 'UTC');
+    },
+    listRecords: async ({ caller, query: { since, limit = RECORDS_PAGE } }) => {
+      const all = (await bests.all(caller.memberId)).flatMap(({ exerciseId: id, steps }) => {
+        const { name } = exerciseOrRetired(id);
+        return steps.map((step): ListedRecord => ({ ...step, exercise: { id, name } }));
+      });
+      const from = since ? Date.parse(since) : 0;
+      return all
+        .filter(({ best: { at = 0 } }) => at >= from)
+        .sort((a, b) => (b.best.at ?? 0) - (a.best.at ?? 0))
+        .slice(0, limit);
+    },
+    sessionRecords: async ({ caller, params }) => {
+      const records = await bests.inSession(caller.memberId, params.id);
+      if (!records) throw notFound('The session');
+      return records;
     },
   };
 }

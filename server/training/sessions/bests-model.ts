@@ -1,6 +1,13 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Bests } from '../../../common/player/bests';
+import type { RecordStep } from '../../../common/player/record-step';
 import { modelOf } from '../../database/model';
+
+/** Where a session stands in the order of a history. */
+export interface SessionPlace {
+  startTime: Date;
+  sessionId: string;
+}
 
 /**
  * What a member has come to in one exercise, kept so that no start reads a whole history. It follows from the completed
@@ -15,8 +22,12 @@ export interface StoredBests {
   bests: Bests | null;
   /** There while it is to be counted, for an index. */
   isOpen?: true;
-  /** The sessions whose sets these are. */
+  /** Each set that was a record when it was done, in the order of the sessions: what is flagged, and what is listed. */
+  steps: RecordStep[];
+  /** The sessions without which bests or steps would be others. */
   sessions: string[];
+  /** The latest session that was looked at: an earlier one is not just added. */
+  latest: SessionPlace | null;
   revision: number;
 }
 
@@ -28,7 +39,9 @@ const exerciseBests = new Schema<StoredBests>(
     exerciseId: { type: String, required: true },
     bests: { type: Mixed, default: null },
     isOpen: Boolean,
+    steps: { type: [Mixed as never], default: undefined },
     sessions: { type: [String], required: true },
+    latest: { type: Mixed, default: null },
     revision: { type: Number, required: true },
   },
   { collection: 'exercisebests', versionKey: false, minimize: false },

@@ -1,36 +1,56 @@
 import { type Connection, Types } from 'mongoose';
 import type { Bests } from '../../../common/player/bests';
 import { liftedSets } from '../../../common/player/entries';
-import { bestsOf, holdersOf, joined, NO_BESTS } from '../../../common/player/records';
+import type { RecordStep } from '../../../common/player/record-step';
+import { bestsOf, type DoneSet, joined, NO_BESTS } from '../../../common/player/records';
 import { same } from '../../../common/player/same';
+import { stepsOf } from '../../../common/player/session-records';
 import { isDuplicate } from '../../database/duplicate-key';
 import { isClosed } from './access';
-import { bestsModel, type StoredBests } from './bests-model';
+import { bestsModel, type SessionPlace, type StoredBests } from './bests-model';
 import { type StoredSession, sessionModel } from './model';
 import { TotalsService } from './totals-service';
 
-type PastSession = Pick<StoredSession, '_id' | 'state'>;
-type DueSession = PastSession &
-  Pick<StoredSession, 'phase' | 'access' | 'version' | 'startTime' | 'countedAt'>;
+type PastSession = Pick<StoredSession, '_id' | 'state' | 'startTime'>;
+/** What is counted of one exercise. */
+type Counted = Pick<StoredBests, 'steps' | 'sessions' | 'latest'> & { bests: Bests };
+type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version' | 'countedAt'>;
 
 /** So many changed sessions a start takes in before it goes on without: it costs the same however long a history is. */
 const AT_A_START = 2;
 /** So often a count begins anew where sessions changed meanwhile; after that the next change sees to it. */
 const COUNTS = 5;
 
-/** What a session's sets come to, by exercise. */
-function bestsBySession({ _id, state }: PastSession): Map<string, Bests> {
+type NamedSet = DoneSet & { id: string };
+
+/** A session's sets, by exercise. */
+function setsByExercise({ state }: Pick<PastSession, 'state'>): Map<string, NamedSet[]> {
   const sets = liftedSets(state);
   const done = new Set(sets.flatMap(({ exerciseId }) => exerciseId ?? []));
-  return new Map(
-    [...done].map((exerciseId) => [
-      exerciseId,
-      bestsOf(
-        sets.filter((set) => set.exerciseId === exerciseId),
-        String(_id),
-      ),
-    ]),
-  );
+  return new Map([...done].map((id) => [id, sets.filter(({ exerciseId }) => exerciseId === id)]));
+}
+
+const placeOf = ({ _id, startTime }: PastSession): SessionPlace => ({ startTime, sessionId: String(_id) });
+const isBefore = (a: SessionPlace, b: SessionPlace): boolean =>
+  a.startTime.getTime() !== b.startTime.getTime() ? a.startTime < b.startTime : a.sessionId < b.sessionId;
+
+const NOTHING: Counted = { bests: NO_BESTS, steps: [], sessions: [], latest: null };
+
+/** What is counted, with the session that follows all that was looked at. */
+function withNext(
+  { bests, steps, sessions }: Counted,
+  sets: readonly NamedSet[],
+  latest: SessionPlace,
+): Counted {
+  const { sessionId } = latest;
+  const next = joined(bests, bestsOf(sets, sessionId));
+  if (same(next, bests)) return { bests, steps, sessions, latest };
+  return {
+    bests: next,
+    steps: [...steps, ...stepsOf(sets, sessionId, bests)],
+    sessions: [...sessions, sessionId],
+    latest,
+  };
 }
 
 /**
@@ -62,10 +82,41 @@ export class BestsService {
   }
 
   /** What a member has come to in one exercise, counted now where it is not known yet. */
-  async ofOne(userId: string, exerciseId: string): Promise<Bests> {
+  async ofOne(userId: string, exerciseId: string): Promise<Pick<Counted, 'bests' | 'steps'>> {
     await this.settle(userId);
+    return this.#known(userId, exerciseId);
+  }
+
+  /** The records of one session, as the history is now; null where it is not a completed one of this member. */
+  async inSession(userId: string, sessionId: string): Promise<RecordStep[] | null> {
+    await this.settle(userId);
+    const session = await this.#sessions
+      .findOne({ _id: sessionId, userId, access: 'open', phase: 'completed' })
+      .select({ doneExercises: 1 })
+      .lean<StoredSession>();
+    if (!session) return null;
+    const all: RecordStep[] = [];
+    for (const exerciseId of session.doneExercises) {
+      const { steps } = await this.#known(userId, exerciseId);
+      all.push(...steps.filter(({ best }) => best.sessionId === sessionId));
+    }
+    return all;
+  }
+
+  /** All records of a member, by exercise. */
+  async all(userId: string): Promise<{ exerciseId: string; steps: RecordStep[] }[]> {
+    await this.refresh(userId);
+    const stored = await this.#bests
+      .find({ userId })
+      .select({ exerciseId: 1, steps: 1 })
+      .lean<StoredBests[]>();
+    return stored.map(({ exerciseId, steps = [] }) => ({ exerciseId, steps }));
+  }
+
+  async #known(userId: string, exerciseId: string): Promise<Pick<Counted, 'bests' | 'steps'>> {
     const stored = await this.#bests.findOne({ userId, exerciseId }).lean<StoredBests>();
-    return stored?.bests ?? (await this.#counted(userId, exerciseId));
+    const { bests, steps } = stored ?? { bests: null };
+    return bests && steps ? { bests, steps } : this.#counted(userId, exerciseId);
   }
 
   /** Takes in all that has changed, and counts what is to be counted. */
@@ -93,7 +144,8 @@ export class BestsService {
     const completed = { userId, access: 'open' as const, phase: 'completed' as const };
     const [done, known] = await Promise.all([
       this.#sessions.distinct('doneExercises', completed),
-      this.#bests.distinct('exerciseId', { userId }),
+      // Those of before there were steps are counted with them.
+      this.#bests.distinct('exerciseId', { userId, $or: [{ isOpen: true }, { steps: { $exists: true } }] }),
     ]);
     for (const exerciseId of done) if (!known.includes(exerciseId)) await this.#counted(userId, exerciseId);
   }
@@ -104,8 +156,10 @@ export class BestsService {
     const areTotalsRight = await this.#totals.prove(userId);
     const stored = await this.#bests.find({ userId }).lean<StoredBests[]>();
     const exercises: string[] = [];
-    for (const { exerciseId, bests } of stored)
-      if (!same(bests, await this.#counted(userId, exerciseId))) exercises.push(exerciseId);
+    for (const { exerciseId, bests, steps } of stored) {
+      const counted = await this.#counted(userId, exerciseId);
+      if (!same({ bests, steps }, { bests: counted.bests, steps: counted.steps })) exercises.push(exerciseId);
+    }
     return { exercises, areTotalsRight };
   }
 
@@ -134,14 +188,17 @@ export class BestsService {
   /** False: somebody wrote in between. */
   async #taken(userId: string, session: DueSession): Promise<boolean> {
     const isCounted = session.phase === 'completed' && session.access === 'open';
-    const own = isCounted ? bestsBySession(session) : new Map<string, Bests>();
-    const id = String(session._id);
+    const own = isCounted ? setsByExercise(session) : new Map<string, NamedSet[]>();
+    const place = placeOf(session);
+    const id = place.sessionId;
     const all = await this.#touchedBy(userId, id, [...own.keys()]);
-    for (const { _id, revision, bests, exerciseId, sessions } of all) {
-      // What it held may be gone: the history says what is the best now.
-      const isKnown = bests !== null && !sessions.includes(id);
-      const next = isKnown ? joined(bests, own.get(exerciseId) ?? NO_BESTS) : null;
-      if (isKnown && same(next, bests)) continue;
+    for (const { _id, revision, bests, steps, exerciseId, sessions, latest = null } of all) {
+      const sets = own.get(exerciseId);
+      // What it held may be gone, and what came after it may be none or another record: the history says so.
+      const isNext = latest === null || latest.sessionId === id || isBefore(latest, place);
+      const isKnown = bests !== null && steps !== undefined && !sessions.includes(id) && (!sets || isNext);
+      if (isKnown && !sets) continue;
+      const next = isKnown ? withNext({ bests, steps, sessions, latest }, sets ?? [], place) : null;
       const { matchedCount } = await this.#bests.updateOne({ _id, revision }, written(next));
       if (matchedCount === 0) return false;
     }
@@ -168,6 +225,7 @@ export class BestsService {
       bests: null,
       isOpen: true,
       sessions: [],
+      latest: null,
       revision: 1,
     };
     try {
@@ -183,42 +241,46 @@ export class BestsService {
   }
 
   /** Counted from all completed sessions with the exercise, and kept, unless these change again and again. */
-  async #counted(userId: string, exerciseId: string): Promise<Bests> {
+  async #counted(userId: string, exerciseId: string): Promise<Counted> {
     const _id = idOf(userId, exerciseId);
     await this.#toBeCounted(userId, exerciseId);
-    let bests = NO_BESTS;
+    let counted = NOTHING;
     for (let count = 0; count < COUNTS; count += 1) {
       const before = await this.#bests.findById(_id).select({ revision: 1 }).lean<StoredBests>();
-      bests = await this.#countedOnce(userId, exerciseId);
+      counted = await this.#countedOnce(userId, exerciseId);
       if (!before) break;
       const { matchedCount } = await this.#bests.updateOne(
         { _id, revision: before.revision },
-        written(bests),
+        written(counted),
       );
       if (matchedCount === 1) break;
     }
     // A member who is deleted meanwhile leaves nothing behind.
     if (await isClosed(this.connection, userId)) await this.#bests.deleteMany({ userId });
-    return bests;
+    return counted;
   }
 
-  async #countedOnce(userId: string, exerciseId: string): Promise<Bests> {
-    let bests = NO_BESTS;
+  async #countedOnce(userId: string, exerciseId: string): Promise<Counted> {
+    let counted = NOTHING;
     const done = this.#sessions
       .find({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
-      .select({ 'state.facts': 1 })
+      .sort({ startTime: 1, _id: 1 })
+      .select({ 'state.facts': 1, startTime: 1 })
       .lean<PastSession[]>()
       .cursor();
-    for await (const session of done)
-      bests = joined(bests, bestsBySession(session as PastSession).get(exerciseId) ?? NO_BESTS);
-    return bests;
+    for await (const session of done) {
+      const past = session as PastSession;
+      counted = withNext(counted, setsByExercise(past).get(exerciseId) ?? [], placeOf(past));
+    }
+    return counted;
   }
 }
 
 const idOf = (userId: string, exerciseId: string): string => `${userId}:${exerciseId}`;
 
-const written = (bests: Bests | null) => ({
-  $set: { bests, sessions: bests ? holdersOf(bests) : [], ...(!bests && { isOpen: true as const }) },
-  ...(bests && { $unset: { isOpen: 1 } }),
+/** Null: to be counted. */
+const written = (counted: Counted | null) => ({
+  $set: counted ?? { bests: null, sessions: [], latest: null, isOpen: true as const },
+  $unset: counted ? { isOpen: 1 } : { steps: 1 },
   $inc: { revision: 1 },
 });

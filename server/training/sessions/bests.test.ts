@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Session } from '../../../common/sessions';
+import { listedRecordSchema } from '../../../common/training-year';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
 import { bestsModel } from './bests-model';
@@ -20,6 +22,13 @@ const stated = (who: TestMember, session: Session, sets: object[]) =>
 /** A completed session with these sets of its first exercise. */
 async function done(who: TestMember, ...sets: object[]): Promise<Session> {
   const session = await makeSession(who);
+  await stated(who, session, sets);
+  await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+  return session;
+}
+/** The same, started at another time. */
+async function doneAt(who: TestMember, at: number, ...sets: object[]): Promise<Session> {
+  const session = await makeSession(who, { at });
   await stated(who, session, sets);
   await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
   return session;
@@ -102,6 +111,54 @@ it('a proof finds what is wrong and mends it', async () => {
   const found = await proveRecords(app.app.connection);
   expect(found.wrong).toEqual([{ userId: zoe.member.id, exerciseId }]);
   expect(await bests.prove(zoe.member.id)).toEqual(RIGHT);
+});
+
+it('R5: the flags of later sessions follow what is mended, deleted or restored before them', async () => {
+  const sue = await app.signUp();
+  const at = (hoursAgo: number) => Date.now() - hoursAgo * 3_600_000;
+  const [first, second, third] = [
+    await doneAt(sue, at(30), reps5(100)),
+    await doneAt(sue, at(20), reps5(110)),
+    await doneAt(sue, at(10), reps5(120)),
+  ];
+  const flagged = async () => {
+    const all = await Promise.all(
+      [first, second, third].map(async ({ id }) => {
+        const { status, body } = await sue.send('GET', `/api/sessions/${id}/records`);
+        const made = body.flatMap?.((record: { made: { kind: string }[] }) => record.made) ?? [];
+        return status === 200 && made.some(({ kind }: { kind: string }) => kind === 'heaviest');
+      }),
+    );
+    expect(await bests.prove(sue.member.id)).toEqual(RIGHT);
+    return all;
+  };
+  expect(await flagged()).toEqual([false, true, true]);
+  await stated(sue, first, [reps5(115)]);
+  expect(await flagged()).toEqual([false, false, true]);
+  await stated(sue, first, [reps5(500)]);
+  expect(await flagged()).toEqual([false, false, false]);
+  await sue.send('DELETE', `/api/sessions/${first.id}`);
+  expect(await flagged()).toEqual([false, false, true]);
+  await sue.send('POST', `/api/sessions/${first.id}/restore`);
+  await stated(sue, first, [{ ...reps5(90), kind: 'warm_up' }]);
+  expect(await flagged()).toEqual([false, false, true]);
+  // One that came late, as a device brings it that was offline.
+  await doneAt(sue, at(15), reps5(130));
+  expect(await flagged()).toEqual([false, false, false]);
+});
+
+it('lists the records in the order they were made, newest first, and each exercise by its name', async () => {
+  const [pam, other] = [await app.signUp(), await app.signUp()];
+  for (const weight of [100, 105, 110]) await done(pam, reps5(weight));
+  const { body } = await pam.send('GET', '/api/records');
+  expect(z.array(listedRecordSchema).parse(body)).toEqual(body);
+  expect(body.map(({ best }: { best: { load: { value: number } } }) => best.load.value)).toEqual([110, 105]);
+  expect(body[0].made.map(({ kind }: { kind: string }) => kind)).toContain('oneRepMax');
+  expect((await pam.send('GET', '/api/records?limit=1')).body).toHaveLength(1);
+  expect((await other.send('GET', '/api/records')).body).toEqual([]);
+  const { sessionId } = body[0].best;
+  expect((await pam.send('GET', `/api/sessions/${sessionId}/records`)).body).toHaveLength(1);
+  expect((await other.send('GET', `/api/sessions/${sessionId}/records`)).status).toBe(404);
 });
 
 it('goes with the member', async () => {

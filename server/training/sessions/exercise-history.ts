@@ -14,6 +14,8 @@ import { BestsService } from './bests-service';
 import { type StoredSession, sessionModel } from './model';
 import { afterCursor } from './session-lists';
 
+const NOTHING = { bests: NO_BESTS, steps: [] };
+
 /** What a member has done of an exercise, newest first. It reads the sessions that it answers, by an index. */
 export async function exerciseHistory(
   connection: Connection,
@@ -26,7 +28,7 @@ export async function exerciseHistory(
   // What was never done has no bests, and none are kept of whatever id somebody asks for.
   const times = await sessions.countDocuments(done);
   if (!exerciseById(exerciseId) && times === 0) throw notFound('The exercise');
-  const [first, page, bests] = await Promise.all([
+  const [first, page, { bests, steps }] = await Promise.all([
     sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
     sessions
       .find({ ...done, ...afterCursor(query) })
@@ -34,13 +36,14 @@ export async function exerciseHistory(
       .limit(query.limit ?? HISTORY_PAGE)
       .select({ startTime: 1, 'plan.name': 1, 'state.facts': 1 })
       .lean<StoredSession[]>(),
-    times === 0 ? NO_BESTS : new BestsService(connection).ofOne(userId, exerciseId),
+    times === 0 ? NOTHING : new BestsService(connection).ofOne(userId, exerciseId),
   ]);
   return {
     exercise: exerciseOrRetired(exerciseId),
     times,
     since: first ? first.startTime.toISOString() : null,
     bests,
+    records: steps.map(({ id }) => id),
     sessions: page.map((session) => timeDone(session, exerciseId)),
   };
 }

@@ -1,0 +1,210 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import styled from 'styled-components';
+import type { TrainingYear } from '../../../common/training-year';
+import { counted, figure } from '../../ui/format/figures';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Text, VisuallyHidden } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { numeric, size } from '../../ui/theme/type';
+import { type DayCell, heatOf, LEVELS, type WeekColumn } from './heat';
+
+/** A cell with its gap, in units of the drawing. */
+const CELL = 15;
+const MONTHS = 20;
+const DAYS = 7;
+
+const Cells = styled.svg`
+  display: block;
+  min-width: 0;
+  height: auto;
+  rect {
+    fill: ${v.raised};
+  }
+  .l1 {
+    fill: color-mix(in srgb, ${v.go} 30%, ${v.raised});
+  }
+  .l2 {
+    fill: color-mix(in srgb, ${v.go} 60%, ${v.raised});
+  }
+  .l3 {
+    fill: ${v.go};
+  }
+  .l1,
+  .l2,
+  .l3 {
+    stroke: ${v.goMark};
+    stroke-width: 1;
+  }
+  .picked {
+    stroke: ${v.text};
+    stroke-width: 2;
+  }
+  text {
+    fill: ${v.muted};
+    font-size: 14px;
+    font-weight: 600;
+  }
+`;
+/** Two halves of a year: side by side where there is room, one above the other on a phone. */
+const Halves = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 0;
+  border-radius: 8px;
+  cursor: crosshair;
+  & > svg {
+    flex: 1 1 18rem;
+  }
+`;
+const ReadOut = styled.p`
+  ${numeric}
+  min-height: 1.5em;
+  font-size: ${size[15]};
+`;
+const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.375rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  & > svg {
+    width: 5.25rem;
+  }
+`;
+
+const fullDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const spoken = ({ date, workouts, minutes }: DayCell): string =>
+  `${fullDay.format(new Date(date))} · ${workouts === 0 ? 'no workout' : `${counted(workouts, 'workout')}, ${figure(minutes)} min`}`;
+
+interface HalfProps {
+  weeks: readonly WeekColumn[];
+  /** As many as the longer half has: both are drawn as large. */
+  columns: number;
+  picked: string | null;
+}
+
+function Half({ weeks, columns, picked }: HalfProps) {
+  return (
+    <Cells viewBox={`0 0 ${columns * CELL} ${MONTHS + DAYS * CELL}`} aria-hidden="true">
+      {weeks.map(({ from, month, days }, column) => (
+        <g key={from} transform={`translate(${column * CELL} 0)`}>
+          {month && <text y={14}>{month}</text>}
+          {days.map(({ date, level }, row) => (
+            <rect
+              key={date}
+              data-day={date}
+              className={`l${level} ${date === picked ? 'picked' : ''}`}
+              x={1}
+              y={MONTHS + row * CELL + 1}
+              width={CELL - 3}
+              height={CELL - 3}
+              rx={3}
+            />
+          ))}
+        </g>
+      ))}
+    </Cells>
+  );
+}
+
+/** A year of training, a cell a day: the more minutes, the brighter. Arrow keys go by day and week. */
+export function HeatMap({ year }: { year: TrainingYear }) {
+  const weeks = heatOf(year);
+  const all = weeks.flatMap(({ days }) => days);
+  const [picked, setPicked] = useState<string | null>(null);
+  const at = all.findIndex(({ date }) => date === picked);
+  const day = all[at];
+  const last = all.length - 1;
+  const workouts = year.weeks.reduce((sum, week) => sum + week.workouts, 0);
+  const first = Math.max(
+    0,
+    year.weeks.findIndex((week) => week.workouts > 0),
+  );
+  const aWeek = workouts / (weeks.length - first);
+  const summary = `${counted(workouts, 'workout')} in a year`;
+  const fromPointer = ({ target }: PointerEvent) => {
+    const date = (target as Element).getAttribute('data-day');
+    if (date) setPicked(date);
+  };
+  const fromKey = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -DAYS, ArrowRight: DAYS, ArrowUp: -1, ArrowDown: 1, Home: -last, End: last };
+    const step = steps[event.key as keyof typeof steps];
+    if (event.key === 'Escape') setPicked(null);
+    if (step === undefined) return;
+    event.preventDefault();
+    setPicked(all[Math.min(last, Math.max(0, (at < 0 ? last : at) + step))]?.date ?? null);
+  };
+  const middle = Math.ceil(weeks.length / 2);
+  const words = day ? spoken(day) : summary;
+  return (
+    <Card as="section" aria-label="A year of training">
+      <SectionTitle
+        action={
+          <Text as="span" $size={13} $muted>
+            {aWeek.toFixed(1)} workouts a week
+          </Text>
+        }
+      >
+        A year of training
+      </SectionTitle>
+      <ReadOut aria-hidden="true">{words}</ReadOut>
+      <Halves
+        role="slider"
+        tabIndex={0}
+        aria-label="Training of each day of a year"
+        aria-valuemin={1}
+        aria-valuemax={all.length}
+        aria-valuenow={(at < 0 ? last : at) + 1}
+        aria-valuetext={words}
+        onPointerDown={fromPointer}
+        onPointerMove={(event) => event.pointerType === 'mouse' && fromPointer(event)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setPicked(null)}
+        onKeyDown={fromKey}
+        onBlur={() => setPicked(null)}
+      >
+        <Half weeks={weeks.slice(0, middle)} columns={middle} picked={picked} />
+        <Half weeks={weeks.slice(middle)} columns={middle} picked={picked} />
+      </Halves>
+      <Legend aria-hidden="true">
+        less
+        <Cells viewBox={`0 0 ${CELL * (LEVELS + 1)} ${CELL}`}>
+          {Array.from({ length: LEVELS + 1 }, (_, level) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a level is its number
+              key={level}
+              className={`l${level}`}
+              x={level * CELL + 1}
+              y={1}
+              width={CELL - 3}
+              height={CELL - 3}
+              rx={3}
+            />
+          ))}
+        </Cells>
+        more minutes
+      </Legend>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>A year of training, week by week</caption>
+          <tbody>
+            {weeks.map(({ from, days }, index) => (
+              <tr key={from}>
+                <th scope="row">Week of {fullDay.format(new Date(from))}</th>
+                <td>{counted(year.weeks[index]?.workouts ?? 0, 'workout')}</td>
+                <td>{figure(days.reduce((sum, { minutes }) => sum + minutes, 0))} min</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Card>
+  );
+}

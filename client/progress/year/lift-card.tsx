@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Settings, unitOf } from '../../../common/settings';
+import type { TrainingYear } from '../../../common/training-year';
+import { Button } from '../../ui/button/button';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Field } from '../../ui/field/field';
+import { Select } from '../../ui/field/select';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { liftPoints } from './trends';
+
+interface Props {
+  lifts: TrainingYear['lifts'];
+  settings: Settings;
+}
+
+/** The estimated one-repetition maximum of one exercise, week by week; of several one is chosen. */
+export function LiftCard({ lifts, settings }: Props) {
+  const [chosen, setChosen] = useState('');
+  const lift = lifts.find(({ exercise }) => exercise.id === chosen) ?? lifts[0];
+  if (!lift) return null;
+  const { id, name } = lift.exercise;
+  const unit = unitOf(settings, id);
+  const data = liftPoints(lift, unit);
+  const format = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
+  return (
+    <Card as="section" aria-label="Estimated 1RM">
+      <SectionTitle
+        action={
+          <Button variant="link" size="sm" asChild>
+            <Link to={`/exercises/${id}`}>All of it</Link>
+          </Button>
+        }
+      >
+        Estimated 1RM
+      </SectionTitle>
+      <Field label="Exercise">
+        <Select
+          options={lifts.map(({ exercise }) => ({ value: exercise.id, label: exercise.name }))}
+          value={id}
+          onChange={setChosen}
+        />
+      </Field>
+      <LineChart
+        key={id}
+        title={`${name}, estimated 1RM week by week`}
+        data={data}
+        format={format}
+        summary={`${format(data.at(-1)?.value ?? 0)} last`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { TrainingYear } from '../../../common/training-year';
+import { Body, EVERY_MUSCLE } from '../../ui/body/body-map';
+import { ChipGroup } from '../../ui/field/chip-group';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Num, Text } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { type SetsOver, weeklySets } from './weekly-sets';
+
+/** From here on a muscle is drawn as one that was trained. */
+const ENOUGH = 10;
+const OPTIONS = [
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'Last 4 weeks' },
+] as const;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: 1.25rem;
+  align-items: center;
+  & > svg {
+    justify-self: center;
+  }
+`;
+const Lines = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${size[15]};
+  th {
+    font-weight: inherit;
+    text-align: start;
+    text-transform: capitalize;
+  }
+  td:last-child {
+    padding-inline-start: 0.75rem;
+    text-align: end;
+  }
+  tr {
+    height: 2rem;
+  }
+  caption {
+    display: none;
+  }
+`;
+const Bar = styled.div`
+  width: 100%;
+  min-width: 4rem;
+  height: 8px;
+  border-radius: 4px;
+  background: ${v.raised};
+  & > span {
+    display: block;
+    height: 100%;
+    border-radius: 4px;
+    background: ${v.goMark};
+  }
+`;
+
+/** How many sets a week each muscle does, as numbers and on a body. */
+export function SetsAWeek({ year }: { year: TrainingYear }) {
+  const [over, setOver] = useState<SetsOver>('week');
+  const all = weeklySets(year, over);
+  const setsOf = new Map(all.map(({ muscle, sets }) => [muscle, sets]));
+  const whole = setsOf.get(EVERY_MUSCLE) ?? 0;
+  const most = Math.max(ENOUGH * 2, ...all.map(({ sets }) => sets));
+  return (
+    <Card as="section" aria-label="Sets a week">
+      <SectionTitle>Sets a week</SectionTitle>
+      <ChipGroup label="Sets a week of" options={OPTIONS} value={over} onChange={setOver} />
+      <Box>
+        <Body
+          share={(muscle) => {
+            const sets = (setsOf.get(muscle) ?? 0) + whole;
+            if (sets === 0) return undefined;
+            return sets >= ENOUGH ? 'primary' : 'secondary';
+          }}
+        />
+        {all.length === 0 ? (
+          <Text $muted>{over === 'week' ? 'No sets yet this week.' : 'No sets in these weeks.'}</Text>
+        ) : (
+          <Lines aria-label="Sets a week of each muscle">
+            <tbody>
+              {all.map(({ muscle, sets }) => (
+                <tr key={muscle}>
+                  <th scope="row">{muscle}</th>
+                  <td aria-hidden="true" style={{ width: '45%' }}>
+                    <Bar>
+                      <span style={{ width: `${(100 * sets) / most}%` }} />
+                    </Bar>
+                  </td>
+                  <td>
+                    <Num>{sets}</Num>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Lines>
+        )}
+      </Box>
+      <Text $size={13} $muted>
+        An exercise counts for every muscle that it works; warm-ups count for none. 10 to 20 a week is the
+        range most plans aim for.
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import { DEFAULT_SETTINGS } from '../../../common/settings';
+import { fetchTexts, offlineTexts } from '../../../common/texts';
+import { detailOf, OfflineError } from '../../api/errors';
+import { useCall } from '../../api/use-call';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { SkeletonFigure } from '../../ui/feedback/skeleton';
+import { timeZone } from '../../ui/format/dates';
+import { Card } from '../../ui/layout/card';
+import { Text } from '../../ui/layout/text';
+import { media } from '../../ui/theme/mixins';
+import { HeatMap } from './heat-map';
+import { LiftCard } from './lift-card';
+import { RecordsCard } from './records-card';
+import { SetsAWeek } from './sets-a-week';
+import { VolumeCard } from './volume-card';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: 1.5rem;
+    align-items: stretch;
+    & > * {
+      grid-column: span 3;
+    }
+    & > :nth-child(1) {
+      grid-column: span 4;
+    }
+    & > :nth-child(2) {
+      grid-column: span 2;
+    }
+    & > :nth-child(5) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** A year of training: its days, records, the sets of each muscle, strength and volume. */
+export default function TrainingYear() {
+  const year = useCall('trainingYear', { query: { timeZone: timeZone() } });
+  const records = useCall('listRecords', { query: {} });
+  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const { data, error, isError, isFetching, refetch } = year;
+  if (isError && !data) {
+    // Without a network that is no failure: the figures come with it.
+    if (error instanceof OfflineError)
+      return (
+        <Card $pad="sm">
+          <Text>{offlineTexts.figures}</Text>
+        </Card>
+      );
+    return (
+      <ErrorState
+        title={fetchTexts.trainingYear}
+        text={detailOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonFigure height="13rem" />;
+  if (data.days.length === 0) return null;
+  return (
+    <Cards>
+      <HeatMap year={data} />
+      <RecordsCard records={records.data ?? []} settings={settings} />
+      <SetsAWeek year={data} />
+      <LiftCard lifts={data.lifts} settings={settings} />
+      <VolumeCard year={data} settings={settings} />
+    </Cards>
+  );
+}

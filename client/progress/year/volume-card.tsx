@@ -1,0 +1,25 @@
+import type { Settings } from '../../../common/settings';
+import type { TrainingYear } from '../../../common/training-year';
+import { BarChart } from '../../ui/charts/bar-chart';
+import { figure } from '../../ui/format/figures';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { volumePoints } from './trends';
+
+/** What was lifted each week. */
+export function VolumeCard({ year, settings: { unit } }: { year: TrainingYear; settings: Settings }) {
+  const data = volumePoints(year, unit);
+  if (data.length === 0) return null;
+  const format = (value: number) => `${figure(value)} ${unit}`;
+  return (
+    <Card as="section" aria-label="Volume">
+      <SectionTitle>Volume</SectionTitle>
+      <BarChart
+        title="Volume lifted each week"
+        data={data}
+        format={format}
+        summary={`${format(data.at(-1)?.value ?? 0)} this week`}
+      />
+    </Card>
+  );
+}

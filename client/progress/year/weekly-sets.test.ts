@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { weeklySets } from './weekly-sets';
+
+const week = (...muscles: [string, number][]) => ({
+  from: '2026-03-02',
+  workouts: 1,
+  volume: { lb: 0, kg: 0 },
+  muscles: muscles.map(([muscle, sets]) => ({ muscle, sets })),
+});
+
+test('this week as it is, and the four weeks before it on average; what is no muscle is left out', () => {
+  const weeks = [
+    week(['chest', 99]),
+    week(['chest', 10], ['balance', 9]),
+    week(['chest', 12], ['back', 6]),
+    week(),
+    week(['back', 3]),
+    week(['back', 2], ['chest', 4], ['breathing', 9]),
+  ];
+  expect(weeklySets({ weeks }, 'week')).toEqual([
+    { muscle: 'chest', sets: 4 },
+    { muscle: 'back', sets: 2 },
+  ]);
+  expect(weeklySets({ weeks }, 'month')).toEqual([
+    { muscle: 'chest', sets: 5.5 },
+    { muscle: 'back', sets: 2.3 },
+  ]);
+});

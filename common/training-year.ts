@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { entityId, instant, shortText } from './fields';
+import { loadSchema } from './player/load';
+import { recordStepSchema } from './player/record-step';
+import { byId, type Calls, inZone } from './rest-call';
+
+/** So many weeks a year of training shows: this one, and the 52 before it. */
+export const YEAR_WEEKS = 53;
+/** So many exercises have a line, those trained most often. */
+export const YEAR_LIFTS = 8;
+/** So many records a list brings where nothing else is said, and at most. */
+export const RECORDS_PAGE = 100;
+
+const count = z.number().int().min(0);
+const exercise = z.strictObject({ id: entityId, name: shortText });
+
+/** A year of training, in the member's calendar days; weeks begin on Monday. */
+export const trainingYearSchema = z.strictObject({
+  /** The first day of the first week, and today. */
+  from: z.iso.date(),
+  until: z.iso.date(),
+  /** The days with a completed workout, oldest first. */
+  days: z.array(z.strictObject({ date: z.iso.date(), workouts: count, minutes: count })),
+  /** Each week, oldest first. Warm-ups count in none of it. */
+  weeks: z.array(
+    z.strictObject({
+      from: z.iso.date(),
+      workouts: count,
+      /** Repetitions times load, as the loads were entered. */
+      volume: z.strictObject({ lb: z.number().min(0), kg: z.number().min(0) }),
+      /** An exercise counts for every muscle that it works. */
+      muscles: z.array(z.strictObject({ muscle: shortText, sets: count })),
+    }),
+  ),
+  /** The exercises with an estimated one-repetition maximum that were trained most often, and the best set of each week. */
+  lifts: z.array(
+    z.strictObject({
+      exercise,
+      times: count,
+      weeks: z.array(z.strictObject({ from: z.iso.date(), reps: count, load: loadSchema })),
+    }),
+  ),
+});
+export type TrainingYear = z.infer<typeof trainingYearSchema>;
+
+/** A record, and of which exercise. */
+export const listedRecordSchema = recordStepSchema.extend({ exercise });
+export type ListedRecord = z.infer<typeof listedRecordSchema>;
+
+const recordQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(RECORDS_PAGE).optional(),
+  since: instant.optional(),
+});
+
+/** What a member has come to over a year, and which sets were records. */
+export const trainingYearCalls = {
+  trainingYear: {
+    method: 'GET',
+    path: '/api/progress/year',
+    access: 'approved',
+    query: inZone,
+    answer: trainingYearSchema,
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My last 53 weeks: days, sets for each muscle, volume, estimated 1RM',
+  },
+  listRecords: {
+    method: 'GET',
+    path: '/api/records',
+    access: 'approved',
+    query: recordQuery,
+    answer: z.array(listedRecordSchema),
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My records in the order they were made, newest first',
+  },
+  sessionRecords: {
+    method: 'GET',
+    path: '/api/sessions/{id}/records',
+    access: 'approved',
+    params: byId,
+    answer: z.array(recordStepSchema),
+    cost: 2,
+    lists: ['sessions'],
+    summary: 'The records of a completed session, as the history is now',
+  },
+} as const satisfies Calls;
