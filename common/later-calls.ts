@@ -1,4 +1,5 @@
 import { backupCalls } from './backups';
+import { bodyCalls } from './body';
 import { exerciseHistoryCalls } from './exercise-history';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
@@ -26,4 +27,5 @@ export const laterCalls = {
   ...sessionMoveCalls,
   ...exerciseHistoryCalls,
   ...trainingYearCalls,
+  ...bodyCalls,
 } as const satisfies Calls;

@@ -1,3 +1,4 @@
+import type { bodyCalls } from '../common/body';
 import type { exerciseHistoryCalls } from '../common/exercise-history';
 import type { exerciseCalls } from '../common/exercises';
 import type { programCalls } from '../common/programs';
@@ -9,6 +10,7 @@ import type { settingsCalls } from '../common/settings';
 import type { trainingYearCalls } from '../common/training-year';
 import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
+import { bodyHandlers } from './training/body/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
 import { programsHandlers } from './training/programs/handlers';
 import { progressHandlers } from './training/progress/handlers';
@@ -28,7 +30,8 @@ type TrainingCalls =
   | keyof typeof settingsCalls
   | keyof typeof sessionMoveCalls
   | keyof typeof exerciseHistoryCalls
-  | keyof typeof trainingYearCalls;
+  | keyof typeof trainingYearCalls
+  | keyof typeof bodyCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
 export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {
@@ -39,5 +42,6 @@ export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handle
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(deps),
     ...settingsHandlers(deps),
+    ...bodyHandlers(deps),
   };
 }

@@ -14,6 +14,7 @@ import { Totals } from './totals';
 import { WindowCard } from './window-card';
 
 const TrainingYear = lazy(() => import('./year/training-year'));
+const BodyCard = lazy(() => import('./body/body-card'));
 const ActivityCard = lazy(() => import('./activity-card'));
 const SessionDetailsDialog = lazy(() => import('./session-details-dialog'));
 
@@ -46,6 +47,9 @@ export default function ProgressPage() {
           </Stack>
         )}
         <Stack>
+          <Suspense fallback={<SkeletonFigure height="9rem" />}>
+            <BodyCard />
+          </Suspense>
           <LatestSessions />
           <DeletedSessions />
         </Stack>

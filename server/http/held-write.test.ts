@@ -68,6 +68,8 @@ const fenced = {
   saveDevice: PENDING,
   deleteDevice: REMOVAL,
   changeSettings: PENDING,
+  saveMeasurement: PENDING,
+  deleteMeasurement: REMOVAL,
   chooseRestEnd: PENDING,
   createToken: PENDING,
   showJoin: PENDING,

@@ -169,6 +169,11 @@ export const samples: Record<
     await made(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });
     return { id: 'device-of-pat' };
   },
+  saveMeasurement: () => ({ body: { kind: 'weight', value: 82.5, unit: 'kg', date: '2026-03-02' } }),
+  deleteMeasurement: async ({ who }) => ({
+    id: (await made(who, 'POST', '/api/body', { kind: 'waist', value: 33, unit: 'in', date: '2026-03-02' }))
+      .id,
+  }),
   changeSettings: () => ({ body: { unit: 'kg' } }),
   chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
   adminDeleteMember: ({ otherId }) => ({ id: otherId }),

@@ -93,3 +93,39 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     await context.close();
   });
 });
+
+test('body weight is entered in the member’s unit, shown back exactly, drawn and deleted', async () => {
+  const member = await club.join('body@example.com');
+  await member.client.call('PATCH', '/api/settings', { unit: 'kg' });
+  await member.client.call('POST', '/api/body', {
+    kind: 'weight',
+    value: 181.5,
+    unit: 'lb',
+    date: '2026-03-02',
+  });
+  const screen = await club.screenOf(member, SIZES[0][1]);
+  const { page, context, complaints } = screen;
+  onTestFailed(() => pictures({ screen }, club.server.output()));
+  await page.goto('/progress');
+  const card = page.getByRole('region', { name: 'Body', exact: true });
+  await card.getByText('181.5 lb').waitFor();
+  const typed = card.getByLabel('Body weight (kg)');
+  await typed.fill('0');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Please enter a number above 0').waitFor();
+  await typed.fill('82,45');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('listitem').filter({ hasText: '82.45 kg' }).waitFor();
+  expect(await typed.inputValue()).toBe('');
+  await card.getByRole('slider', { name: 'Body weight over time' }).waitFor();
+  expect(await card.getByRole('row').count()).toBe(2);
+  expect(await axe(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Delete Body weight of Mar 2, 2026' }).click();
+  await card.getByText('181.5 lb').waitFor({ state: 'detached' });
+  await card.getByLabel('Measurement').selectOption('Waist');
+  await card.getByLabel('Waist (cm)').fill('84');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('84 cm').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -13,6 +13,7 @@ const KEPT: readonly CallName[] = [
   'progress',
   'trainingYear',
   'listRecords',
+  'listMeasurements',
 ];
 
 /**

@@ -34,7 +34,9 @@ it('tells days, volume, sets for each muscle and the best set of each week; warm
   const { id: old } = await trained(pat, Date.now() - 5 * MINUTE, { reps: 5, weight: 500 });
   const longAgo = new Date(Date.now() - 400 * DAY);
   await sessionModel(app.app.connection).updateOne({ _id: old }, { $set: { startTime: longAgo } });
-  await trained(pat, Date.now() - 5 * MINUTE,
+  await trained(
+    pat,
+    Date.now() - 5 * MINUTE,
     { reps: 5, weight: 300, kind: 'warm_up' },
     { reps: 5, weight: 100 },
   );

@@ -1,0 +1,174 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { BODY_KINDS, type BodyKind } from '../../../common/body';
+import { bodyTexts } from '../../../common/body-texts';
+import { DEFAULT_SETTINGS } from '../../../common/settings';
+import { detailOf, OfflineError } from '../../api/errors';
+import { useCall } from '../../api/use-call';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { LineChart } from '../../ui/charts/line-chart';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Field } from '../../ui/field/field';
+import { Input } from '../../ui/field/input';
+import { Select } from '../../ui/field/select';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Num, Text } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { BODY_NAMES, bodyPoints, bodyUnitOf, dayText, measuredText } from './body-points';
+
+/** So many are listed until all are asked for. */
+const FIRST = 3;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: 0.75rem;
+  align-items: end;
+`;
+const Lines = styled.ul.attrs({ role: 'list' })`
+  li {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 3rem;
+  }
+  li + li {
+    border-top: 1px solid ${v.line};
+  }
+  li > :first-child {
+    flex: 1;
+  }
+`;
+
+/** Today in this device's calendar. */
+function todayHere(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** A number as it was typed, with a comma or a point; null where it is none that is kept. */
+function typedValue(text: string): number | null {
+  const value = Number(text.trim().replace(',', '.'));
+  const isKept = text.trim() !== '' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return isKept ? value : null;
+}
+
+/** Body weight and measurements: one a day of each, a line over time, and what was entered. */
+export default function BodyCard() {
+  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const all = useCall('listMeasurements', {});
+  const [kind, setKind] = useState<BodyKind>('weight');
+  const [text, setText] = useState('');
+  const [date, setDate] = useState(todayHere);
+  const [fault, setFault] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const save = useMutationCall('saveMeasurement', {
+    failure: bodyTexts.saveFailed,
+    onSuccess: () => setText(''),
+  });
+  const remove = useMutationCall('deleteMeasurement', { failure: bodyTexts.deleteFailed });
+  const unit = bodyUnitOf(kind, settings.unit);
+  const own = (all.data ?? []).filter((one) => one.kind === kind);
+  const newestFirst = [...own].reverse();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const value = typedValue(text);
+    setFault(value === null ? bodyTexts.valueFault : '');
+    if (value !== null) save.mutate({ body: { kind, value, unit, date: date || todayHere() } });
+  };
+  if (all.isError && !all.data && !(all.error instanceof OfflineError))
+    return (
+      <ErrorState
+        title={bodyTexts.fetchFailed}
+        text={detailOf(all.error)}
+        retrying={all.isFetching}
+        onRetry={() => void all.refetch()}
+      />
+    );
+  const name = BODY_NAMES[kind];
+  const points = bodyPoints(own, kind, unit);
+  const latest = newestFirst[0];
+  const format = (value: number) => measuredText({ value, unit });
+  return (
+    <Card as="section" aria-label={bodyTexts.title}>
+      <SectionTitle
+        action={
+          own.length > FIRST && (
+            <Button variant="link" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Latest only' : 'Show all'}
+            </Button>
+          )
+        }
+      >
+        {bodyTexts.title}
+      </SectionTitle>
+      <Form onSubmit={submit} noValidate>
+        <Field label="Measurement">
+          <Select
+            options={BODY_KINDS.map((value) => ({ value, label: BODY_NAMES[value] }))}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setText('');
+              setFault('');
+            }}
+          />
+        </Field>
+        <Field label={`${name} (${unit})`} error={fault || undefined}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Field label="Day">
+          <Input
+            type="date"
+            max={todayHere()}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+        </Field>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </Form>
+      {latest ? (
+        <>
+          {points.length > 1 && (
+            <LineChart
+              key={kind}
+              title={`${name} over time`}
+              data={points}
+              format={format}
+              summary={`${measuredText(latest)} last`}
+            />
+          )}
+          <Lines aria-label={name}>
+            {(showsAll ? newestFirst : newestFirst.slice(0, FIRST)).map((one) => (
+              <li key={one.id}>
+                <Text as="span" $size={15} $muted>
+                  {dayText(one.date)}
+                </Text>
+                <Num>{measuredText(one)}</Num>
+                <IconButton
+                  label={`Delete ${name} of ${dayText(one.date)}`}
+                  icon={Trash2}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id: one.id } })}
+                />
+              </li>
+            ))}
+          </Lines>
+        </>
+      ) : (
+        <Text $muted>{all.data ? bodyTexts.none : bodyTexts.offline}</Text>
+      )}
+    </Card>
+  );
+}

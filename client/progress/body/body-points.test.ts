@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Measurement } from '../../../common/body';
+import { bodyPoints, bodyUnitOf, measuredText } from './body-points';
+
+const measured = (fields: Partial<Measurement>): Measurement => ({
+  id: 'a'.repeat(24),
+  kind: 'weight',
+  value: 82.45,
+  unit: 'kg',
+  date: '2026-03-02',
+  ...fields,
+});
+
+test('one kind is drawn in one unit, and what was entered in that unit exactly', () => {
+  const all = [
+    measured({}),
+    measured({ value: 180, unit: 'lb', date: '2026-03-03' }),
+    measured({ kind: 'waist', value: 33, unit: 'in' }),
+  ];
+  expect(bodyPoints(all, 'weight', 'kg').map(({ value }) => value)).toEqual([82.45, 81.6]);
+  expect(bodyPoints(all, 'waist', 'cm').map(({ name, value }) => [name, value])).toEqual([
+    ['Mar 2, 2026', 83.8],
+  ]);
+});
+
+test('a member who counts in kilograms measures in centimetres, and everybody fat in percent', () => {
+  expect([bodyUnitOf('weight', 'kg'), bodyUnitOf('waist', 'kg'), bodyUnitOf('body_fat', 'kg')]).toEqual([
+    'kg',
+    'cm',
+    '%',
+  ]);
+  expect([bodyUnitOf('weight', 'lb'), bodyUnitOf('waist', 'lb')]).toEqual(['lb', 'in']);
+  expect(measuredText({ value: 82.45, unit: 'kg' })).toBe('82.45 kg');
+});

@@ -1,0 +1,56 @@
+import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '../../../common/body';
+import { loadIn, type Unit } from '../../../common/player/load';
+import type { ChartPoint } from '../../ui/charts/chart-data';
+
+const CM_AN_INCH = 2.54;
+
+/** What each kind is called. */
+export const BODY_NAMES: Record<BodyKind, string> = {
+  weight: 'Body weight',
+  body_fat: 'Body fat',
+  neck: 'Neck',
+  chest: 'Chest',
+  waist: 'Waist',
+  hips: 'Hips',
+  upper_arm: 'Upper arm',
+  thigh: 'Thigh',
+  calf: 'Calf',
+};
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Mar 2, 2026", whatever the zone. */
+export const dayText = (date: string): string => fullDay.format(new Date(date));
+
+/** The unit that a member of these loads measures a kind in. */
+export const bodyUnitOf = (kind: BodyKind, unit: Unit): BodyUnit =>
+  unitsOf(kind)[unit === 'kg' ? unitsOf(kind).length - 1 : 0] ?? '%';
+
+/** "82.45 kg", as it was entered. */
+export const measuredText = ({ value, unit }: Pick<Measurement, 'value' | 'unit'>): string =>
+  unit === '%' ? `${value} %` : `${value} ${unit}`;
+
+/** A value in a unit of the same kind, to draw with; as it was entered where it was in that unit. */
+function valueIn({ value, unit }: Measurement, wanted: BodyUnit): number {
+  if (unit === wanted) return value;
+  if (unit === 'lb' || unit === 'kg') return rounded(loadIn({ value, unit }, wanted === 'kg' ? 'kg' : 'lb'));
+  return rounded(wanted === 'cm' ? value * CM_AN_INCH : value / CM_AN_INCH);
+}
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** One kind over time, in one unit. */
+export function bodyPoints(all: readonly Measurement[], kind: BodyKind, unit: BodyUnit): ChartPoint[] {
+  return all
+    .filter((one) => one.kind === kind)
+    .map((one) => ({
+      label: day.format(new Date(one.date)),
+      name: dayText(one.date),
+      value: valueIn(one, unit),
+    }));
+}

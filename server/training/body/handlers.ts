@@ -1,0 +1,21 @@
+import type { bodyCalls } from '../../../common/body';
+import { endIntentsWithAccess } from '../../database/write-intents';
+import type { Handlers } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { measurementModel } from './model';
+import { BodyService } from './service';
+
+/** REST calls of a member's body weight and measurements, which go with the member. */
+export function bodyHandlers(deps: RoomDeps): Handlers<keyof typeof bodyCalls> {
+  const body = new BodyService(deps);
+  endIntentsWithAccess(deps.hooks, measurementModel(deps.connection));
+  deps.hooks.onMemberDeleted.push((memberId) => body.removeAll(memberId));
+  return {
+    listMeasurements: ({ caller }) => body.list(caller),
+    saveMeasurement: ({ caller, body: measured }) => body.save(caller, measured),
+    deleteMeasurement: async ({ caller, params }) => {
+      await body.remove(caller, params.id);
+      return null;
+    },
+  };
+}

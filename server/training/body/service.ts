@@ -1,0 +1,91 @@
+import { Types } from 'mongoose';
+import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '../../../common/body';
+import { notFound, ProblemError } from '../../core/errors';
+import { withinQuota } from '../../core/quota';
+import { isDuplicate } from '../../database/duplicate-key';
+import { editStored } from '../../database/edit-stored';
+import { deleteUnderIntent, evenPending, insertUnderIntent } from '../../database/write-intents';
+import type { Caller } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { measurementModel, type StoredMeasurement } from './model';
+
+/** Where today is already tomorrow: no time zone is further ahead of UTC. */
+const AHEAD_MS = 14 * 3_600_000;
+const FULL = {
+  max: MAX_MEASUREMENTS,
+  refusal: `You keep ${MAX_MEASUREMENTS} measurements. Please delete some first.`,
+};
+
+/** Body weight and measurements of members: of each kind one a day. */
+export class BodyService {
+  readonly #measurements;
+  readonly #events;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#measurements = measurementModel(connection);
+    this.#events = events;
+  }
+
+  async list({ memberId }: Pick<Caller, 'memberId'>): Promise<Measurement[]> {
+    const stored = await this.#measurements
+      .find({ userId: memberId })
+      .sort({ date: 1, kind: 1 })
+      .lean<StoredMeasurement[]>();
+    return stored.map(present);
+  }
+
+  async save(caller: Caller, measured: NewMeasurement): Promise<Measurement> {
+    requireNotAhead(measured);
+    const stored = await this.#saved(caller, measured);
+    this.#changed(caller);
+    return present(stored);
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(caller.memberId) };
+    if (!(await deleteUnderIntent(this.#measurements, own, caller))) throw notFound('The measurement');
+    this.#changed(caller);
+  }
+
+  /** The member is being deleted. */
+  async removeAll(memberId: string): Promise<void> {
+    await this.#measurements.deleteMany({ userId: memberId, ...evenPending });
+  }
+
+  async #saved(caller: Caller, measured: NewMeasurement): Promise<StoredMeasurement> {
+    const { kind, date, value, unit } = measured;
+    const userId = new Types.ObjectId(caller.memberId);
+    const place = { kind, date };
+    if (!(await this.#measurements.exists({ userId, ...place }))) {
+      const fresh = { _id: new Types.ObjectId(), userId, ...measured, revision: 1 };
+      const insert = () => insertUnderIntent(this.#measurements, fresh, caller);
+      try {
+        const inserted = await withinQuota(this.#measurements, { userId }, FULL, fresh._id, insert);
+        if (inserted) return inserted;
+      } catch (error) {
+        // Entered on two screens at once: this one is the second.
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+    return editStored(this.#measurements, caller, place, 'The measurement', () => ({ value, unit }));
+  }
+
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'profile' });
+  }
+}
+
+const present = ({ _id, kind, date, value, unit }: StoredMeasurement): Measurement => ({
+  id: String(_id),
+  kind,
+  date,
+  value,
+  unit,
+});
+
+function requireNotAhead({ date }: NewMeasurement): void {
+  const latest = new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+  if (date <= latest) return;
+  const message = 'Please choose a day that has come.';
+  throw new ProblemError('validation_failed', message, [{ path: 'body.date', message }]);
+}
