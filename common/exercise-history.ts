@@ -3,6 +3,7 @@ import { exerciseSchema } from './exercises';
 import { entityId, epochMs, instant, shortText } from './fields';
 import { bestsSchema } from './player/bests';
 import { liftedFields } from './player/performed-set';
+import { planEntrySchema } from './player/plan';
 import { byId, type Calls } from './rest-call';
 
 /** So many sessions an answer brings where nothing else is said, and at most. */
@@ -27,6 +28,10 @@ export const exerciseHistorySchema = z.strictObject({
   bests: bestsSchema,
   /** The sets that were records when they were done, oldest first, by their ids. */
   records: z.array(z.string()),
+  /** What was meant for it the last time; null: never done. */
+  meant: planEntrySchema
+    .pick({ sets: true, reps: true, weight: true, targets: true, measure: true })
+    .nullable(),
   /** Newest first. */
   sessions: z.array(timeDoneSchema),
 });

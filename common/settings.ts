@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { entityId } from './fields';
 import { hundredths, type Unit, unitSchema } from './player/load';
+import { type Progression, progressionSchema } from './player/what-next';
 import type { Calls } from './rest-call';
 
-/** Of so many exercises a member may say in which unit they are counted. */
+/** Of so many exercises a member may say in which unit they are counted, and how they are taken further. */
 export const MAX_EXERCISE_UNITS = 500;
 const MAX_BARS = 10;
 const MAX_PLATES = 20;
@@ -30,6 +31,8 @@ export const settingsSchema = z.strictObject({
   effort: effortScaleSchema,
   /** Exercises that are counted in a unit of their own, each once. */
   exerciseUnits: z.array(z.strictObject({ exerciseId: entityId, unit: unitSchema })),
+  /** Exercises of which the member is told what comes next, each once. */
+  progressions: z.array(z.strictObject({ exerciseId: entityId, how: progressionSchema })),
   bars: z.strictObject({ lb: bars, kg: bars }),
   plates: z.strictObject({ lb: plates, kg: plates }),
   /** Whether changes of an interval clock are spoken. */
@@ -42,17 +45,22 @@ export const DEFAULT_SETTINGS: Settings = {
   unit: 'lb',
   effort: 'off',
   exerciseUnits: [],
+  progressions: [],
   bars: { lb: [45], kg: [20] },
   plates: { lb: [45, 35, 25, 10, 5, 2.5], kg: [25, 20, 15, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
 };
 
-/** PATCH /api/settings: what is left out stays. Of `exerciseUnits` only those named change, null takes one away. */
+/** PATCH /api/settings: what is left out stays. Of a list of exercises only those named change, null takes one away. */
 export const settingsChangeSchema = z.strictObject({
   unit: unitSchema.optional(),
   effort: effortScaleSchema.optional(),
   exerciseUnits: z
     .array(z.strictObject({ exerciseId: entityId, unit: unitSchema.nullable() }))
+    .max(MAX_EXERCISE_UNITS)
+    .optional(),
+  progressions: z
+    .array(z.strictObject({ exerciseId: entityId, how: progressionSchema.nullable() }))
     .max(MAX_EXERCISE_UNITS)
     .optional(),
   bars: z.strictObject({ lb: bars.optional(), kg: bars.optional() }).optional(),
@@ -65,15 +73,21 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export const unitOf = ({ unit, exerciseUnits }: Settings, exerciseId: string): Unit =>
   exerciseUnits.find((one) => one.exerciseId === exerciseId)?.unit ?? unit;
 
+/** How a member wants an exercise to be taken further; null: nothing is suggested. */
+export const progressionOf = ({ progressions }: Settings, exerciseId: string): Progression | null =>
+  progressions.find((one) => one.exerciseId === exerciseId)?.how ?? null;
+
 /** The settings with a change. Two changes of different things are both kept, in whichever order they come. */
 export function withChange(settings: Settings, change: SettingsChange): Settings {
-  const { exerciseUnits = [], bars: ownBars, plates: ownPlates, ...fields } = change;
+  const { exerciseUnits = [], progressions = [], bars: ownBars, plates: ownPlates, ...fields } = change;
   const units = new Map(
     [...settings.exerciseUnits, ...exerciseUnits].map((one) => [one.exerciseId, one.unit]),
   );
+  const ways = new Map([...settings.progressions, ...progressions].map((one) => [one.exerciseId, one.how]));
   return {
     ...stated(settings, fields),
     exerciseUnits: [...units].flatMap(([exerciseId, unit]) => (unit ? [{ exerciseId, unit }] : [])),
+    progressions: [...ways].flatMap(([exerciseId, how]) => (how ? [{ exerciseId, how }] : [])),
     bars: stated(settings.bars, ownBars ?? {}),
     plates: stated(settings.plates, ownPlates ?? {}),
   };

@@ -1,4 +1,5 @@
 import { entriesOf, liftedSets } from './entries';
+import { inForce } from './in-force';
 import type { Load } from './load';
 import { FIGURES_OF, measureOf } from './measure';
 import { type PerformedSet, performedIn } from './performed-set';
@@ -39,11 +40,25 @@ function previousSet(plan: Plan, state: PlayerState, entry: PlanEntry, set: numb
     .reduce<SetRecord | undefined>((latest, one) => (latest && latest.at > one.at ? latest : one), undefined);
 }
 
+/** Whether this session's own plan says another load for a set than the one that it was started with (rule N6). */
+function isLoadPlanned({ facts }: PlayerState, entry: PlanEntry, set: number): boolean {
+  if (!facts.some(({ kind }) => kind === 'planned')) return false;
+  const changes = inForce(facts).flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
+  return changes.some((change) => {
+    if (change.how !== 'changed' || change.entryId !== entry.id) return false;
+    const [from, to] = [change.from, change.to].map(
+      ({ targets }) => targets?.[Math.min(set, targets.length) - 1],
+    );
+    return to?.load !== undefined && !same(from?.load, to.load);
+  });
+}
+
 function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): PerformedSet {
   const target = targetOf(entry, set);
   const { reps = entry.reps, seconds = entry.duration, distance, calories } = target;
   const meant = { reps, seconds, distance, calories };
-  const [now, then] = [previousSet(plan, state, entry, set), lastTime(entry, set)];
+  const now = previousSet(plan, state, entry, set);
+  const then = isLoadPlanned(state, entry, set) ? undefined : lastTime(entry, set);
   // A set of this session gives its load alone: where it fell short, the next one is meant in full all the same.
   const amounts = now ? [meant, then, now] : [then, meant];
   const first = <F extends keyof typeof meant>(figure: F) =>

@@ -7,6 +7,6 @@ export function fitted(targets: readonly SetTarget[], sets: number): SetTarget[]
 }
 
 /** What is meant for one set (counted from 1) of an entry; sets beyond the plan are meant as its last one. */
-export function targetOf(entry: PlanEntry, set: number): SetTarget {
+export function targetOf(entry: Pick<PlanEntry, 'targets'>, set: number): SetTarget {
   return entry.targets?.[Math.min(set, entry.targets.length) - 1] ?? {};
 }

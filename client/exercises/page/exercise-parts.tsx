@@ -10,10 +10,11 @@ import { SkeletonCard } from '../../ui/feedback/skeleton';
 import { monthOf } from '../../ui/format/dates';
 import { counted } from '../../ui/format/figures';
 import { Card } from '../../ui/layout/card';
-import { Row } from '../../ui/layout/layout';
+import { Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Tabs } from '../../ui/layout/tabs';
 import { media } from '../../ui/theme/mixins';
+import { WhatNextCard } from './what-next-card';
 
 const ExerciseTrend = lazy(() => import('./exercise-trend'));
 const ExerciseSessions = lazy(() => import('./exercise-sessions'));
@@ -96,9 +97,12 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
             },
           ]}
         />
-        <Card as="section" aria-label="What it works">
-          <BodyMap muscles={exercise.muscleGroups} />
-        </Card>
+        <Stack>
+          <Card as="section" aria-label="What it works">
+            <BodyMap muscles={exercise.muscleGroups} />
+          </Card>
+          <WhatNextCard history={history} settings={settings} />
+        </Stack>
       </Columns>
     </>
   );

@@ -9,6 +9,7 @@ import { heading, size } from '../../ui/theme/type';
 import { ExerciseLink } from '../set/exercise-link';
 import { LatestRecord } from '../set/record-line';
 import { TargetLine } from '../set/target-line';
+import { WhatNextLine } from '../set/what-next-line';
 
 const Name = styled.h2`
   ${heading}
@@ -44,6 +45,7 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
         </SetOf>
         <TargetLine place={place} last />
       </Row>
+      <WhatNextLine session={session} place={place} />
       <LatestRecord session={session} />
     </Stack>
   );

@@ -12,6 +12,7 @@ import { SetHead } from './set-head';
 import { SetRows } from './set-rows';
 import { UpNext } from './up-next';
 import type { Actual } from './use-actual';
+import { WhatNextLine } from './what-next-line';
 
 /** The exercise of now with all its sets, what comes after it, how it is done. */
 export function SetBody({
@@ -28,6 +29,7 @@ export function SetBody({
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />
+      <WhatNextLine session={session} place={place} />
       <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
         <ActualInputs
           actual={actual}

@@ -28,8 +28,9 @@ export async function exerciseHistory(
   // What was never done has no bests, and none are kept of whatever id somebody asks for.
   const times = await sessions.countDocuments(done);
   if (!exerciseById(exerciseId) && times === 0) throw notFound('The exercise');
-  const [first, page, { bests, steps }] = await Promise.all([
+  const [first, last, page, { bests, steps }] = await Promise.all([
     sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
+    sessions.findOne(done).sort({ startTime: -1 }).select({ 'plan.exercises': 1 }).lean<StoredSession>(),
     sessions
       .find({ ...done, ...afterCursor(query) })
       .sort({ startTime: -1, _id: -1 })
@@ -43,9 +44,18 @@ export async function exerciseHistory(
     times,
     since: first ? first.startTime.toISOString() : null,
     bests,
+    meant: last && meantIn(last, exerciseId),
     records: steps.map(({ id }) => id),
     sessions: page.map((session) => timeDone(session, exerciseId)),
   };
+}
+
+/** What a session meant for an exercise; of several entries the first. */
+function meantIn({ plan }: StoredSession, exerciseId: string): ExerciseHistory['meant'] {
+  const entry = plan.exercises.find((one) => one.exerciseId === exerciseId);
+  if (!entry) return null;
+  const { sets, reps, weight, targets, measure } = entry;
+  return { sets, reps, weight, ...(targets && { targets }), ...(measure && { measure }) };
 }
 
 function timeDone({ _id, startTime, plan, state }: StoredSession, exerciseId: string): TimeDone {

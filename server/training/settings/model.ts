@@ -17,6 +17,7 @@ const settings = new Schema<StoredSettings>(
     unit: { type: String, required: true },
     effort: { type: String, required: true },
     exerciseUnits: { type: [Mixed as never], required: true },
+    progressions: { type: [Mixed as never], default: [] },
     bars: { type: Mixed, required: true },
     plates: { type: Mixed, required: true },
     spokenChanges: { type: Boolean, required: true },

@@ -64,11 +64,18 @@ export class SettingsService {
 }
 
 function present(stored: StoredSettings): Settings {
-  const { unit, effort, exerciseUnits, bars, plates, spokenChanges } = stored;
-  return { unit, effort, exerciseUnits, bars, plates, spokenChanges };
+  // What was stored before there were progressions has none.
+  const { unit, effort, exerciseUnits, progressions = [], bars, plates, spokenChanges } = stored;
+  return { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
 }
 
 function bounded(settings: Settings): Settings {
-  if (settings.exerciseUnits.length <= MAX_EXERCISE_UNITS) return settings;
-  throw quotaReached(`You have units of ${MAX_EXERCISE_UNITS} exercises. Please take some away first.`);
+  const { exerciseUnits, progressions } = settings;
+  if (exerciseUnits.length > MAX_EXERCISE_UNITS)
+    throw quotaReached(`You have units of ${MAX_EXERCISE_UNITS} exercises. Please take some away first.`);
+  if (progressions.length > MAX_EXERCISE_UNITS)
+    throw quotaReached(
+      `You have suggestions for ${MAX_EXERCISE_UNITS} exercises. Please turn some off first.`,
+    );
+  return settings;
 }

@@ -1,0 +1,53 @@
+import type { ExerciseHistory } from '../../../common/exercise-history';
+import { progressionOf, type Settings } from '../../../common/settings';
+import { settingsTexts } from '../../../common/settings-texts';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { ChipGroup } from '../../ui/field/chip-group';
+import { nextStepOf, nextStepText } from '../../ui/format/next-step';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Num, Text } from '../../ui/layout/text';
+
+const OPTIONS = [
+  { value: 'off', label: settingsTexts.progressionOff },
+  { value: 'straight', label: settingsTexts.straight },
+  { value: 'double', label: settingsTexts.double },
+] as const;
+const HINTS = {
+  off: settingsTexts.progressionHint,
+  straight: settingsTexts.straightHint,
+  double: settingsTexts.doubleHint,
+};
+
+/** Whether, and how, the member is told what comes next in an exercise; and what that is after the last time. */
+export function WhatNextCard({ history, settings }: { history: ExerciseHistory; settings: Settings }) {
+  const { exercise, meant, sessions } = history;
+  const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
+  const asked = change.isPending ? change.variables?.body?.progressions?.[0] : undefined;
+  const how = (asked ? asked.how : progressionOf(settings, exercise.id)) ?? 'off';
+  const entry = meant && { ...meant, exercise, exerciseId: exercise.id, previous: sessions[0]?.sets ?? [] };
+  const step = entry && nextStepOf(entry, settings);
+  return (
+    <Card as="section" aria-label={settingsTexts.whatNext}>
+      <SectionTitle>{settingsTexts.whatNext}</SectionTitle>
+      <ChipGroup
+        label={settingsTexts.whatNext}
+        options={OPTIONS}
+        value={how}
+        onChange={(next) =>
+          change.mutate({
+            body: { progressions: [{ exerciseId: exercise.id, how: next === 'off' ? null : next }] },
+          })
+        }
+      />
+      {step && (
+        <Text>
+          <Num>{nextStepText(step)}</Num> {step.reason}
+        </Text>
+      )}
+      <Text $size={13} $muted>
+        {HINTS[how]}
+      </Text>
+    </Card>
+  );
+}

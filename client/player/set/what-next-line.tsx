@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { progressOfEntry } from '../../../common/player/entries';
+import type { Position } from '../../../common/player/position';
+import { isMeant, targetsWith } from '../../../common/player/what-next';
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
+import { nextStepOf, nextStepText } from '../../ui/format/next-step';
+import { Num } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { act } from '../session/player-actions';
+import { useSettings } from './use-settings';
+
+const Line = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 0.75rem;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid ${v.line};
+  border-radius: 14px;
+  font-size: ${size[15]};
+  & > p {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
+`;
+
+/** Before the first set of an exercise: what may be meant this time, and why. One tap plans it, nothing else does. */
+export function WhatNextLine({ session, place: { entry } }: { session: Session; place: Position }) {
+  const step = nextStepOf(entry, useSettings());
+  const progress = progressOfEntry(session.workout, session.state, entry.id);
+  const isBegun = progress?.sets.some((record) => record !== null) ?? true;
+  if (!step || isBegun || isMeant(entry, step)) return null;
+  const use = () =>
+    void act(session.id, {
+      type: 'plan_sets',
+      entryId: entry.id,
+      sets: entry.sets,
+      targets: targetsWith(entry, step),
+    });
+  return (
+    <Line aria-label="What next">
+      <p>
+        <Num>{nextStepText(step)}</Num> {step.reason}
+      </p>
+      <Button size="sm" onClick={use} aria-label={`Use ${nextStepText(step)}`}>
+        Use
+      </Button>
+    </Line>
+  );
+}

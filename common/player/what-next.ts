@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { type Load, loadIn, type Unit } from './load';
+import { FIGURES_OF, measureOf } from './measure';
+import { loadOf, type PerformedSet, type SetTarget } from './performed-set';
+import type { PlanEntry } from './plan';
+import { same } from './same';
+import { fitted, targetOf } from './targets';
+
+/**
+ * How an exercise is taken further. `straight`: the same repetitions with more load. `double`: more repetitions up to the
+ * top of their range, then more load from its bottom on.
+ */
+export const progressionSchema = z.enum(['straight', 'double']);
+export type Progression = z.infer<typeof progressionSchema>;
+
+/** What may be meant for an exercise this time, and why. */
+export interface NextStep {
+  reps: number;
+  load: Load;
+  /** "All sets reached 12: 5 lb more." */
+  reason: string;
+}
+
+/** A load and what is added to it, in the member's unit of the exercise. */
+interface Steps {
+  unit: Unit;
+  step: number;
+}
+
+type Entry = Pick<PlanEntry, 'sets' | 'reps' | 'weight' | 'targets' | 'measure' | 'exercise' | 'previous'>;
+
+const isWorking = ({ kind }: Pick<SetTarget, 'kind'>): boolean => kind !== 'warm_up' && kind !== 'drop';
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** The places of an entry that are worked in, counted from 1. */
+const workingSets = (entry: Entry): number[] =>
+  Array.from({ length: entry.sets }, (_, index) => index + 1).filter((set) =>
+    isWorking(targetOf(entry, set)),
+  );
+
+/** The range of repetitions that is meant; null where it is open, or where sets differ. */
+function rangeOf(entry: Entry): { bottom: number; top: number } | null {
+  const ranges = workingSets(entry).map((set) => {
+    const { reps = entry.reps, repsMax } = targetOf(entry, set);
+    return { bottom: reps, top: repsMax ?? reps };
+  });
+  const [first] = ranges;
+  if (!first || !ranges.every((one) => same(one, first))) return null;
+  const { bottom, top } = first;
+  return bottom && top ? { bottom, top } : null;
+}
+
+/** What all working sets of the last time were done with; null where they differ. */
+function loadOfAll(sets: readonly PerformedSet[]): Load | null {
+  const [first, ...others] = sets.map(loadOf);
+  return first && others.every((load) => same(load, first)) ? first : null;
+}
+
+/** One step more, on the unit's own steps where the load was counted in the other one. */
+function heavier(load: Load, { unit, step }: Steps): Load {
+  if (load.unit === unit) return { value: hundredths(load.value + step), unit };
+  return { value: hundredths(Math.floor(loadIn(load, unit) / step) * step + step), unit };
+}
+
+/** What comes next in an exercise after what was done of it the last time; null where there is nothing to say. */
+export function whatNext(entry: Entry, how: Progression, steps: Steps): NextStep | null {
+  const measure = measureOf(entry);
+  const figures = FIGURES_OF[measure];
+  if (!figures.reps || !figures.load) return null;
+  const range = rangeOf(entry);
+  const done = entry.previous.filter(isWorking);
+  const load = loadOfAll(done);
+  if (!range || !load || (load.value === 0 && measure !== 'bodyweight')) return null;
+  const { bottom, top } = range;
+  const isEnough = done.length >= workingSets(entry).length;
+  const wanted = how === 'double' ? top : bottom;
+  if (isEnough && done.every(({ reps }) => reps >= wanted)) {
+    const reason = `All sets reached ${wanted}: ${steps.step} ${steps.unit} more.`;
+    return { reps: bottom, load: heavier(load, steps), reason };
+  }
+  const least = Math.min(...done.map(({ reps }) => reps));
+  const reps = Math.min(top, Math.max(bottom, least + 1));
+  if (how === 'straight' || !isEnough || reps <= least) return null;
+  return { reps, load, reason: `Not all sets reached ${top} yet: the same load for ${reps}.` };
+}
+
+/** The targets of an entry with that step in all sets that are worked in. */
+export function targetsWith(entry: Entry, { reps, load }: Pick<NextStep, 'reps' | 'load'>): SetTarget[] {
+  const working = new Set(workingSets(entry));
+  return fitted(entry.targets ?? [], entry.sets).map((target, index) =>
+    working.has(index + 1) ? { ...target, reps, load } : target,
+  );
+}
+
+/** Whether that is what is meant already. */
+export function isMeant(entry: Entry, step: Pick<NextStep, 'reps' | 'load'>): boolean {
+  return same(fitted(entry.targets ?? [], entry.sets), targetsWith(entry, step));
+}

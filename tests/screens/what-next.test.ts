@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { pictures } from '../harness/browser';
+import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+describe.each(SIZES)('what comes next, at %s', (name, size) => {
+  test('what comes next is told before the first set, and planned by one tap', async () => {
+    const member = await club.join(`next-${name.split(' ')[0]}@example.com`);
+    const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+      { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 5, weight: 100, restTime: 0 }] },
+    ]);
+    const past = await member.client.call('POST', '/api/sessions', { workoutId, at: Date.now() - 3_600_000 });
+    await member.client.call('PUT', `/api/session-exercises/${past.exercises[0].id}`, {
+      sets: [
+        { reps: 5, weight: 120 },
+        { reps: 6, weight: 120 },
+      ],
+      completed: true,
+    });
+    await member.client.call('PUT', `/api/sessions/${past.id}`, { completed: true, totalDuration: 20 });
+    const screen = await club.screenOf(member, size);
+    const { page, context, complaints } = screen;
+    onTestFailed(() => pictures({ screen }, club.server.output()));
+    await page.goto(`/exercises/${past.exercises[0].exerciseId}`);
+    const card = page.getByRole('region', { name: 'What next' });
+    await card.getByText('No suggestions for this exercise.').waitFor();
+    await card.getByRole('radio', { name: 'Straight' }).click();
+    await card.getByText('All sets reached 5: 5 lb more.').waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await member.client.call('POST', '/api/sessions', { workoutId });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    const weight = page.getByLabel('Actual Weight (lbs)', { exact: true });
+    const line = page.getByRole('region', { name: 'What next' });
+    await line.getByText('All sets reached 5: 5 lb more.').waitFor();
+    // Nothing is applied unasked.
+    expect(await weight.inputValue()).toBe('120');
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await line.getByRole('button', { name: 'Use 5 × 125 lb' }).click();
+    await line.waitFor({ state: 'detached' });
+    await expect.poll(() => weight.inputValue()).toBe('125');
+    await page.getByRole('button', { name: /^Complete Set/ }).click();
+    await expect
+      .poll(async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].actualWeight)
+      .toEqual([125]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
