@@ -1,48 +1,20 @@
 import { expect } from 'vitest';
-import { type Run, runSeed } from './run-seed';
+import { runSeed } from './run-seed';
 
 /** Two files share the seeds, so that both cores work. */
 const SHARDS = 2;
-const SEEDS = 1_000;
+/** So many of a thousand. CI plays them all, and looks at what they reached (`npm run fuzz -- --seeds 1000`). */
+const SEEDS = 250;
+const PARTS = 4;
 const COMMANDS = 200;
-/** Fixed, so that every run of the suite is the same; `npm run fuzz` goes on with new ones. */
-const BASE = 1;
-
-/** Every operation that a process waits for; it must have died before it and after it. */
-const AWAITS = [
-  ...[
-    'find',
-    'startedBy',
-    'underWay',
-    'takeIn',
-    'allUnderWay',
-    'openOf',
-    'lastWith',
-    'insert',
-    'open',
-    'set',
-  ],
-  ...['disk read', 'disk update', 'disk sessions', 'disk keep sessions'],
-];
+/** Each day another part, the same all day on every machine: four days play what CI plays. `npm run fuzz` has new ones. */
+const BASE = 1 + SEEDS * (Math.floor(Date.now() / 86_400_000) % PARTS);
 
 /** Runs this shard's seeds. A failure names its seed: `npm run fuzz -- --seed N` plays it again. */
 export async function runShard(shard: number): Promise<void> {
   console.log(`convergence: seeds ${BASE} to ${BASE + SEEDS - 1}, part ${shard + 1} of ${SHARDS}`);
-  const seen = new Map<string, number>();
   for (let seed = BASE + shard; seed < BASE + SEEDS; seed += SHARDS) {
     const run = await runSeed(seed, COMMANDS);
     expect(run.commands).toBeGreaterThanOrEqual(COMMANDS);
-    add(seen, run);
   }
-  for (const name of AWAITS)
-    for (const fate of [`dies before ${name}`, `dies after ${name}`])
-      expect(seen.get(fate) ?? 0, fate).toBeGreaterThan(0);
-  for (const what of ['a store copied', 'a workout deleted or edited', 'pressed on two screens'])
-    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
-  for (const what of ['write refused as stale', 'message to server doubled', 'message to client lost'])
-    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
-}
-
-function add(seen: Map<string, number>, run: Run): void {
-  for (const [what, count] of run.seen) seen.set(what, (seen.get(what) ?? 0) + count);
 }
