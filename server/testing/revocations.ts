@@ -81,14 +81,20 @@ export async function createToken({ send }: Pick<TestMember, 'send'>, scopes?: r
   return body;
 }
 
+/** Much less than a proof is good for. */
+const AWAKE_MS = 20_000;
+
 /**
- * Everybody has just shown who they are and was just seen: a file of many rows takes longer than a proof is good for, and
- * than a login goes without being noted as used.
+ * Everybody has shown who they are and was seen a moment ago: a file of many rows takes longer than a proof is good for,
+ * and than a login goes without being noted as used. Those who still are awake stay as they are: there are hundreds.
  */
 export async function beAwake({ connection }: TestApp['app']) {
   const now = new Date();
   const $set = { provenAt: now, 'session.provenAt': now.getTime(), lastModified: now };
-  await connection.collection(LOGINS).updateMany({}, { $set });
+  const isAwake = { $gt: new Date(now.getTime() - AWAKE_MS) };
+  await connection
+    .collection(LOGINS)
+    .updateMany({ $nor: [{ provenAt: isAwake, lastModified: isAwake }] }, { $set });
 }
 
 /** What a request whose caller has lost access is answered. */
