@@ -17,8 +17,12 @@ const shared = {
   ],
 };
 
-/** What is looked at and not measured: two files at a time, for a browser waits half of the time. */
-const SEEN = ['tests/screens/*.test.ts', 'tests/offline/*.test.ts', 'tests/keyboard-story.test.ts'];
+/** What is looked at and not measured, several files at a time: a browser waits half of the time. */
+const SEEN = [
+  'tests/{screens,offline}/*.test.ts',
+  'tests/{keyboard-story,policies}.test.ts',
+  'tests/nodes/held-writes.test.ts',
+];
 
 /** What is seen in real browsers, of the product as it is built. */
 const browsers = {
