@@ -37,6 +37,8 @@ export const REST_STEP_SECONDS = 15;
 /** How much one member may have; beyond it a call is refused with words. */
 export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
+/** Also the club's. */
+export const MAX_OWN_EXERCISES = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
 export const MAX_PASSKEYS_PER_MEMBER = 20;
 /** More than anybody trains at a time. What ends a member's access costs this much at most. */

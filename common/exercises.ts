@@ -34,8 +34,8 @@ export const exerciseSchema = z.strictObject({
   equipment: shortText,
   /** What its sets are counted in, unless a workout chooses another measure. Left out in plans of before 0.3.0. */
   measure: measureSchema.optional(),
-  /** Two to five lines, one step a line, separated by a line break. */
-  instructions: z.string().min(20).max(1_000),
+  /** One step a line, separated by a line break; empty where a member wrote none of their own exercise. */
+  instructions: z.string().max(1_000),
 });
 export type Exercise = z.infer<typeof exerciseSchema>;
 
@@ -58,6 +58,6 @@ export const exerciseCalls = {
     fixedWithout: ['search'],
     cost: 3,
     lists: [],
-    summary: 'The exercise library',
+    summary: 'The exercise library; own exercises and the club’s are a list of their own',
   },
 } as const satisfies Calls;

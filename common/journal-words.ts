@@ -100,6 +100,30 @@ export const JOURNAL_KINDS = {
     label: 'Direct sign-in allowed',
     says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
   },
+  exercise_made: {
+    label: 'Club exercise made',
+    says: ({ by, more }: Names) => `${by} made an exercise of the club${more}.`,
+  },
+  exercise_changed: {
+    label: 'Club exercise edited',
+    says: ({ by, more }: Names) => `${by} edited an exercise of the club${more}.`,
+  },
+  exercise_archived: {
+    label: 'Club exercise archived',
+    says: ({ by, more }: Names) => `${by} archived an exercise of the club${more}.`,
+  },
+  exercise_restored: {
+    label: 'Club exercise brought back',
+    says: ({ by, more }: Names) => `${by} brought an exercise of the club back${more}.`,
+  },
+  exercises_merged: {
+    label: 'Club exercises merged',
+    says: ({ by, more }: Names) => `${by} merged an exercise of the club${more}.`,
+  },
+  exercises_separated: {
+    label: 'Merge taken back',
+    says: ({ by, more }: Names) => `${by} took the merge of an exercise of the club back${more}.`,
+  },
   backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
   data_exported: {
     label: 'Export',

@@ -4,6 +4,7 @@ import { exerciseHistoryCalls } from './exercise-history';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';
+import { ownExerciseCalls } from './own-exercises';
 import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
 import type { Calls } from './rest-call';
@@ -28,4 +29,5 @@ export const laterCalls = {
   ...exerciseHistoryCalls,
   ...trainingYearCalls,
   ...bodyCalls,
+  ...ownExerciseCalls,
 } as const satisfies Calls;

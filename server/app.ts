@@ -116,7 +116,7 @@ export function createApp(options: AppOptions) {
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
         adminBackups: () => backupStatus({ connection, backup: config.backup }),
-        ...roomHandlers({ connection, events, hooks }, sessions),
+        ...roomHandlers({ connection, events, hooks }, sessions, auth.journal.deed),
       },
       {
         identify: auth.identify.identifyRequest,

@@ -1,6 +1,7 @@
 import type { bodyCalls } from '../common/body';
 import type { exerciseHistoryCalls } from '../common/exercise-history';
 import type { exerciseCalls } from '../common/exercises';
+import type { ownExerciseCalls } from '../common/own-exercises';
 import type { programCalls } from '../common/programs';
 import type { progressCalls } from '../common/progress';
 import type { sessionListCalls } from '../common/session-lists';
@@ -12,6 +13,7 @@ import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
 import { bodyHandlers } from './training/body/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
+import type { ClubDeed } from './training/exercises/own/policy';
 import { programsHandlers } from './training/programs/handlers';
 import { progressHandlers } from './training/progress/handlers';
 import type { RoomDeps } from './training/room';
@@ -22,6 +24,7 @@ import { workoutsHandlers } from './training/workouts/handlers';
 
 type TrainingCalls =
   | keyof typeof exerciseCalls
+  | keyof typeof ownExerciseCalls
   | keyof typeof workoutCalls
   | keyof typeof programCalls
   | keyof typeof sessionListCalls
@@ -34,9 +37,13 @@ type TrainingCalls =
   | keyof typeof bodyCalls;
 
 /** The calls of every room that keeps members' training. A missing one is a type error here. */
-export function roomHandlers(deps: RoomDeps, sessions: SessionAuthority): Handlers<TrainingCalls> {
+export function roomHandlers(
+  deps: RoomDeps,
+  sessions: SessionAuthority,
+  clubDeed: ClubDeed,
+): Handlers<TrainingCalls> {
   return {
-    ...exercisesHandlers(),
+    ...exercisesHandlers(deps, clubDeed),
     ...workoutsHandlers(deps),
     ...programsHandlers(deps),
     ...sessionsHandlers(deps, sessions),

@@ -20,6 +20,8 @@ export interface ServerEvents {
   sessionGone: [{ userId: string; sessionId: string }];
   /** A list of one member; `userId: null` is a list of the admins (members, invitations). */
   listChanged: [{ userId: string | null; list: ListName }];
+  /** A list of every member: what the club shares has changed in it. */
+  clubListChanged: [{ list: ListName }];
   /** Access ended: of the whole member, or (`loginId` set) of one sign-in (cookie session or token). */
   accessRevoked: [
     { userId: string; loginId: string | null; reason: 'signed-out' | 'not-approved' | 'deleted' },

@@ -22,7 +22,8 @@ const turnsOf = (model: object): KeyedQueue => {
 
 /**
  * Reads, decides, and writes only where nobody wrote in between; else decides again on what is there now. So
- * two edits at once are both kept, and none of a member whose access has ended. Answers the document after the write.
+ * two edits at once are both kept, and none of a member whose access has ended. What is not the caller's own, such as the
+ * club's, has another `ownerId`. Answers the document after the write.
  */
 export function editStored<T extends Revised>(
   model: Model<T>,
@@ -30,18 +31,18 @@ export function editStored<T extends Revised>(
   named: Record<string, string>,
   what: string,
   decide: (stored: T) => Edit<T>,
+  ownerId = caller.memberId,
 ): Promise<T> {
-  return turnsOf(model).run(caller.memberId, () => edit(model, caller, named, what, decide));
+  return turnsOf(model).run(ownerId, () => edit(model, caller, { ...named, userId: ownerId }, what, decide));
 }
 
 async function edit<T extends Revised>(
   model: Model<T>,
   caller: Writer,
-  named: Record<string, string>,
+  filter: Record<string, string>,
   what: string,
   decide: (stored: T) => Edit<T>,
 ): Promise<T> {
-  const filter = { ...named, userId: caller.memberId };
   for (;;) {
     const stored = (await model.findOne(filter as QueryFilter<T>).lean()) as T | null;
     // Of a member who was deleted nothing is there; they are told why.

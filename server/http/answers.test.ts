@@ -4,6 +4,7 @@ import type { RestCall } from '../../common/rest-call';
 import { newAuthenticator } from '../testing/authenticator';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { newExercise } from '../testing/new-exercise';
 import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';
 
 let app: TestApp;
@@ -59,6 +60,8 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
   copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
   addProgramWorkout: schedule,
+  createOwnExercise: () => call(pat, 'createOwnExercise', '', newExercise()),
+  adminCreateExercise: () => call(admin, 'adminCreateExercise', '', newExercise()),
   adminInvite: invite,
 };
 
@@ -108,7 +111,7 @@ describe('what was made is answered with 201 and where it is', () => {
   });
 
   it('and there is the thing itself', async () => {
-    for (const name of ['createWorkout', 'copyProgram', 'startSession'] as const) {
+    for (const name of ['createWorkout', 'copyProgram', 'startSession', 'createOwnExercise', 'adminCreateExercise'] as const) {
       const { headers, body } = await makings[name]!();
       expect((await pat.send('GET', headers.get('location') ?? '')).body).toEqual(body);
     }

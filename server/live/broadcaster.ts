@@ -35,6 +35,9 @@ export class Broadcaster {
       case 'listChanged':
         this.#listChanged(nodeEvent);
         break;
+      case 'clubListChanged':
+        for (const userId of this.lists.members()) this.#listChanged({ userId, list: nodeEvent.list });
+        break;
       case 'accessRevoked':
         this.#cutOff(nodeEvent.revoked);
         break;
@@ -70,7 +73,7 @@ export class Broadcaster {
     return { delayMs: Math.floor(this.random() * SPREAD_MS) };
   }
 
-  #listChanged({ userId, list }: Extract<NodeEvent, { kind: 'listChanged' }>): void {
+  #listChanged({ userId, list }: Omit<Extract<NodeEvent, { kind: 'listChanged' }>, 'kind'>): void {
     const room = userId === null ? rooms.admins : rooms.member(userId);
     this.#emit(room, 'list:changed', { list, ...this.lists.raise(userId, list) });
   }

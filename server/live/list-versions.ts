@@ -38,6 +38,14 @@ export class ListVersions {
     return { from, to };
   }
 
+  /** Whoever has a socket here, or had one a moment ago. */
+  members(): string[] {
+    const [own] = LIST_NAMES;
+    return [...this.#versions.keys()]
+      .filter((key) => key.endsWith(`:${own}`))
+      .map((key) => key.slice(0, -own.length - 1));
+  }
+
   /** The member has no socket here any more. */
   left(memberId: string): void {
     const now = this.now();

@@ -10,6 +10,7 @@ export type NodeEvent =
   | { kind: 'sessionGone'; userId: string; sessionId: string }
   | { kind: 'sessionSeen'; userId: string; seen: Seen & { tab: string } }
   | { kind: 'listChanged'; userId: string | null; list: ListName }
+  | { kind: 'clubListChanged'; list: ListName }
   | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] }
   | { kind: 'screensChanged'; change: ScreenChange };
 
@@ -29,6 +30,7 @@ export function onNodeEvents(events: EventBus, listener: (nodeEvent: NodeEvent) 
   }));
   on('sessionGone', ({ userId, sessionId }) => ({ kind: 'sessionGone', userId, sessionId }));
   on('listChanged', ({ userId, list }) => ({ kind: 'listChanged', userId, list }));
+  on('clubListChanged', ({ list }) => ({ kind: 'clubListChanged', list }));
   on('accessRevoked', (revoked) => ({ kind: 'accessRevoked', revoked }));
   return () => {
     for (const stop of stops) stop();

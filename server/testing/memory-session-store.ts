@@ -70,9 +70,9 @@ export class MemorySessionStore implements SessionStore {
     return this.#where(isOf(userId), isOpen, ({ _id }) => ids.includes(String(_id)));
   }
 
-  async lastWith(userId: string, exerciseId: string): Promise<StoredSession | null> {
+  async lastWith(userId: string, exerciseIds: readonly string[]): Promise<StoredSession | null> {
     const isDone: Fits = ({ phase, doneExercises }) =>
-      phase === 'completed' && doneExercises.includes(exerciseId);
+      phase === 'completed' && doneExercises.some((id) => exerciseIds.includes(id));
     return latest(this.#where(isOf(userId), isOpen, isDone));
   }
 

@@ -2,6 +2,7 @@ import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
+import { newExercise } from './new-exercise';
 import type { TestMember } from './test-app';
 import { device, makeSession, makeWorkout } from './training';
 
@@ -51,6 +52,11 @@ const makeDone = async ({ who }: Parties) => {
   const { id } = await makeSession(who);
   return made(who, 'PUT', `/api/sessions/${id}`, { completed: true });
 };
+const makeOwnExercise = ({ who }: Parties): Promise<{ id: string }> =>
+  made(who, 'POST', '/api/own-exercises', newExercise());
+const makeClubExercise = ({ admin }: Parties): Promise<{ id: string }> =>
+  made(admin, 'POST', '/api/admin/exercises', newExercise());
+const merging = { into: library[0]!.id };
 const newPasskey = async ({ who, origin }: Parties) => {
   const { options } = await made(who, 'POST', '/api/auth/passkeys/options');
   return { name: 'Phone', ...newAuthenticator(origin).make(options) };
@@ -130,6 +136,22 @@ export const samples: Record<
     body: { sets: 5 },
   }),
   deleteWorkoutExercise: async ({ who }) => ({ id: (await makeWorkout(who)).exercises[0]!.id }),
+  createOwnExercise: () => ({ body: newExercise() }),
+  changeOwnExercise: async (all) => ({ id: (await makeOwnExercise(all)).id, body: { archived: true } }),
+  mergeOwnExercise: async (all) => ({ id: (await makeOwnExercise(all)).id, body: merging }),
+  separateOwnExercise: async (all) => {
+    const { id } = await makeOwnExercise(all);
+    await made(all.who, 'POST', `/api/own-exercises/${id}/merge`, merging);
+    return { id };
+  },
+  adminCreateExercise: () => ({ body: newExercise() }),
+  adminChangeExercise: async (all) => ({ id: (await makeClubExercise(all)).id, body: { archived: true } }),
+  adminMergeExercise: async (all) => ({ id: (await makeClubExercise(all)).id, body: merging }),
+  adminSeparateExercise: async (all) => {
+    const { id } = await makeClubExercise(all);
+    await made(all.admin, 'POST', `/api/admin/exercises/${id}/merge`, merging);
+    return { id };
+  },
   startSession: async ({ who }) => ({ body: { workoutId: (await makeWorkout(who)).id } }),
   changeSession: async (all) => ({ id: (await makeDone(all)).id, body: { caloriesBurned: 7 } }),
   deleteSession: async ({ who }) => ({ id: (await makeSession(who)).id }),

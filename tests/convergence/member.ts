@@ -3,6 +3,7 @@ import type { RoundStyle } from '../../common/player/round-style';
 import type { Workout } from '../../common/workouts';
 import { library } from '../../server/training/exercises/library';
 import type { StoredWorkout } from '../../server/training/workouts/model';
+import { libraryBook } from '../../server/training/exercises/book';
 import { presentWorkout } from '../../server/training/workouts/present';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -43,7 +44,7 @@ function workoutOf(
     createdAt: made,
     updatedAt: made,
   };
-  return { stored, seen: presentWorkout(stored) };
+  return { stored, seen: presentWorkout(stored, libraryBook) };
 }
 
 /** What the member can start: as stored, and as a device shows it. */

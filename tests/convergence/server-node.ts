@@ -9,6 +9,7 @@ import { MemberSockets } from '../../server/live/member-sockets';
 import type { NodeEvent } from '../../server/live/node-events';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import type { Identity } from '../../server/people/auth/identify';
+import { libraryBook } from '../../server/training/exercises/book';
 import { createAuthority } from '../../server/training/sessions/authority';
 import { createPauses } from '../../server/training/sessions/contention';
 import type { Bus } from './bus';
@@ -42,6 +43,7 @@ export class ServerNode implements Mortal {
       events,
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       bestsOf: async () => new Map(),
+      bookOf: async () => libraryBook,
       isClosed: async () => false,
       now: () => world.now,
       ...createPauses({

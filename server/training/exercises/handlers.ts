@@ -1,8 +1,32 @@
 import type { exerciseCalls } from '../../../common/exercises';
+import type { ownExerciseCalls } from '../../../common/own-exercises';
+import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
+import type { RoomDeps } from '../room';
+import { ownExerciseModel } from './own/model';
+import { type ClubDeed, CLUBS, ownOf } from './own/policy';
+import { OwnExerciseService } from './own/service';
 import { searchLibrary } from './search';
 
-/** REST calls of the exercise library. */
-export function exercisesHandlers(): Handlers<keyof typeof exerciseCalls> {
-  return { listExercises: async ({ query }) => searchLibrary(query) };
+/** REST calls of the exercise library, of own exercises and of the club's. A member who is deleted takes theirs along. */
+export function exercisesHandlers(
+  deps: RoomDeps,
+  clubDeed: ClubDeed,
+): Handlers<keyof typeof exerciseCalls | keyof typeof ownExerciseCalls> {
+  const own = new OwnExerciseService(deps, clubDeed);
+  endIntentsWithAccess(deps.hooks, ownExerciseModel(deps.connection));
+  deps.hooks.onMemberDeleted.push((userId) => own.removeAll(userId));
+  return {
+    listExercises: async ({ query }) => searchLibrary(query),
+    listOwnExercises: ({ caller }) => own.list(caller),
+    getOwnExercise: ({ caller, params }) => own.get(caller, params.id),
+    createOwnExercise: ({ caller, body }) => own.create(caller, ownOf(caller), body),
+    changeOwnExercise: ({ caller, params, body }) => own.change(caller, ownOf(caller), params.id, body),
+    mergeOwnExercise: ({ caller, params, body }) => own.merge(caller, ownOf(caller), params.id, body.into),
+    separateOwnExercise: ({ caller, params }) => own.separate(caller, ownOf(caller), params.id),
+    adminCreateExercise: ({ caller, body }) => own.create(caller, CLUBS, body),
+    adminChangeExercise: ({ caller, params, body }) => own.change(caller, CLUBS, params.id, body),
+    adminMergeExercise: ({ caller, params, body }) => own.merge(caller, CLUBS, params.id, body.into),
+    adminSeparateExercise: ({ caller, params }) => own.separate(caller, CLUBS, params.id),
+  };
 }

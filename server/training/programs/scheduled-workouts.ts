@@ -1,15 +1,18 @@
 import type { Connection } from 'mongoose';
+import { ExerciseBooks } from '../exercises/book';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
-import { presentWorkout } from '../workouts/present';
+import { exerciseIdsIn, presentWorkout } from '../workouts/present';
 import type { StoredProgram } from './model';
 import type { FindWorkout } from './present';
 
 /** The workouts that programs name, read at once however many programs there are. */
 export class ScheduledWorkouts {
   readonly #workouts;
+  readonly #books;
 
   constructor(connection: Connection) {
     this.#workouts = workoutModel(connection);
+    this.#books = new ExerciseBooks(connection);
   }
 
   /** Whether this workout is the member's own. */
@@ -23,7 +26,8 @@ export class ScheduledWorkouts {
     ];
     if (ids.length === 0) return () => undefined;
     const stored = await this.#workouts.find({ _id: { $in: ids }, userId }).lean<StoredWorkout[]>();
-    const byId = new Map(stored.map((workout) => [String(workout._id), presentWorkout(workout)]));
+    const book = await this.#books.toRead(userId, exerciseIdsIn(stored));
+    const byId = new Map(stored.map((workout) => [String(workout._id), presentWorkout(workout, book)]));
     return (workoutId) => byId.get(workoutId);
   }
 }

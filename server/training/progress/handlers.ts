@@ -8,7 +8,7 @@ import {
 } from '../../../common/training-year';
 import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
-import { exerciseOrRetired } from '../exercises/library';
+import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { BestsService } from '../sessions/bests-service';
 import { TotalsService } from '../sessions/totals-service';
@@ -23,6 +23,7 @@ export function progressHandlers({
 }: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> {
   const bests = new BestsService(connection);
   const totals = new TotalsService(connection);
+  const books = new ExerciseBooks(connection);
   return {
     progress: async ({ caller, query }) => {
       await bests.settle(caller.memberId);
@@ -31,11 +32,13 @@ export function progressHandlers({
     trainingYear: async ({ caller, query }) => {
       const now = new Date();
       const sessions = await workedSessions(connection, caller.memberId, new Date(now.getTime() - YEAR_MS));
-      return yearOf(sessions, exerciseOrRetired, now, query.timeZone ?? 'UTC');
+      const book = await books.whole(caller.memberId);
+      return yearOf(sessions, book.findOrRetired, now, query.timeZone ?? 'UTC');
     },
     listRecords: async ({ caller, query: { since, limit = RECORDS_PAGE } }) => {
-      const all = (await bests.all(caller.memberId)).flatMap(({ exerciseId: id, steps }) => {
-        const { name } = exerciseOrRetired(id);
+      const book = await books.whole(caller.memberId);
+      const all = (await bests.all(caller.memberId)).flatMap(({ exerciseId, steps }) => {
+        const { id, name } = book.findOrRetired(exerciseId);
         return steps.map((step): ListedRecord => ({ ...step, exercise: { id, name } }));
       });
       const from = since ? Date.parse(since) : 0;

@@ -6,9 +6,11 @@ import { bestsOf, type DoneSet, joined, NO_BESTS } from '../../../common/player/
 import { same } from '../../../common/player/same';
 import { stepsOf } from '../../../common/player/session-records';
 import { isDuplicate } from '../../database/duplicate-key';
+import type { ExerciseBook } from '../exercises/book';
 import { isClosed } from './access';
 import { bestsModel, type SessionPlace, type StoredBests } from './bests-model';
 import { type StoredSession, sessionModel } from './model';
+import { anyOf } from './mongo-session-store';
 import { TotalsService } from './totals-service';
 
 type PastSession = Pick<StoredSession, '_id' | 'state' | 'startTime'>;
@@ -73,18 +75,33 @@ export class BestsService {
    * What a member has come to in these exercises, by exercise, for a start: it reads no history. Those that were never
    * done or are not counted yet are left out; all are, where more has changed than is quickly taken in.
    */
-  async of(userId: string, exerciseIds: readonly string[]): Promise<ReadonlyMap<string, Bests>> {
+  async of(
+    userId: string,
+    exerciseIds: readonly string[],
+    { idsOf }: Pick<ExerciseBook, 'idsOf'>,
+  ): Promise<ReadonlyMap<string, Bests>> {
     if (exerciseIds.length === 0 || !(await this.settle(userId, AT_A_START))) return new Map();
     const stored = await this.#bests
-      .find({ userId, exerciseId: { $in: [...exerciseIds] } })
+      .find({ userId, exerciseId: { $in: exerciseIds.flatMap(idsOf) } })
       .lean<StoredBests[]>();
-    return new Map(stored.flatMap(({ exerciseId, bests }) => (bests ? [[exerciseId, bests] as const] : [])));
+    return new Map(
+      exerciseIds.flatMap((exerciseId) => {
+        const ids = idsOf(exerciseId);
+        const bests = joinedAll(stored.filter((one) => ids.includes(one.exerciseId)));
+        return bests ? [[exerciseId, bests] as const] : [];
+      }),
+    );
   }
 
-  /** What a member has come to in one exercise, counted now where it is not known yet. */
-  async ofOne(userId: string, exerciseId: string): Promise<Pick<Counted, 'bests' | 'steps'>> {
+  /**
+   * What a member has come to in one exercise, counted now where it is not known yet. Under several ids, of exercises
+   * that were merged, it is counted from their history as one.
+   */
+  async ofOne(userId: string, exerciseIds: readonly string[]): Promise<Pick<Counted, 'bests' | 'steps'>> {
     await this.settle(userId);
-    return this.#known(userId, exerciseId);
+    const [only, ...others] = exerciseIds;
+    if (only && others.length === 0) return this.#known(userId, only);
+    return this.#countedOnce(userId, exerciseIds);
   }
 
   /** The records of one session, as the history is now; null where it is not a completed one of this member. */
@@ -247,7 +264,7 @@ export class BestsService {
     let counted = NOTHING;
     for (let count = 0; count < COUNTS; count += 1) {
       const before = await this.#bests.findById(_id).select({ revision: 1 }).lean<StoredBests>();
-      counted = await this.#countedOnce(userId, exerciseId);
+      counted = await this.#countedOnce(userId, [exerciseId]);
       if (!before) break;
       const { matchedCount } = await this.#bests.updateOne(
         { _id, revision: before.revision },
@@ -260,20 +277,29 @@ export class BestsService {
     return counted;
   }
 
-  async #countedOnce(userId: string, exerciseId: string): Promise<Counted> {
+  async #countedOnce(userId: string, exerciseIds: readonly string[]): Promise<Counted> {
     let counted = NOTHING;
     const done = this.#sessions
-      .find({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
+      .find({ userId, access: 'open', phase: 'completed', doneExercises: anyOf(exerciseIds) })
       .sort({ startTime: 1, _id: 1 })
       .select({ 'state.facts': 1, startTime: 1 })
       .lean<PastSession[]>()
       .cursor();
     for await (const session of done) {
       const past = session as PastSession;
-      counted = withNext(counted, setsByExercise(past).get(exerciseId) ?? [], placeOf(past));
+      const own = setsByExercise(past);
+      const sets = exerciseIds.flatMap((exerciseId) => own.get(exerciseId) ?? []);
+      counted = withNext(counted, sets, placeOf(past));
     }
     return counted;
   }
+}
+
+/** Null where there are none, or one of them is not counted yet. */
+function joinedAll(stored: readonly StoredBests[]): Bests | null {
+  const known = stored.flatMap(({ bests }) => bests ?? []);
+  const [first, ...others] = known;
+  return first && known.length === stored.length ? others.reduce(joined, first) : null;
 }
 
 const idOf = (userId: string, exerciseId: string): string => `${userId}:${exerciseId}`;

@@ -4,6 +4,7 @@ import type { Session } from '../../../common/sessions';
 import { listedRecordSchema } from '../../../common/training-year';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
+import { libraryBook } from '../exercises/book';
 import { bestsModel } from './bests-model';
 import { BestsService } from './bests-service';
 import { sessionModel } from './model';
@@ -93,9 +94,9 @@ it('R4: what was counted while a session changed is counted again', async () => 
   const max = await app.signUp();
   const session = await done(max, reps5(100));
   await Promise.all([
-    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId])),
+    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook)),
     stated(max, session, [reps5(140)]),
-    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId])),
+    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook)),
   ]);
   expect(await heaviest(max)).toBe(140);
 });

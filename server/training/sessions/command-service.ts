@@ -16,7 +16,7 @@ import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 import { withLibrary } from './with-library';
 
-type Parts = 'sessions' | 'bestsOf' | 'events' | 'now' | 'pause' | 'giveWay';
+type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */

@@ -50,9 +50,9 @@ export function mongoSessionStore(connection: Connection): SessionStore {
     countAll: (userId) => sessions.countDocuments({ userId }),
     openOf: (userId, ids) =>
       sessions.find({ _id: { $in: [...ids] }, userId, access: 'open' }).lean<StoredSession[]>(),
-    lastWith: (userId, exerciseId) =>
+    lastWith: (userId, exerciseIds) =>
       sessions
-        .findOne({ userId, access: 'open', phase: 'completed', doneExercises: exerciseId })
+        .findOne({ userId, access: 'open', phase: 'completed', doneExercises: anyOf(exerciseIds) })
         .sort({ startTime: -1 })
         .select({ plan: 1, 'state.facts': 1 })
         .lean<PastSession>(),
@@ -103,6 +103,9 @@ export function mongoSessionStore(connection: Connection): SessionStore {
     },
   };
 }
+
+/** One of them; a single one is asked for as itself, which an index answers in its order. */
+export const anyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0]! : { $in: [...ids] });
 
 const isAny = (fields: object) => Object.keys(fields).length > 0;
 

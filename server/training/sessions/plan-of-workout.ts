@@ -5,7 +5,7 @@ import { undated } from '../../../common/player/records';
 import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
 import { ProblemError } from '../../core/errors';
-import { exerciseOrRetired } from '../exercises/library';
+import type { ExerciseBook } from '../exercises/book';
 import type { StoredWorkout } from '../workouts/model';
 import { inOrder } from '../workouts/present';
 import { type PreviousSets, withPrevious } from './previous-sets';
@@ -28,11 +28,21 @@ export interface Past {
   previous: PreviousSets;
   /** What they have come to, by exercise. */
   bests: ReadonlyMap<string, Bests>;
+  book: ExerciseBook;
 }
 
 const bestsIn = ({ bests }: Past, { exerciseId }: { exerciseId: string }): Pick<PlanEntry, 'bests'> => {
   const known = bests.get(exerciseId);
   return known ? { bests: undated(known) } : {};
+};
+
+/** The exercise of now; where it was merged into another one, that one. */
+const exerciseIn = (
+  { book }: Past,
+  { exerciseId }: { exerciseId: string },
+): Pick<PlanEntry, 'exerciseId' | 'exercise'> => {
+  const exercise = book.findOrRetired(exerciseId);
+  return { exerciseId: exercise.id, exercise };
 };
 
 /** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
@@ -48,7 +58,7 @@ export function planOfStart(
       ...entry,
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
       ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
-      exercise: exerciseOrRetired(entry.exerciseId),
+      ...exerciseIn(past, entry),
       ...bestsIn(past, entry),
     })),
     ...stylesIn(rounds, exercises),
@@ -63,7 +73,7 @@ export function planOf(workout: StoredWorkout, past: Past): Plan {
   }
   const exercises = withPrevious(inOrder(workout.exercises), past.previous).map((stored) => ({
     id: String(new Types.ObjectId()),
-    exerciseId: stored.exerciseId,
+    ...exerciseIn(past, stored),
     order: stored.order,
     roundNumber: stored.roundNumber,
     roundName: stored.roundName,
@@ -74,7 +84,6 @@ export function planOf(workout: StoredWorkout, past: Past): Plan {
     restTime: stored.restTime,
     ...(stored.measure && { measure: stored.measure }),
     ...(stored.targets && { targets: stored.targets }),
-    exercise: exerciseOrRetired(stored.exerciseId),
     previous: stored.previous,
     ...bestsIn(past, stored),
   }));

@@ -1,5 +1,6 @@
 import type { PerformedSet } from '../../../common/player/performed-set';
 import { sessionExercises } from '../../../common/player/selectors';
+import type { ExerciseBook } from '../exercises/book';
 import type { PastSession, SessionStore } from './session-store';
 
 /** What was done of each exercise the last time, by exercise: a list for each entry of that workout with it. */
@@ -13,20 +14,22 @@ export async function previousSets(
   sessions: Pick<SessionStore, 'lastWith'>,
   userId: string,
   exerciseIds: Iterable<string>,
+  { idsOf }: Pick<ExerciseBook, 'idsOf'>,
 ): Promise<PreviousSets> {
   const found = await Promise.all(
     [...new Set(exerciseIds)].map(async (exerciseId) => {
-      const stored = await sessions.lastWith(userId, exerciseId);
-      return [exerciseId, stored ? setsOf(stored, exerciseId) : []] as const;
+      const ids = idsOf(exerciseId);
+      const stored = await sessions.lastWith(userId, ids);
+      return [exerciseId, stored ? setsOf(stored, ids) : []] as const;
     }),
   );
   return new Map(found.filter(([, entries]) => entries.length > 0));
 }
 
 /** What was done of an exercise, entry by entry, in the order of the plan. */
-function setsOf({ plan, state }: PastSession, exerciseId: string): PerformedSet[][] {
+function setsOf({ plan, state }: PastSession, ids: readonly string[]): PerformedSet[][] {
   return sessionExercises(plan, state)
-    .filter((one) => one.exerciseId === exerciseId && one.sets.length > 0)
+    .filter((one) => ids.includes(one.exerciseId) && one.sets.length > 0)
     .map(({ sets }) => sets);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Bests } from '../../../common/player/bests';
 import type { EventBus } from '../../core/domain-events';
+import { type ExerciseBook, ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { isClosed } from './access';
@@ -16,7 +17,13 @@ export interface SessionDeps extends Pauses {
   /** A member's workout; null where there is none, or it is somebody else's. */
   workoutOf: (userId: string, workoutId: string) => Promise<StoredWorkout | null>;
   /** What the member has come to in these exercises, by exercise. */
-  bestsOf: (userId: string, exerciseIds: readonly string[]) => Promise<ReadonlyMap<string, Bests>>;
+  bestsOf: (
+    userId: string,
+    exerciseIds: readonly string[],
+    book: Pick<ExerciseBook, 'idsOf'>,
+  ) => Promise<ReadonlyMap<string, Bests>>;
+  /** These exercises as the member sees them, and under which ids their history is. */
+  bookOf: (userId: string, exerciseIds: readonly string[]) => Promise<ExerciseBook>;
   /** Whether the member's access ended. */
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -27,11 +34,13 @@ export interface SessionDeps extends Pauses {
 export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>): SessionDeps {
   const workouts = workoutModel(connection);
   const bests = new BestsService(connection);
+  const books = new ExerciseBooks(connection);
   return {
     sessions: mongoSessionStore(connection),
     events,
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
-    bestsOf: (userId, exerciseIds) => bests.of(userId, exerciseIds),
+    bestsOf: (userId, exerciseIds, book) => bests.of(userId, exerciseIds, book),
+    bookOf: (userId, exerciseIds) => books.withHistory(userId, exerciseIds),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
     ...createPauses({ random: Math.random, wait: setTimeout }),

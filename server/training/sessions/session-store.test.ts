@@ -242,9 +242,10 @@ describe.each([
     await past(3, { access: 'revoked' });
     await past(4, { doneExercises: [] });
     await past(5, { phase: 'active' });
-    const found = await store.lastWith(String(userId), SQUAT);
+    const found = await store.lastWith(String(userId), [SQUAT]);
     expect(found?.plan).toEqual(last.plan);
     expect(found?.state.facts).toEqual(last.state.facts);
-    expect(await store.lastWith(String(userId), PRESS)).toBeNull();
+    expect(await store.lastWith(String(userId), [PRESS])).toBeNull();
+    expect((await store.lastWith(String(userId), [PRESS, SQUAT]))?.plan).toEqual(last.plan);
   });
 });

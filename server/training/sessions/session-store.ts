@@ -44,7 +44,7 @@ export interface SessionStore {
   /** Those of the member's open sessions that have one of these ids, in any order. */
   openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]>;
   /** The member's open, completed session that started last of those with a set of this exercise. */
-  lastWith(userId: string, exerciseId: string): Promise<PastSession | null>;
+  lastWith(userId: string, exerciseIds: readonly string[]): Promise<PastSession | null>;
   /** Whether any session of the member has an entry of one of these ids. */
   hasEntries(userId: string, entryIds: readonly string[]): Promise<boolean>;
   /** Stores a new session; answers what was taken where it was not stored. */

@@ -180,12 +180,13 @@ export class StartService {
   }
 
   async #planFor({ workoutId, plan }: StartSession, userId: string): Promise<Plan> {
-    const { sessions, workoutOf } = this.deps;
+    const { sessions, workoutOf, bestsOf, bookOf } = this.deps;
     const last = async (entries: readonly { exerciseId: string }[]): Promise<Past> => {
       const ids = entries.map(({ exerciseId }) => exerciseId);
-      const past = [previousSets(sessions, userId, ids), this.deps.bestsOf(userId, ids)] as const;
+      const book = await bookOf(userId, ids);
+      const past = [previousSets(sessions, userId, ids, book), bestsOf(userId, ids, book)] as const;
       const [previous, bests] = await Promise.all(past);
-      return { previous, bests };
+      return { previous, bests, book };
     };
     if (plan) {
       const ids = plan.exercises.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { PlayerCommand } from '../../../common/player/commands';
 import { undated } from '../../../common/player/records';
-import { exerciseOrRetired } from '../exercises/library';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
@@ -11,16 +10,20 @@ import type { SessionDeps } from './session-deps';
 export async function withLibrary(
   command: PlayerCommand,
   memberId: string,
-  { sessions, bestsOf }: Pick<SessionDeps, 'sessions' | 'bestsOf'>,
+  { sessions, bestsOf, bookOf }: Pick<SessionDeps, 'sessions' | 'bestsOf' | 'bookOf'>,
 ): Promise<PlayerCommand> {
   if (command.type !== 'add_exercise' && command.type !== 'replace_exercise') return command;
   const { id } = command.exercise;
   const { bests: _stated, ...asked } = command;
-  const [done, all] = await Promise.all([previousSets(sessions, memberId, [id]), bestsOf(memberId, [id])]);
+  const book = await bookOf(memberId, [id]);
+  const [done, all] = await Promise.all([
+    previousSets(sessions, memberId, [id], book),
+    bestsOf(memberId, [id], book),
+  ]);
   const bests = all.get(id);
   return {
     ...asked,
-    exercise: exerciseOrRetired(id),
+    exercise: book.findOrRetired(id),
     previous: done.get(id)?.[0] ?? [],
     ...(bests && { bests: undated(bests) }),
   };

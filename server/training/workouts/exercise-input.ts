@@ -13,13 +13,13 @@ import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
 import type { WorkoutExerciseChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { ProblemError } from '../../core/errors';
-import { exerciseById } from '../exercises/library';
+import type { ExerciseBook } from '../exercises/book';
 import type { StoredExercise } from './model';
 
-/** Refuses exercises that the library does not have, each with its place in the body. */
-export function requireKnown(inputs: { exerciseId: string; path: string }[]): void {
+/** Refuses exercises that the member does not have, each with its place in the body. */
+export function requireKnown(inputs: { exerciseId: string; path: string }[], book: ExerciseBook): void {
   const faults = inputs
-    .filter(({ exerciseId }) => !exerciseById(exerciseId))
+    .filter(({ exerciseId }) => !book.find(exerciseId))
     .map(({ path }) => ({ path, message: 'The library has no such exercise.' }));
   if (faults.length > 0) {
     throw new ProblemError('validation_failed', 'An exercise is not in the library.', faults);
@@ -41,9 +41,12 @@ function requireOneTargetEach(targets: readonly SetTarget[] | null | undefined, 
 }
 
 /** What is meant for a set where only its targets say so: older clients read it. */
-function plainTargets(input: WorkoutExerciseInput): Pick<StoredExercise, 'reps' | 'weight' | 'duration'> {
+function plainTargets(
+  input: WorkoutExerciseInput,
+  book: ExerciseBook,
+): Pick<StoredExercise, 'reps' | 'weight' | 'duration'> {
   const meant = input.targets?.find((target) => !isWarmUp(target)) ?? input.targets?.[0];
-  const figures = FIGURES_OF[input.measure ?? exerciseById(input.exerciseId)?.measure ?? 'reps_weight'];
+  const figures = FIGURES_OF[input.measure ?? book.find(input.exerciseId)?.measure ?? 'reps_weight'];
   if (!input.measure && !meant) return { reps: DEFAULT_REPS, weight: DEFAULT_WEIGHT_LBS, duration: null };
   return {
     reps: meant ? (meant.reps ?? null) : figures.reps ? DEFAULT_REPS : null,
@@ -53,8 +56,13 @@ function plainTargets(input: WorkoutExerciseInput): Pick<StoredExercise, 'reps' 
 }
 
 /** What is stored of a stated exercise; what was left out takes the defaults of product.md 3. */
-export function storedExercise(input: WorkoutExerciseInput, nextOrder: number, path: string): StoredExercise {
-  const plain = plainTargets(input);
+export function storedExercise(
+  input: WorkoutExerciseInput,
+  nextOrder: number,
+  path: string,
+  book: ExerciseBook,
+): StoredExercise {
+  const plain = plainTargets(input, book);
   const { measure, targets } = input;
   const sets = input.sets ?? targets?.length ?? DEFAULT_SETS;
   requireOneTargetEach(targets, sets, path);
@@ -75,9 +83,13 @@ export function storedExercise(input: WorkoutExerciseInput, nextOrder: number, p
 }
 
 /** A whole list of stated exercises; where `order` is left out it is the place in the list. */
-export function storedExercises(inputs: readonly WorkoutExerciseInput[] = []): StoredExercise[] {
-  requireKnown(inputs.map(({ exerciseId }, i) => ({ exerciseId, path: `body.exercises.${i}.exerciseId` })));
-  return inputs.map((input, index) => storedExercise(input, index + 1, `body.exercises.${index}`));
+export function storedExercises(
+  inputs: readonly WorkoutExerciseInput[],
+  book: ExerciseBook,
+): StoredExercise[] {
+  const named = inputs.map(({ exerciseId }, i) => ({ exerciseId, path: `body.exercises.${i}.exerciseId` }));
+  requireKnown(named, book);
+  return inputs.map((input, index) => storedExercise(input, index + 1, `body.exercises.${index}`, book));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../../common/workouts';
 import { editStored } from '../../database/edit-stored';
 import type { Caller } from '../../http/handlers';
+import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { changedExercise, requireKnown, requireRoom, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';
@@ -9,24 +10,27 @@ import { presentExercise } from './present';
 /** Single exercises of a member's workouts. They live in the workout's document: each edit is one atomic write. */
 export class WorkoutExerciseService {
   readonly #workouts;
+  readonly #books;
   readonly #events;
 
   constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
     this.#workouts = workoutModel(connection);
+    this.#books = new ExerciseBooks(connection);
     this.#events = events;
   }
 
   async add(caller: Caller, { workoutId, ...input }: NewWorkoutExercise): Promise<WorkoutExercise> {
-    requireKnown([{ exerciseId: input.exerciseId, path: 'body.exerciseId' }]);
+    const book = await this.#books.toRead(caller.memberId, [input.exerciseId]);
+    requireKnown([{ exerciseId: input.exerciseId, path: 'body.exerciseId' }], book);
     const filter = { _id: workoutId };
     let added: StoredExercise | undefined;
     await editStored(this.#workouts, caller, filter, 'The workout', ({ exercises }) => {
       requireRoom(exercises.length + 1);
-      added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)), 'body');
+      added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)), 'body', book);
       return { exercises: [...exercises, added], updatedAt: new Date() };
     });
     this.#changed(caller);
-    return presentExercise(workoutId, added!);
+    return presentExercise(workoutId, added!, book);
   }
 
   async change(caller: Caller, id: string, change: WorkoutExerciseChange): Promise<WorkoutExercise> {
@@ -36,7 +40,8 @@ export class WorkoutExerciseService {
       ),
     );
     const changed = stored.exercises.find(({ _id }) => String(_id) === id)!;
-    return presentExercise(String(stored._id), changed);
+    const book = await this.#books.toRead(caller.memberId, [changed.exerciseId]);
+    return presentExercise(String(stored._id), changed, book);
   }
 
   async remove(caller: Caller, id: string): Promise<void> {

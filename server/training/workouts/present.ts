@@ -1,7 +1,11 @@
 import type { RoundStyle } from '../../../common/player/round-style';
 import type { Round, Workout, WorkoutExercise } from '../../../common/workouts';
-import { exerciseOrRetired } from '../exercises/library';
+import type { ExerciseBook } from '../exercises/book';
 import type { StoredExercise, StoredWorkout } from './model';
+
+/** The exercises that workouts name. */
+export const exerciseIdsIn = (workouts: readonly Pick<StoredWorkout, 'exercises'>[]): string[] =>
+  workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId));
 
 /** The exercises by round, then by order: the order in which they are done. */
 export function inOrder(exercises: readonly StoredExercise[]): StoredExercise[] {
@@ -9,13 +13,18 @@ export function inOrder(exercises: readonly StoredExercise[]): StoredExercise[] 
 }
 
 /** One exercise of a workout as it goes over the wire. */
-export function presentExercise(workoutId: string, stored: StoredExercise): WorkoutExercise {
+export function presentExercise(
+  workoutId: string,
+  stored: StoredExercise,
+  book: ExerciseBook,
+): WorkoutExercise {
   const { measure, targets } = stored;
-  const { _id, exerciseId, sets, reps, weight, duration, restTime, order, roundNumber, roundName } = stored;
+  const exercise = book.findOrRetired(stored.exerciseId);
+  const { _id, sets, reps, weight, duration, restTime, order, roundNumber, roundName } = stored;
   return {
     id: String(_id),
     workoutId,
-    exerciseId,
+    exerciseId: exercise.id,
     sets,
     reps,
     weight,
@@ -26,7 +35,7 @@ export function presentExercise(workoutId: string, stored: StoredExercise): Work
     roundName,
     ...(measure && { measure }),
     ...(targets && { targets }),
-    exercise: exerciseOrRetired(exerciseId),
+    exercise,
   };
 }
 
@@ -49,9 +58,9 @@ function newRound(roundNumber: number, styles: readonly RoundStyle[]): Round {
 }
 
 /** A workout as it goes over the wire, its rounds derived. */
-export function presentWorkout(stored: StoredWorkout): Workout {
+export function presentWorkout(stored: StoredWorkout, book: ExerciseBook): Workout {
   const id = String(stored._id);
-  const exercises = inOrder(stored.exercises).map((exercise) => presentExercise(id, exercise));
+  const exercises = inOrder(stored.exercises).map((exercise) => presentExercise(id, exercise, book));
   return {
     id,
     userId: String(stored.userId),

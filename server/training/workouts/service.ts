@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '../../../common/constants';
-import type { NewWorkout, Workout, WorkoutChange } from '../../../common/workouts';
+import type { NewWorkout, Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { notFound } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
 import { editStored } from '../../database/edit-stored';
@@ -8,11 +8,12 @@ import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { meansCaller, requireCaller } from '../../http/own-user';
 import { copyName } from '../copy-name';
+import { ExerciseBooks } from '../exercises/book';
 import { RecycleBin } from '../recycle-bin';
 import type { RoomDeps } from '../room';
 import { requireRoom, requireRounds, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
-import { presentWorkout } from './present';
+import { exerciseIdsIn, presentWorkout } from './present';
 
 type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
 
@@ -25,11 +26,13 @@ const QUOTA: Quota = {
 export class WorkoutService {
   readonly #workouts;
   readonly #bin;
+  readonly #books;
   readonly #events;
 
   constructor({ connection, events }: WorkoutDeps) {
     this.#workouts = workoutModel(connection);
     this.#bin = new RecycleBin(connection, this.#workouts, QUOTA);
+    this.#books = new ExerciseBooks(connection);
     this.#events = events;
   }
 
@@ -39,17 +42,18 @@ export class WorkoutService {
       .find({ userId: caller.memberId })
       .sort({ createdAt: -1, _id: -1 })
       .lean<StoredWorkout[]>();
-    return stored.map(presentWorkout);
+    const book = await this.#books.toRead(caller.memberId, exerciseIdsIn(stored));
+    return stored.map((workout) => presentWorkout(workout, book));
   }
 
   async get(caller: Caller, id: string): Promise<Workout> {
-    return presentWorkout(await this.#find(caller, id));
+    return this.#present(caller, await this.#find(caller, id));
   }
 
   async create(caller: Caller, input: NewWorkout): Promise<Workout> {
     requireCaller(input.userId, caller);
     const { rounds } = input;
-    const exercises = storedExercises(input.exercises);
+    const exercises = await this.#stored(caller, input.exercises ?? []);
     requireRounds(rounds ?? [], exercises);
     return this.#insert(caller, {
       name: input.name,
@@ -64,7 +68,7 @@ export class WorkoutService {
 
   async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {
     const { exercises, description, ...fields } = change;
-    const list = exercises && storedExercises(exercises);
+    const list = exercises && (await this.#stored(caller, exercises));
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', (before) => {
       requireRounds(change.rounds ?? [], list ?? before.exercises);
@@ -76,7 +80,7 @@ export class WorkoutService {
       };
     });
     this.#changed(caller);
-    return presentWorkout(stored);
+    return this.#present(caller, stored);
   }
 
   async duplicate(caller: Caller, id: string): Promise<Workout> {
@@ -110,6 +114,15 @@ export class WorkoutService {
     await this.#bin.empty(userId);
   }
 
+  async #stored({ memberId }: Caller, inputs: readonly WorkoutExerciseInput[]) {
+    const ids = inputs.map(({ exerciseId }) => exerciseId);
+    return storedExercises(inputs, await this.#books.toRead(memberId, ids));
+  }
+
+  async #present({ memberId }: Caller, stored: StoredWorkout): Promise<Workout> {
+    return presentWorkout(stored, await this.#books.toRead(memberId, exerciseIdsIn([stored])));
+  }
+
   async #find(caller: Caller, id: string): Promise<StoredWorkout> {
     const stored = await this.#workouts.findOne({ _id: id, userId: caller.memberId }).lean<StoredWorkout>();
     if (!stored) throw notFound('The workout');
@@ -134,7 +147,7 @@ export class WorkoutService {
       insertUnderIntent(this.#workouts, workout, caller),
     );
     this.#changed(caller);
-    return presentWorkout(workout);
+    return this.#present(caller, workout);
   }
 
   /** Programs show workouts, so they have changed with them. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EQUIPMENT, MUSCLE_GROUPS } from '../../../../common/exercise-words';
 import {
   CATEGORIES,
   type Category,
@@ -8,7 +9,6 @@ import {
   type Measure,
 } from '../../../../common/exercises';
 import { allEntries, type LibraryEntry } from './all-entries';
-import { EQUIPMENT, MUSCLE_GROUPS } from './entry';
 import { libraryId } from './library-id';
 
 const LEAST_PER_CATEGORY: Record<Category, number> = {

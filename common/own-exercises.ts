@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { EQUIPMENT, MUSCLE_GROUPS } from './exercise-words';
+import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from './exercises';
+import { entityId, instant, shortText, typedText } from './fields';
+import { byId, type Calls } from './rest-call';
+
+/**
+ * An exercise beside the library's: a member's own, which nobody else sees, or the club's, which admins keep and every
+ * member sees.
+ */
+export const ownExerciseSchema = exerciseSchema.extend({
+  measure: measureSchema,
+  /** The club's; else the member's own. */
+  isClub: z.boolean(),
+  /** Not offered any more since then; what was done with it stays. */
+  archivedAt: instant.nullable(),
+  /** The exercise that it was a double of: that one stands in its place everywhere. */
+  mergedInto: entityId.nullable(),
+});
+export type OwnExercise = z.infer<typeof ownExerciseSchema>;
+
+const muscleGroups = z
+  .array(z.enum(MUSCLE_GROUPS))
+  .min(1)
+  .max(8)
+  .refine((groups) => new Set(groups).size === groups.length, 'Name each muscle group once.');
+
+/** A new exercise. */
+export const newOwnExerciseSchema = z.strictObject({
+  name: shortText,
+  category: categorySchema,
+  difficulty: difficultySchema,
+  muscleGroups,
+  equipment: z.enum(EQUIPMENT),
+  measure: measureSchema,
+  /** One step a line; may be empty. */
+  instructions: typedText(1_000),
+});
+export type NewOwnExercise = z.infer<typeof newOwnExerciseSchema>;
+
+/** Only the fields that change. */
+export const ownExerciseChangeSchema = newOwnExerciseSchema.partial().extend({
+  /** Whether it is put away: not offered any more. */
+  archived: z.boolean().optional(),
+});
+export type OwnExerciseChange = z.infer<typeof ownExerciseChangeSchema>;
+
+/** The exercise that stays, of two that are one. */
+export const mergeSchema = z.strictObject({ into: entityId });
+
+/** A member's own exercises, and the club's. Workouts show them, so they change with that list. */
+export const ownExerciseCalls = {
+  listOwnExercises: {
+    method: 'GET',
+    path: '/api/own-exercises',
+    access: 'approved',
+    answer: z.array(ownExerciseSchema),
+    cost: 2,
+    lists: ['workouts'],
+    summary: 'My own exercises and the club’s, by name, also archived and merged ones',
+  },
+  getOwnExercise: {
+    method: 'GET',
+    path: '/api/own-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    answer: ownExerciseSchema,
+    lists: ['workouts'],
+    summary: 'One of my own exercises or of the club’s',
+  },
+  createOwnExercise: {
+    method: 'POST',
+    path: '/api/own-exercises',
+    access: 'approved',
+    body: newOwnExerciseSchema,
+    answer: ownExerciseSchema,
+    created: '/api/own-exercises/{id}',
+    lists: ['workouts'],
+    summary: 'Make an exercise of my own; nobody else sees it',
+  },
+  changeOwnExercise: {
+    method: 'PUT',
+    path: '/api/own-exercises/{id}',
+    access: 'approved',
+    params: byId,
+    body: ownExerciseChangeSchema,
+    answer: ownExerciseSchema,
+    lists: ['workouts'],
+    summary: 'Edit, archive or bring back an exercise of my own',
+  },
+  mergeOwnExercise: {
+    method: 'POST',
+    path: '/api/own-exercises/{id}/merge',
+    access: 'approved',
+    params: byId,
+    body: mergeSchema,
+    answer: ownExerciseSchema,
+    lists: ['workouts', 'sessions'],
+    summary: 'Let another exercise take the place of my own: history, records and workouts follow',
+  },
+  separateOwnExercise: {
+    method: 'POST',
+    path: '/api/own-exercises/{id}/separate',
+    access: 'approved',
+    params: byId,
+    answer: ownExerciseSchema,
+    lists: ['workouts', 'sessions'],
+    summary: 'Take a merge of my own exercise back',
+  },
+  adminCreateExercise: {
+    method: 'POST',
+    path: '/api/admin/exercises',
+    access: 'admin',
+    body: newOwnExerciseSchema,
+    answer: ownExerciseSchema,
+    created: '/api/own-exercises/{id}',
+    lists: ['workouts'],
+    summary: 'Make an exercise of the club, for all members',
+  },
+  adminChangeExercise: {
+    method: 'PUT',
+    path: '/api/admin/exercises/{id}',
+    access: 'admin',
+    params: byId,
+    body: ownExerciseChangeSchema,
+    answer: ownExerciseSchema,
+    lists: ['workouts'],
+    summary: 'Edit, archive or bring back an exercise of the club',
+  },
+  adminMergeExercise: {
+    method: 'POST',
+    path: '/api/admin/exercises/{id}/merge',
+    access: 'admin',
+    params: byId,
+    body: mergeSchema,
+    answer: ownExerciseSchema,
+    lists: ['workouts', 'sessions'],
+    summary: 'Let another exercise take the place of the club’s, for all members',
+  },
+  adminSeparateExercise: {
+    method: 'POST',
+    path: '/api/admin/exercises/{id}/separate',
+    access: 'admin',
+    params: byId,
+    answer: ownExerciseSchema,
+    lists: ['workouts', 'sessions'],
+    summary: 'Take a merge of the club’s exercise back',
+  },
+} as const satisfies Calls;

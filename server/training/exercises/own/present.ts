@@ -1,0 +1,28 @@
+import type { Exercise } from '../../../../common/exercises';
+import type { OwnExercise } from '../../../../common/own-exercises';
+import { CLUB, type StoredOwnExercise } from './model';
+
+/** An own exercise as plans, workouts and pages show any exercise. */
+export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnExercise, 'measure'> {
+  const { _id, name, category, difficulty, muscleGroups, equipment, measure, instructions } = stored;
+  return {
+    id: String(_id),
+    name,
+    category,
+    difficulty,
+    muscleGroups: [...muscleGroups],
+    equipment,
+    measure,
+    instructions,
+  };
+}
+
+/** An own exercise as its list has it. */
+export function presentOwn(stored: StoredOwnExercise): OwnExercise {
+  return {
+    ...presentExercise(stored),
+    isClub: CLUB.equals(stored.userId),
+    archivedAt: stored.archivedAt?.toISOString() ?? null,
+    mergedInto: stored.mergedInto,
+  };
+}

@@ -1,0 +1,161 @@
+import { Types } from 'mongoose';
+import { MAX_OWN_EXERCISES } from '../../../../common/constants';
+import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '../../../../common/own-exercises';
+import { notFound, ProblemError } from '../../../core/errors';
+import { withinQuota } from '../../../core/quota';
+import { editStored } from '../../../database/edit-stored';
+import { evenPending, insertUnderIntent } from '../../../database/write-intents';
+import type { Caller } from '../../../http/handlers';
+import type { RoomDeps } from '../../room';
+import { ExerciseBooks } from '../book';
+import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
+import type { ClubDeed, Owner } from './policy';
+import { presentOwn } from './present';
+
+const WHAT = 'The exercise';
+
+const quotaOf = ({ isClub }: Owner) => ({
+  max: MAX_OWN_EXERCISES,
+  refusal: isClub
+    ? `The club has ${MAX_OWN_EXERCISES} exercises of its own. Merge or edit one of them instead.`
+    : `You have ${MAX_OWN_EXERCISES} exercises of your own. Merge or edit one of them instead.`,
+});
+
+/** The club's exercises may only lead to what every member sees. */
+const viewerOf = ({ memberId }: Caller, { isClub, id }: Owner): string => (isClub ? id : memberId);
+
+function refuse(message: string): never {
+  throw new ProblemError('validation_failed', message, [{ path: 'body.into', message }]);
+}
+
+/**
+ * Exercises beside the library's. None is ever deleted: what was done with it stays readable. A merge is one word in the
+ * exercise that gives way, in one write, so it is done once or not at all; nothing else is rewritten, and taking it back
+ * brings everything back as it was.
+ */
+export class OwnExerciseService {
+  readonly #own;
+  readonly #books;
+  readonly #events;
+
+  constructor(
+    { connection, events }: Pick<RoomDeps, 'connection' | 'events'>,
+    private readonly deed: ClubDeed,
+  ) {
+    this.#own = ownExerciseModel(connection);
+    this.#books = new ExerciseBooks(connection);
+    this.#events = events;
+  }
+
+  async list({ memberId }: Caller): Promise<OwnExercise[]> {
+    const stored = await this.#own
+      .find({ userId: { $in: [memberId, CLUB] } })
+      .lean<StoredOwnExercise[]>();
+    return stored.map(presentOwn).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  }
+
+  async get({ memberId }: Caller, id: string): Promise<OwnExercise> {
+    const seen = { _id: id, userId: { $in: [memberId, CLUB] } };
+    const stored = await this.#own.findOne(seen).lean<StoredOwnExercise>();
+    if (!stored) throw notFound(WHAT);
+    return presentOwn(stored);
+  }
+
+  async create(caller: Caller, owner: Owner, input: NewOwnExercise): Promise<OwnExercise> {
+    return this.#told(caller, owner, 'exercise_made', input.name, async () => {
+      const exercise: StoredOwnExercise = {
+        ...input,
+        _id: new Types.ObjectId(),
+        userId: new Types.ObjectId(owner.id),
+        archivedAt: null,
+        mergedInto: null,
+        revision: 1,
+        createdAt: new Date(),
+      };
+      await withinQuota(this.#own, { userId: exercise.userId }, quotaOf(owner), exercise._id, () =>
+        insertUnderIntent(this.#own, exercise, caller),
+      );
+      return exercise;
+    });
+  }
+
+  async change(caller: Caller, owner: Owner, id: string, change: OwnExerciseChange): Promise<OwnExercise> {
+    const { archived, ...fields } = change;
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const { name } = await this.#find(owner, id);
+    const kind = archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
+    return this.#told(caller, owner, kind, name, () =>
+      this.#edit(caller, owner, id, ({ archivedAt }) => ({
+        ...stated,
+        ...(archived !== undefined && { archivedAt: archived ? (archivedAt ?? new Date()) : null }),
+      })),
+    );
+  }
+
+  /** Merged into the same one already: as it is. */
+  async merge(caller: Caller, owner: Owner, id: string, into: string): Promise<OwnExercise> {
+    const { name } = await this.#find(owner, id);
+    const target = await this.#target(caller, owner, id, into);
+    return this.#told(caller, owner, 'exercises_merged', `${name} into ${target.name}`, async () => {
+      const merged = await this.#edit(caller, owner, id, () => ({ mergedInto: target.id }));
+      const book = await this.#books.withHistory(viewerOf(caller, owner), [id]);
+      if (book.find(id)?.id !== id) return merged;
+      // The other one was merged into this one in the same moment, and this one stands.
+      await this.#edit(caller, owner, id, () => ({ mergedInto: null }));
+      throw new ProblemError('conflict', 'The two were merged the other way round just now. Look again.');
+    });
+  }
+
+  async separate(caller: Caller, owner: Owner, id: string): Promise<OwnExercise> {
+    const { name } = await this.#find(owner, id);
+    return this.#told(caller, owner, 'exercises_separated', name, () =>
+      this.#edit(caller, owner, id, () => ({ mergedInto: null })),
+    );
+  }
+
+  /** The member is being deleted; what they made for the club stays. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#own.deleteMany({ userId, ...evenPending });
+  }
+
+  /** What may take an exercise's place: one that whoever sees that exercise sees as well. */
+  async #target(caller: Caller, owner: Owner, id: string, into: string): Promise<{ id: string; name: string }> {
+    const target = (await this.#books.withHistory(viewerOf(caller, owner), [into])).find(into);
+    if (!target) refuse('There is no such exercise to merge into.');
+    if (target.id === id) refuse('An exercise cannot be merged into itself, nor into its own double.');
+    return target;
+  }
+
+  async #find(owner: Owner, id: string): Promise<StoredOwnExercise> {
+    const stored = await this.#own.findOne({ _id: id, userId: owner.id }).lean<StoredOwnExercise>();
+    if (!stored) throw notFound(WHAT);
+    return stored;
+  }
+
+  #edit(
+    caller: Caller,
+    owner: Owner,
+    id: string,
+    decide: (stored: StoredOwnExercise) => Partial<Omit<StoredOwnExercise, '_id' | 'userId' | 'revision'>>,
+  ): Promise<StoredOwnExercise> {
+    return editStored(this.#own, caller, { _id: id }, WHAT, decide, owner.id);
+  }
+
+  /** Workouts show exercises, and so do the screens that add up what was done of them. */
+  async #told(
+    caller: Caller,
+    { isClub }: Owner,
+    kind: Parameters<ClubDeed>[0]['kind'],
+    detail: string,
+    does: () => Promise<StoredOwnExercise>,
+  ): Promise<OwnExercise> {
+    const done = isClub ? await this.deed({ kind, by: caller.memberId, detail }, does) : await does();
+    const userId = caller.memberId;
+    const isMoved = kind === 'exercises_merged' || kind === 'exercises_separated';
+    const lists = ['workouts', 'programs', ...(isMoved ? (['sessions'] as const) : [])] as const;
+    for (const list of lists)
+      if (isClub) this.#events.emit('clubListChanged', { list });
+      else this.#events.emit('listChanged', { userId, list });
+    return presentOwn(done);
+  }
+}
