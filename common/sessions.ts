@@ -50,6 +50,7 @@ export type CommandReply = z.infer<typeof commandReplySchema>;
  * Start Workout. `plan` is the workout as the member had it in view; with it a start needs no workout any more. `id`
  * may be chosen by the client, so that a start made offline or sent twice is one session: one that ends in the last 8
  * digits of the member's own id. By any other it is one session too, under an id that is answered.
+ * A plan without exercises is a quick workout: its workout id is one that no workout has, and a workout saved of it gets.
  * Where an active session of the same workout exists, that one is answered instead (product.md 4, Session).
  */
 export const startSessionSchema = z.strictObject({

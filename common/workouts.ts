@@ -80,6 +80,11 @@ export type WorkoutExerciseInput = z.infer<typeof workoutExerciseInputSchema>;
 
 /** POST /api/workouts. `userId` is what older clients send: only the caller's own id (or 1) is taken. */
 export const newWorkoutSchema = z.strictObject({
+  /**
+   * May be chosen by the client, so that a creation sent twice is one workout: one that ends in the last 8 digits of the
+   * member's own id. There already: that one is answered, as it is.
+   */
+  id: entityId.optional(),
   userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
   name: shortText,
   description: longText.nullable().optional(),
@@ -93,7 +98,7 @@ export const newWorkoutSchema = z.strictObject({
 export type NewWorkout = z.infer<typeof newWorkoutSchema>;
 
 /** PUT /api/workouts/{id}: only the fields that change; `exercises` replaces the whole list. */
-export const workoutChangeSchema = newWorkoutSchema.omit({ userId: true }).partial();
+export const workoutChangeSchema = newWorkoutSchema.omit({ id: true, userId: true }).partial();
 export type WorkoutChange = z.infer<typeof workoutChangeSchema>;
 
 /** POST /api/workout-exercises: one exercise at a time, for clients that add them singly. */
@@ -130,6 +135,7 @@ export const workoutCalls = {
     body: newWorkoutSchema,
     answer: workoutSchema,
     created: '/api/workouts/{id}',
+    reuses: true,
     cost: 5,
     lists: ['workouts'],
     summary: 'Create a workout, with its exercises in the same write',

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -14,6 +14,9 @@ import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
 import { ExerciseFilters } from './exercise-filters';
 import { ExerciseGrid } from './exercise-grid';
 import { useSettled } from './use-settled';
+
+// Fetched when the library is there: the first load has no room for it.
+const OwnSection = lazy(() => import('./own/own-section'));
 
 const TYPING_MS = 200;
 const NO_FILTER: ExerciseFilter = { search: '', category: '', difficulty: '' };
@@ -37,6 +40,9 @@ export default function ExercisesPage() {
     <Page>
       <PageHeader title="Exercise Library" text="What to do, what it works, and how it is done." />
       <ExerciseFilters filter={filter} onChange={change} />
+      <Suspense fallback={null}>
+        <OwnSection filter={{ ...filter, search }} />
+      </Suspense>
       {exercises.isPending && (
         <Grid aria-busy="true" aria-label="Loading exercises">
           <SkeletonCard />

@@ -1,4 +1,5 @@
 import { Play, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
@@ -6,7 +7,10 @@ import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 
-/** Quick Start begins the first workout of the list; Create opens the workout creator. */
+// Fetched when the page is there: the first load has no room for it.
+const QuickWorkoutButton = lazy(() => import('../player/frame/quick-workout-button'));
+
+/** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */
 export function QuickActions({ lead }: { lead: boolean }) {
   const workouts = useCall('listWorkouts', {});
   const first = workouts.data?.find(({ exercises }) => exercises.length > 0);
@@ -32,6 +36,9 @@ export function QuickActions({ lead }: { lead: boolean }) {
       <Text id="quick-start" $size={13} $muted style={{ marginTop: '0.5rem' }}>
         {first ? `Starts ${first.name}` : workouts.isSuccess ? 'Create a workout to start with.' : '\u00a0'}
       </Text>
+      <Suspense fallback={null}>
+        <QuickWorkoutButton wide />
+      </Suspense>
     </div>
   );
 }

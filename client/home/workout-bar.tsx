@@ -119,6 +119,6 @@ const restPercent = ({ rest, remainingMs }: RestMoment) =>
 /** "Bench press, set 3 of 4". */
 function whereIn({ workout, state }: Session): string {
   const place = position(workout, state);
-  if (!place) return 'Every set is done';
+  if (!place) return workout.exercises.length > 0 ? 'Every set is done' : 'Nothing added yet';
   return `${place.entry.exercise.name}, set ${place.set} of ${place.entry.sets}`;
 }

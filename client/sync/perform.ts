@@ -16,3 +16,9 @@ export const perform = (sessionId: string, command: PlayerCommand): Promise<taps
 
 /** Starts a workout, with or without a connection; answers the session's id. */
 export const startSession = (workout: Workout): Promise<string> => taps.startSession(workout, page);
+
+/** Starts a quick workout: nothing in it yet. */
+export const startQuick = (): Promise<string> => taps.startQuick(page);
+
+/** Starts what was trained before, also where its workout is gone. */
+export const startAgain = (begun: taps.Begun): Promise<string> => taps.startAgain(begun, page);

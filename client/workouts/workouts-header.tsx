@@ -1,7 +1,11 @@
 import { Plus, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
+
+// Fetched when the page is there: the first load has no room for it.
+const QuickWorkoutButton = lazy(() => import('../player/frame/quick-workout-button'));
 
 interface Props {
   isSignedIn: boolean;
@@ -26,6 +30,7 @@ export function WorkoutsHeader({ isSignedIn, isRefreshing, onRefresh, onCreate }
               <Link to="/login">Log In</Link>
             </Button>
           )}
+          <Suspense fallback={null}>{isSignedIn && <QuickWorkoutButton />}</Suspense>
           <Button variant="go" disabled={!isSignedIn} onClick={onCreate}>
             <Plus aria-hidden="true" />
             New Workout

@@ -5,6 +5,7 @@ import { isEntryDone, latestRecordAt, progressOfEntry } from './entries';
 import { clockedStyleOf, lapsOf } from './order';
 import type { OpenState } from './outcome';
 import type { Plan, PlanEntry } from './plan';
+import { isQuick } from './plan-now';
 import { position } from './position';
 import { newRest, running } from './rest-clock';
 import type { ActiveState, PlayerState, Rest } from './state';
@@ -23,9 +24,9 @@ export function resumed(state: OpenState, at: number): ActiveState {
   return { phase: 'active', startedAt, facts, rest, last };
 }
 
-/** Whether the workout had something left before and has nothing left now. */
+/** Whether the workout had something left before and has nothing left now. A quick one is never known to be over (rule Q2). */
 export function hasRunOut(plan: Plan, before: PlayerState, after: PlayerState): boolean {
-  return position(plan, before) !== null && position(plan, after) === null;
+  return !isQuick(plan, after) && position(plan, before) !== null && position(plan, after) === null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { FIGURES_OF } from './measure';
 import { clockedStyleOf } from './order';
 import type { AnyState, Outcome } from './outcome';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
-import { partOf } from './plan-now';
+import { isQuick, partOf } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import { entryNamed } from './sets';
@@ -155,7 +155,8 @@ function removed(
   const done = donePlaces(plan, state, entryId);
   // Its turns stay free: by the clock nobody's minute becomes another's.
   if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
-  return plan.exercises.length === 1 ? 'last_exercise' : [{ how: 'removed', entry }];
+  const isKept = plan.exercises.length === 1 && !isQuick(plan, state);
+  return isKept ? 'last_exercise' : [{ how: 'removed', entry }];
 }
 
 /** Rule B6. */

@@ -34,6 +34,16 @@ function before(change: PlanChange): PlanChange {
 const changesIn = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
 
+const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
+  changesIn(facts)
+    .reverse()
+    .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
+
+/** Whether a session began with an empty plan, to add to as it goes (rule Q1). The plan may be any that came of it. */
+export const isQuick = (plan: Plan, { facts }: { facts: readonly Fact[] }): boolean =>
+  (plan.exercises.length === 0 || facts.some(({ kind }) => kind === 'planned')) &&
+  asStarted(plan, facts).length === 0;
+
 const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
 
 /**
@@ -49,10 +59,7 @@ export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
   known.set(facts, plans);
   const made = plans.get(plan);
   if (made) return made;
-  const first = changesIn(facts)
-    .reverse()
-    .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
-  const exercises = changesIn(inForce(facts)).reduce(changed, first);
+  const exercises = changesIn(inForce(facts)).reduce(changed, asStarted(plan, facts));
   const bent = isBent ? { ...plan, exercises: entriesInOrder({ ...plan, exercises }) } : plan;
   const now = withTurns(bent, facts);
   plans.set(plan, now);

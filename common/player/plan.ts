@@ -45,7 +45,8 @@ export type EntryPart = z.infer<typeof entryPartSchema>;
 export const planSchema = z.strictObject({
   name: shortText,
   category: categorySchema,
-  exercises: z.array(planEntrySchema).min(1),
+  /** Empty where a quick workout has just begun (rule Q1). */
+  exercises: z.array(planEntrySchema),
   /** How rounds are gone through; one that is not named here goes straight. */
   rounds: z.array(roundStyleSchema).max(100).optional(),
 });
@@ -55,7 +56,6 @@ export type Plan = z.infer<typeof planSchema>;
 export const startPlanSchema = planSchema.extend({
   exercises: z
     .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true }))
-    .min(1)
     .max(MAX_EXERCISES_PER_WORKOUT),
 });
 export type StartPlan = z.infer<typeof startPlanSchema>;

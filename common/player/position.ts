@@ -1,7 +1,7 @@
 import { entriesOf, isEntryDone } from './entries';
 import { styleOf, type Turn, turnsOf } from './order';
 import type { Plan } from './plan';
-import { planNow } from './plan-now';
+import { isQuick, planNow } from './plan-now';
 import type { PlayerState } from './state';
 import { tallyOf } from './tally';
 
@@ -35,8 +35,9 @@ export function position(plan: Plan, state: Pick<PlayerState, 'facts'>): Positio
   return openTurns(plan, state)[0] ?? null;
 }
 
-/** Whether the next set is all that is left: then, and only then, Finish Workout is offered. */
+/** Whether the next set is all that is left: then, and only then, Finish Workout is offered. In a quick workout never (rule Q2). */
 export function isLastSet(plan: Plan, state: PlayerState): boolean {
+  if (isQuick(plan, state)) return false;
   const open = entriesOf(plan, state).filter((entry) => !isEntryDone(entry));
   const missing = open.flatMap((entry) => entry.sets.filter((record) => record === null));
   return missing.length === 1;

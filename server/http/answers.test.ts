@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { newAuthenticator } from '../testing/authenticator';
+import { newExercise } from '../testing/new-exercise';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
-import { newExercise } from '../testing/new-exercise';
 import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';
 
 let app: TestApp;
@@ -111,7 +111,13 @@ describe('what was made is answered with 201 and where it is', () => {
   });
 
   it('and there is the thing itself', async () => {
-    for (const name of ['createWorkout', 'copyProgram', 'startSession', 'createOwnExercise', 'adminCreateExercise'] as const) {
+    for (const name of [
+      'createWorkout',
+      'copyProgram',
+      'startSession',
+      'createOwnExercise',
+      'adminCreateExercise',
+    ] as const) {
       const { headers, body } = await makings[name]!();
       expect((await pat.send('GET', headers.get('location') ?? '')).body).toEqual(body);
     }

@@ -7,6 +7,7 @@ import * as joins from '../../common/joins';
 import * as journal from '../../common/journal';
 import * as members from '../../common/members';
 import * as network from '../../common/network';
+import * as ownExercises from '../../common/own-exercises';
 import * as passkeys from '../../common/passkeys';
 import * as commands from '../../common/player/commands';
 import * as load from '../../common/player/load';
@@ -71,6 +72,7 @@ const FEATURES: Record<string, unknown>[] = [
   load,
   members,
   network,
+  ownExercises,
   passkeys,
   performedSet,
   plan,

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { RoundStyle } from '../../common/player/round-style';
 import type { Workout } from '../../common/workouts';
+import { libraryBook } from '../../server/training/exercises/book';
 import { library } from '../../server/training/exercises/library';
 import type { StoredWorkout } from '../../server/training/workouts/model';
-import { libraryBook } from '../../server/training/exercises/book';
 import { presentWorkout } from '../../server/training/workouts/present';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');

@@ -1,3 +1,4 @@
+import '../later-calls';
 import type { ListName } from '../../../common/lists';
 import type { CallName } from '../../../common/rest-api';
 import { call } from '../call';
@@ -9,7 +10,10 @@ import { cacheOwner } from './owner';
 import { isShownFromCache } from './shown-from-cache';
 
 /** What is kept even if no screen showed it: a workout can be started without a network from them. */
-const LISTS = { workouts: 'listWorkouts', programs: 'listPrograms' } as const;
+const LISTS: Partial<Record<ListName, readonly CallName[]>> = {
+  workouts: ['listWorkouts', 'listOwnExercises'],
+  programs: ['listPrograms'],
+};
 /** The library has no number of its own: it changes with a new version of the server. */
 const LIBRARY_AGE_MS = 86_400_000;
 const PAUSE_MS = 2_000;
@@ -36,11 +40,11 @@ export function stopCaching(): void {
 async function keepNow(): Promise<void> {
   const owner = cacheOwner();
   if (owner === null || document.visibilityState !== 'visible') return;
-  for (const [list, name] of Object.entries(LISTS) as [keyof typeof LISTS, CallName][]) {
+  for (const [list, names] of Object.entries(LISTS) as [ListName, readonly CallName[]][]) {
     const number = latest[list];
     const known = await getCached(`number of ${list}`, owner);
     if (number === undefined || known?.answer === number) continue;
-    if (await keep(owner, name))
+    if ((await Promise.all(names.map((name) => keep(owner, name)))).every(Boolean))
       await putCached(`number of ${list}`, { owner, at: Date.now(), answer: number });
   }
   const library = await getCached('/api/exercises', owner);

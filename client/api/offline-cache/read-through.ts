@@ -9,6 +9,7 @@ const KEPT: readonly CallName[] = [
   'listPrograms',
   'getProgram',
   'listExercises',
+  'listOwnExercises',
   'listSessions',
   'progress',
   'trainingYear',

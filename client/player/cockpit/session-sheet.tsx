@@ -130,7 +130,7 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
           {workout.name}
         </Heading>
         <WorkoutStrip session={session} clock={false} />
-        <Button onClick={onPlan}>Change Workout</Button>
+        <Button onClick={() => onPlan()}>Change Workout</Button>
       </Head>
       {roundsOf(workout).map((round) => (
         <section key={round.number} aria-label={round.name}>

@@ -11,6 +11,6 @@ export interface Scene {
   suggested: PerformedSet;
   moment: RestMoment | null;
   onEdit: (name: SetName) => void;
-  /** Opens what bends the workout. */
-  onPlan: () => void;
+  /** Opens what bends the workout, at once to add an exercise where told. */
+  onPlan: (view?: 'add') => void;
 }

@@ -3,8 +3,9 @@ import type { Exercise } from '../../../common/exercises';
 import type { Plan } from '../../../common/player/plan';
 import { fetchTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
-import { useCall } from '../../api/use-call';
 import { ExerciseChoices } from '../../exercises/exercise-choices';
+import { CreateNamed } from '../../exercises/own/create-named';
+import { useExercises } from '../../exercises/own/use-exercises';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonList } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/field/search-field';
@@ -27,7 +28,7 @@ function notIn(plan: Plan, library: readonly Exercise[]): Exercise[] {
 
 /** The library, for a workout that runs. */
 export function ChooseExercise({ plan, instead, onChoose }: Props) {
-  const { data, error, isFetching, refetch } = useCall('listExercises', {});
+  const { data, error, isFetching, refetch } = useExercises();
   const [search, setSearch] = useState('');
   const { alike, others } = useMemo(
     () => alternatives(notIn(plan, data ?? []), search, instead),
@@ -59,7 +60,12 @@ export function ChooseExercise({ plan, instead, onChoose }: Props) {
           <ExerciseChoices exercises={others} verb={verb} onChoose={onChoose} />
         </section>
       )}
-      {alike.length + others.length === 0 && <Text $muted>No exercises found. Try another word.</Text>}
+      {alike.length + others.length === 0 && (
+        <>
+          <Text $muted>No exercises found. Try another word.</Text>
+          <CreateNamed name={search} onCreated={onChoose} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { inForce } from '../../../common/player/in-force';
+import { isQuick } from '../../../common/player/plan-now';
 import type { Session } from '../../../common/sessions';
+import type { Workout } from '../../../common/workouts';
 import { useCall } from '../../api/use-call';
 import { useMutationCall } from '../../api/use-mutation-call';
 import { Button } from '../../ui/button/button';
@@ -8,6 +10,7 @@ import { Card } from '../../ui/layout/card';
 import { Heading, Text } from '../../ui/layout/text';
 import { toast } from '../../ui/overlay/toast-store';
 import { planDifference, workoutAs } from './plan-difference';
+import { SaveQuick } from './save-quick';
 
 const Lines = styled.ul`
   padding-inline-start: 1.25rem;
@@ -16,17 +19,29 @@ const Lines = styled.ul`
 /** After a workout that was bent: how it differs from the one it came from, which may take that over. */
 export function KeepPlan({ session }: { session: Session }) {
   const isBent = inForce(session.state.facts).some(({ kind }) => kind === 'planned');
-  return isBent ? <Difference session={session} /> : null;
+  return isBent ? <Compared session={session} /> : null;
 }
 
-function Difference({ session: { workoutId, workout } }: { session: Session }) {
-  const { data } = useCall('getWorkout', { params: { id: workoutId } });
+/** A quick workout has none that it came from, until it is saved as one. */
+function Compared({ session }: { session: Session }) {
+  const { data, isError } = useCall('getWorkout', { params: { id: session.workoutId } });
+  if (data) return <Difference session={session} workout={data} />;
+  return isError && isQuick(session.workout, session.state) ? <SaveQuick session={session} /> : null;
+}
+
+function Difference({
+  session: { workoutId, workout },
+  workout: from,
+}: {
+  session: Session;
+  workout: Workout;
+}) {
   const change = useMutationCall('changeWorkout', {
     failure: 'Workout not changed',
     onSuccess: ({ name }) =>
       toast({ title: 'Workout updated', description: `${name} is as you trained it.` }),
   });
-  const lines = data ? planDifference(data, workout) : [];
+  const lines = planDifference(from, workout);
   if (lines.length === 0) return null;
   return (
     <Card as="section" aria-label="Changed on the way">

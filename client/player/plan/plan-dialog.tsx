@@ -19,18 +19,26 @@ import { PlanLine } from './plan-line';
 const Entries = styled.ul.attrs({ role: 'list' })``;
 
 /** What the dialog shows: the plan, or the library to add from or to replace an exercise from. */
-type View = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace'; entry: PlanEntry };
+export type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace'; entry: PlanEntry };
 
 interface Props {
   session: Session;
-  isOpen: boolean;
+  /** What it was opened for; null: closed. */
+  opened: PlanView['kind'] | null;
   onClose: () => void;
 }
 
 /** Bends a workout that runs: on every screen at once, offline too, and each change is undone like a tap. */
-export function PlanDialog({ session, isOpen, onClose }: Props) {
-  const [view, setView] = useState<View>({ kind: 'plan' });
-  const back = () => setView({ kind: 'plan' });
+export function PlanDialog({ session, opened, onClose }: Props) {
+  const [chosen, setView] = useState<PlanView | null>(null);
+  const isAdding = opened === 'add';
+  const view: PlanView = chosen ?? { kind: isAdding ? 'add' : 'plan' };
+  const close = () => {
+    setView(null);
+    onClose();
+  };
+  // Opened to add one exercise, it goes when that is done.
+  const back = () => (isAdding && !chosen ? close() : setView({ kind: 'plan' }));
   const choose = (exercise: Exercise) => {
     if (view.kind === 'replace') void replaceExercise(session, view.entry.id, exercise);
     else void addExercise(session, exercise);
@@ -44,12 +52,8 @@ export function PlanDialog({ session, isOpen, onClose }: Props) {
       : 'Change workout';
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (open) return;
-        back();
-        onClose();
-      }}
+      open={opened !== null}
+      onOpenChange={(open) => !open && close()}
       title={title}
       footer={
         view.kind === 'plan' ? (

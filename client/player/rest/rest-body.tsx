@@ -4,6 +4,7 @@ import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
+import { Button } from '../../ui/button/button';
 import { setText, targetText } from '../../ui/format/sets';
 import { Label } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
@@ -57,10 +58,12 @@ interface Props {
   place: Position;
   suggested: PerformedSet;
   moment: RestMoment;
+  /** Opens what bends the workout. */
+  onPlan: () => void;
 }
 
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
-export function RestBody({ session, place, suggested, moment }: Props) {
+export function RestBody({ session, place, suggested, moment, onPlan }: Props) {
   const work = workMoment(moment, place);
   return (
     <Middle $middle>
@@ -87,6 +90,9 @@ export function RestBody({ session, place, suggested, moment }: Props) {
           {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>
       </Next>
+      <Button variant="ghost" onClick={() => onPlan()}>
+        Change Workout
+      </Button>
     </Middle>
   );
 }

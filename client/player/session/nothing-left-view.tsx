@@ -1,3 +1,4 @@
+import { isQuick } from '../../../common/player/plan-now';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
@@ -14,32 +15,54 @@ import { SessionRecord } from './session-record';
 interface Props {
   session: Session;
   onEdit: (name: SetName) => void;
-  onPlan: () => void;
+  onPlan: (view?: 'add') => void;
 }
+
+const WORDS = {
+  done: { title: 'Every set is done', text: 'Change a set below, or finish the workout.' },
+  empty: {
+    title: 'What do you start with?',
+    text: 'Add an exercise. You decide about the next one when it is done.',
+  },
+  next: { title: 'What is next?', text: 'Add an exercise, or finish the workout.' },
+};
 
 /** A workout under way in which every set is done: mend what needs mending, do more, or finish. */
 export function NothingLeftView({ session, onEdit, onPlan }: Props) {
   useHotkeys();
+  const { workout, state } = session;
+  const isAddedTo = isQuick(workout, state);
+  const isEmpty = workout.exercises.length === 0;
+  const { title, text } = WORDS[isEmpty ? 'empty' : isAddedTo ? 'next' : 'done'];
   return (
     <>
-      <Body>
+      <Body $middle={isEmpty}>
         <Lead>
           <Heading as="h2" $size={34}>
-            Every set is done
+            {title}
           </Heading>
-          <Text $muted>Change a set below, or finish the workout.</Text>
+          <Text $muted>{text}</Text>
         </Lead>
-        <Details>
-          <SessionRecord session={session} onEdit={onEdit} />
-        </Details>
+        {!isEmpty && (
+          <Details>
+            <SessionRecord session={session} onEdit={onEdit} />
+          </Details>
+        )}
       </Body>
       <Dock>
         <UndoLine session={session} />
-        <MainAction key="finish" onAct={() => void finish(session)}>
-          Finish Workout
-        </MainAction>
+        {isAddedTo ? (
+          <MainAction key="add" onAct={() => onPlan('add')}>
+            Add Exercise
+          </MainAction>
+        ) : (
+          <MainAction key="finish" onAct={() => void finish(session)}>
+            Finish Workout
+          </MainAction>
+        )}
         <DockRow>
-          <Button onClick={onPlan}>Change Workout</Button>
+          {isAddedTo && !isEmpty && <Button onClick={() => void finish(session)}>Finish Workout</Button>}
+          {!isEmpty && <Button onClick={() => onPlan()}>Change Workout</Button>}
           <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
             Pause Workout
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { confirm } from '../../ui/overlay/confirm-store';
 import { Dock } from '../frame/dock';
+import { closePlayer } from '../frame/open-player';
 import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
@@ -13,8 +14,14 @@ import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 
-/** Puts the session aside once the member is sure; it can be brought back for 30 days. */
+/** Puts the session aside once the member is sure; it can be brought back for 30 days. Of an empty one nothing is left. */
 export async function discard(session: Session): Promise<void> {
+  const isEmpty =
+    session.workout.exercises.length === 0 && session.state.facts.every(({ kind }) => kind !== 'set');
+  if (isEmpty) {
+    if (await act(session.id, { type: 'discard' })) closePlayer();
+    return;
+  }
   const isSure = await confirm({
     title: 'Discard this workout?',
     text: 'Its sets count nowhere. You can restore it for 30 days.',
@@ -51,7 +58,7 @@ export function PausedView({ session, onEdit }: Props) {
           Resume Workout
         </MainAction>
         <DockRow>
-          <Button onClick={() => void finish(session)}>Finish now</Button>
+          {session.exercises.length > 0 && <Button onClick={() => void finish(session)}>Finish now</Button>}
           <Button variant="destructive" onClick={() => void discard(session)}>
             Discard
           </Button>

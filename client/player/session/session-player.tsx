@@ -9,7 +9,7 @@ import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
 import type { Scene } from '../frame/scene';
-import { PlanDialog } from '../plan/plan-dialog';
+import { PlanDialog, type PlanView } from '../plan/plan-dialog';
 import { RestAnnouncer } from '../rest/rest-announcer';
 import { RestFlash } from '../rest/rest-flash';
 import { useCountdownTitle } from '../rest/use-countdown-title';
@@ -26,7 +26,7 @@ import { PausedView } from './paused-view';
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
-  const [isPlanning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useState<PlanView['kind'] | null>(null);
   const moment = useRest(session.state);
   useFocusKept(session);
   useForgotten(session);
@@ -37,12 +37,17 @@ export function SessionPlayer({ session }: { session: Session }) {
       <AwayCard />
       <Inbox />
       <OtherWorkout shown={session} />
-      <SessionScene session={session} moment={moment} onEdit={setEditing} onPlan={() => setPlanning(true)} />
+      <SessionScene
+        session={session}
+        moment={moment}
+        onEdit={setEditing}
+        onPlan={(view) => setPlanning(view ?? 'plan')}
+      />
       <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <PlanDialog
         session={session}
-        isOpen={isPlanning && session.phase === 'active'}
-        onClose={() => setPlanning(false)}
+        opened={session.phase === 'active' ? planning : null}
+        onClose={() => setPlanning(null)}
       />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
       <RestFlash />

@@ -1,9 +1,11 @@
+import { RECENT_WORKOUTS_ON_HOME } from '../../../common/constants';
+import type { SessionSummary } from '../../../common/session-lists';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
 import { readThrough } from '../../api/offline-cache/read-through';
 import { activeSession, openSessionOf } from '../../sync/active-session';
-import { perform, startSession } from '../../sync/perform';
+import { perform, startAgain, startQuick, startSession } from '../../sync/perform';
 import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
 import { finish } from '../set/set-actions';
@@ -13,11 +15,17 @@ import { act } from './player-actions';
 let isStarting = false;
 
 /** Starts a workout, or takes it up again; answers the session's id, null where the member thought better of it. */
-export async function startChosen(chosen: Workout | string): Promise<string | null> {
+export const startChosen = (chosen: Workout | string): Promise<string | null> =>
+  oneAtATime(() => start(chosen));
+
+/** Starts a quick workout, unless the member goes on with what is under way. */
+export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
+
+async function oneAtATime(starts: () => Promise<string | null>): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
   try {
-    return await start(chosen);
+    return await starts();
   } catch {
     toast({ title: playerTexts.startFailed, variant: 'destructive' });
     return null;
@@ -33,19 +41,36 @@ async function start(chosen: Workout | string): Promise<string | null> {
     if (open.phase === 'paused') await perform(open.id, { type: 'resume' });
     return open.id;
   }
+  return unlessAnother(async () => {
+    const workout = typeof chosen === 'string' ? await found(chosen) : chosen;
+    if ('workoutId' in workout) return startAgain(workout);
+    if (workout.exercises.length > 0) return startSession(workout);
+    toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
+    return null;
+  });
+}
+
+/** The workout; where it is gone, or was a quick one, the latest session of it, to be done again. */
+async function found(workoutId: string): Promise<Workout | SessionSummary> {
+  try {
+    return await readThrough('getWorkout', { params: { id: workoutId } });
+  } catch (error) {
+    const latest = await readThrough('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
+    const again = latest.find((session) => session.workoutId === workoutId);
+    if (!again || again.workout.exercises.length === 0) throw error;
+    return again;
+  }
+}
+
+/** Starts, unless the member goes on with the workout that is under way. */
+async function unlessAnother(starts: () => Promise<string | null>): Promise<string | null> {
   const active = activeSession();
   if (active) {
     const instead = await askAbout(active);
     if (instead !== 'start') return instead;
   }
-  const workout =
-    typeof chosen === 'string' ? await readThrough('getWorkout', { params: { id: chosen } }) : chosen;
-  if (workout.exercises.length === 0) {
-    toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
-    return null;
-  }
-  const sessionId = await startSession(workout);
-  toast(playerTexts.started);
+  const sessionId = await starts();
+  if (sessionId) toast(playerTexts.started);
   return sessionId;
 }
 

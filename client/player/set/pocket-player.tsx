@@ -16,7 +16,7 @@ import { useActual } from './use-actual';
 
 /** A workout under way on a phone: the exercise with all its sets, or the rest. What was typed stays over the rest. */
 export function PocketPlayer(scene: Scene) {
-  const { session, place, suggested, moment } = scene;
+  const { session, place, suggested, moment, onPlan } = scene;
   const actual = useActual(place, suggested);
   useHotkeys({
     'more-reps': () => actual.stepAmount(1),
@@ -36,7 +36,7 @@ export function PocketPlayer(scene: Scene) {
       </PlayerHeader>
       <Stage>
         {moment ? (
-          <RestBody session={session} place={place} suggested={suggested} moment={moment} />
+          <RestBody session={session} place={place} suggested={suggested} moment={moment} onPlan={onPlan} />
         ) : (
           <SetBody {...scene} actual={actual} />
         )}

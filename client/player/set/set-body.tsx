@@ -39,7 +39,7 @@ export function SetBody({
         <PlatesDrawn actual={actual} entry={entry} />
       </SetRows>
       <UpNext session={session} />
-      <Button onClick={onPlan}>Change Workout</Button>
+      <Button onClick={() => onPlan()}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />
     </Scroll>
   );

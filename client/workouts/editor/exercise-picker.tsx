@@ -1,6 +1,7 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { CATEGORIES, type Category, type Exercise } from '../../../common/exercises';
 import { ExerciseChoices } from '../../exercises/exercise-choices';
+import { CreateNamed } from '../../exercises/own/create-named';
 import { SearchField } from '../../ui/field/search-field';
 import { Select } from '../../ui/field/select';
 import { Row, Stack } from '../../ui/layout/layout';
@@ -60,7 +61,12 @@ export function ExercisePicker({ library, added, round, onAdd }: Props) {
           onChange={(category) => setQuery((now) => ({ ...now, category }))}
         />
       </Stack>
-      {found.length === 0 && <Text $muted>No exercises found. Try another word or category.</Text>}
+      {found.length === 0 && (
+        <Stack $gap={2}>
+          <Text $muted>No exercises found. Try another word or category.</Text>
+          <CreateNamed name={query.search} onCreated={onAdd} />
+        </Stack>
+      )}
       <ExerciseChoices exercises={found} verb="Add" onChoose={add} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Exercise } from '../../../common/exercises';
 import { fetchTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
-import { useCall } from '../../api/use-call';
+import { useExercises } from '../../exercises/own/use-exercises';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonList } from '../../ui/feedback/skeleton';
 import type { DraftExercise } from './draft';
@@ -13,9 +13,9 @@ interface Props {
   onAdd: (exercise: Exercise) => void;
 }
 
-/** The exercise library, fetched once while the dialog is open. */
+/** The library, the club’s exercises and one’s own, fetched once while the dialog is open. */
 export function PickPane(props: Props) {
-  const { data, error, isFetching, refetch } = useCall('listExercises', {});
+  const { data, error, isFetching, refetch } = useExercises();
   return (
     <div data-pane="pick">
       {data ? (

@@ -1,9 +1,10 @@
 import { apply } from '../../player/apply';
 import type { PlayerCommand, Rejection } from '../../player/commands';
 import type { Plan } from '../../player/plan';
+import type { SessionSummary } from '../../session-lists';
 import type { Workout } from '../../workouts';
 import type { LiveStore } from '../replica/live-state';
-import { planOf } from '../replica/local-session';
+import { planAgain, planOf, quickPlan } from '../replica/local-session';
 import { followed } from './moved-session';
 import { newObjectId } from './object-id';
 import type { Outbox } from './outbox';
@@ -22,6 +23,9 @@ export interface Tapping {
   /** Server time in milliseconds. */
   now: () => number;
 }
+
+/** What is started again. */
+export type Begun = Pick<SessionSummary, 'workoutId' | 'workout'>;
 
 /** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
 export async function perform(
@@ -54,17 +58,24 @@ function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */
-export async function startSession(workout: Workout, { live, outbox, now }: Tapping): Promise<string> {
+export const startSession = (workout: Workout, tapping: Tapping): Promise<string> =>
+  startPlan(() => ({ workoutId: workout.id, plan: planOf(workout) }), tapping);
+
+/** Starts an empty plan to add to: a workout of its own, under a new id. */
+export const startQuick = (tapping: Tapping): Promise<string> =>
+  startPlan((memberId) => ({ workoutId: newObjectId(memberId), plan: quickPlan() }), tapping);
+
+/** Starts a plan that was trained before, whether its workout is there or not. */
+export const startAgain = ({ workoutId, workout }: Begun, tapping: Tapping): Promise<string> =>
+  startPlan((memberId) => ({ workoutId, plan: planAgain(workout, memberId) }), tapping);
+
+async function startPlan(
+  chosen: (memberId: string) => { workoutId: string; plan: Plan },
+  { live, outbox, now }: Tapping,
+): Promise<string> {
   const { memberId } = live.getState();
   if (!memberId) throw new Error('nobody is signed in');
   const sessionId = newObjectId(memberId);
-  await outbox.put({
-    kind: 'start',
-    sessionId,
-    workoutId: workout.id,
-    userId: memberId,
-    at: now(),
-    plan: planOf(workout),
-  });
+  await outbox.put({ kind: 'start', sessionId, userId: memberId, at: now(), ...chosen(memberId) });
   return sessionId;
 }

@@ -7,6 +7,19 @@ import type { Workout } from '../../workouts';
 import { newObjectId } from '../outbox/object-id';
 import type { StartItem } from '../outbox/outbox-item';
 
+/** An empty plan, to add to as it goes (SPEC Q1). */
+export const quickPlan = (): Plan => ({ name: 'Quick workout', category: 'other', exercises: [] });
+
+/** The plan of an earlier session for a new one: entries under ids of their own, and nothing of what was done then. */
+export const planAgain = ({ exercises, ...plan }: Plan, memberId: string): Plan => ({
+  ...plan,
+  exercises: exercises.map(({ bests: _, ...entry }) => ({
+    ...entry,
+    id: newObjectId(memberId),
+    previous: [],
+  })),
+});
+
 function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
   const styles = rounds.flatMap(({ style }) => style ?? []);
   return styles.length > 0 ? { rounds: styles } : {};

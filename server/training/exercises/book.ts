@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Exercise } from '../../../common/exercises';
 import { exerciseById, exerciseOrRetired } from './library';
-import { countingAs, type Merges, leadsTo } from './merged';
+import { countingAs, leadsTo, type Merges } from './merged';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './own/model';
 import { presentExercise } from './own/present';
 
@@ -61,9 +61,7 @@ export class ExerciseBooks {
       .select({ mergedInto: 1 })
       .lean<Pick<StoredOwnExercise, '_id' | 'mergedInto'>[]>();
     const merges: Merges = new Map(merged.map(({ _id, mergedInto }) => [String(_id), mergedInto!]));
-    const wanted = [...new Set([...ids].map((id) => leadsTo(id, merges)))].filter(
-      (id) => !exerciseById(id),
-    );
+    const wanted = [...new Set([...ids].map((id) => leadsTo(id, merges)))].filter((id) => !exerciseById(id));
     if (wanted.length === 0) return bookOf(merges, new Map());
     const own = await this.#own.find({ _id: { $in: wanted }, ...seen }).lean<StoredOwnExercise[]>();
     return bookOf(merges, new Map(own.map((stored) => [String(stored._id), presentExercise(stored)])));

@@ -4,7 +4,7 @@ import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
 import type { RoomDeps } from '../room';
 import { ownExerciseModel } from './own/model';
-import { type ClubDeed, CLUBS, ownOf } from './own/policy';
+import { CLUBS, type ClubDeed, ownOf } from './own/policy';
 import { OwnExerciseService } from './own/service';
 import { searchLibrary } from './search';
 

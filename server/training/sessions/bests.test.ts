@@ -94,9 +94,13 @@ it('R4: what was counted while a session changed is counted again', async () => 
   const max = await app.signUp();
   const session = await done(max, reps5(100));
   await Promise.all([
-    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook)),
+    ...Array.from({ length: 4 }, () =>
+      bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook),
+    ),
     stated(max, session, [reps5(140)]),
-    ...Array.from({ length: 4 }, () => bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook)),
+    ...Array.from({ length: 4 }, () =>
+      bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook),
+    ),
   ]);
   expect(await heaviest(max)).toBe(140);
 });

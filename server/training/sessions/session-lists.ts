@@ -59,7 +59,9 @@ export function afterCursor({
 }
 
 function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {
-  if (discarded === 'true') return { phase: 'discarded', movedAway: { $ne: true } };
+  // Of a quick workout that was left empty there is nothing to bring back.
+  if (discarded === 'true')
+    return { phase: 'discarded', movedAway: { $ne: true }, 'plan.exercises': { $ne: [] } };
   if (completed === 'true') return { phase: 'completed' };
   return completed === 'false' ? UNDER_WAY : { phase: { $ne: 'discarded' } };
 }

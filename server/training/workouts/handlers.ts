@@ -15,7 +15,11 @@ export function workoutsHandlers(deps: RoomDeps): Handlers<keyof typeof workoutC
   return {
     listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
     getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
-    createWorkout: ({ caller, body }) => workouts.create(caller, body),
+    createWorkout: async ({ caller, body, res }) => {
+      const { workout, isNew } = await workouts.create(caller, body);
+      if (!isNew) res.status(200);
+      return workout;
+    },
     changeWorkout: ({ caller, params, body }) => workouts.change(caller, params.id, body),
     duplicateWorkout: ({ caller, params }) => workouts.duplicate(caller, params.id),
     deleteWorkout: async ({ caller, params }) => {

@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '../../../common/constants';
+import { isOwnId } from '../../../common/own-ids';
 import type { NewWorkout, Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
-import { notFound } from '../../core/errors';
+import { notFound, ProblemError } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
+import { isDuplicate } from '../../database/duplicate-key';
 import { editStored } from '../../database/edit-stored';
 import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
@@ -21,6 +23,15 @@ const QUOTA: Quota = {
   max: MAX_WORKOUTS_PER_MEMBER,
   refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
 };
+
+const ownOf = ({ memberId }: Caller, _id: string) => ({ _id, userId: memberId });
+
+/** Were any other id taken or refused because somebody else has it, the answer would tell that it is there. */
+function requireOwnId(id: string, { memberId }: Caller): void {
+  if (isOwnId(id, memberId)) return;
+  const message = 'Choose an id that ends in the last 8 digits of your own, or none.';
+  throw new ProblemError('validation_failed', message, [{ path: 'body.id', message }]);
+}
 
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {
@@ -50,12 +61,16 @@ export class WorkoutService {
     return this.#present(caller, await this.#find(caller, id));
   }
 
-  async create(caller: Caller, input: NewWorkout): Promise<Workout> {
+  /** Under an id that the client chose it is made once, however often it is sent. */
+  async create(caller: Caller, input: NewWorkout): Promise<{ workout: Workout; isNew: boolean }> {
     requireCaller(input.userId, caller);
-    const { rounds } = input;
+    const { id, rounds } = input;
+    if (id !== undefined) requireOwnId(id, caller);
+    const there = id !== undefined && (await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>());
+    if (there) return { workout: await this.#present(caller, there), isNew: false };
     const exercises = await this.#stored(caller, input.exercises ?? []);
     requireRounds(rounds ?? [], exercises);
-    return this.#insert(caller, {
+    const fields = {
       name: input.name,
       description: input.description || null,
       category: input.category,
@@ -63,7 +78,16 @@ export class WorkoutService {
       isTemplate: input.isTemplate ?? false,
       exercises,
       ...(rounds && { rounds }),
-    });
+    };
+    try {
+      return { workout: await this.#insert(caller, fields, id), isNew: true };
+    } catch (error) {
+      // The same creation came twice at once, or somebody whose id ends alike chose the same one.
+      if (id === undefined || !isDuplicate(error)) throw error;
+      const first = await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>();
+      if (first) return { workout: await this.#present(caller, first), isNew: false };
+      throw new ProblemError('conflict', 'This workout id cannot be taken. Choose another one.');
+    }
   }
 
   async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {
@@ -132,12 +156,13 @@ export class WorkoutService {
   async #insert(
     caller: Caller,
     fields: Omit<StoredWorkout, '_id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>,
+    id?: string,
   ): Promise<Workout> {
     requireRoom(fields.exercises.length);
     const now = new Date();
     const workout: StoredWorkout = {
       ...fields,
-      _id: new Types.ObjectId(),
+      _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(caller.memberId),
       revision: 1,
       createdAt: now,

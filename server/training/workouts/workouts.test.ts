@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
-import { workoutSchema } from '../../../common/workouts';
+import { type Workout, workoutSchema } from '../../../common/workouts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { exerciseId, makeWorkout, NOBODY } from '../../testing/training';
 import { workoutModel } from './model';
@@ -228,6 +228,19 @@ describe("somebody else's workout", () => {
       expect(created.status).toBe(404);
     }
   });
+});
+
+it('under an id that the client chose it is made once, however often it is sent; only own ids are taken', async () => {
+  const id = `${'3'.repeat(16)}${pat.member.id.slice(-8)}`;
+  const body = { id, name: 'Once', category: 'hiit' };
+  const all = await Promise.all([1, 2, 3].map(() => pat.send('POST', '/api/workouts', body)));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(all.map(({ body: made }) => made.id)).toEqual([id, id, id]);
+  expect((await pat.send('GET', '/api/workouts')).body.filter((one: Workout) => one.id === id)).toHaveLength(
+    1,
+  );
+  const foreign = await sam.send('POST', '/api/workouts', body);
+  expect([foreign.status, foreign.body.faults?.[0].path]).toEqual([400, 'body.id']);
 });
 
 it('goes with a member who is deleted', async () => {

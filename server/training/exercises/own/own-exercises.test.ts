@@ -39,13 +39,21 @@ const historyOf = async ({ send }: Member, id: string) =>
 async function lifted(who: Member, id: string, weight: number): Promise<Session> {
   const { id: workoutId } = await workoutWith(who, id);
   const session = (await who.send('POST', '/api/sessions', { workoutId })).body as Session;
-  await who.send('POST', `/api/sessions/${session.id}/commands`, device(session).completeSet(0, 1, 5, weight));
+  await who.send(
+    'POST',
+    `/api/sessions/${session.id}/commands`,
+    device(session).completeSet(0, 1, 5, weight),
+  );
   return session;
 }
 
 describe('an exercise of one’s own', () => {
   it('has every field, is edited, and stands in workouts, sessions and history as any other', async () => {
-    const fields = newExercise({ name: ' Atlas stone ', measure: 'distance_time', instructions: 'Lift.\nWalk.' });
+    const fields = newExercise({
+      name: ' Atlas stone ',
+      measure: 'distance_time',
+      instructions: 'Lift.\nWalk.',
+    });
     const stone = await made(pat, fields);
     expect(stone).toEqual({
       ...fields,
@@ -58,7 +66,10 @@ describe('an exercise of one’s own', () => {
     expect((await pat.send('GET', `/api/own-exercises/${stone.id}`)).body).toEqual(stone);
     const workout = await workoutWith(pat, stone.id);
     expect(workout.exercises[0]).toMatchObject({ exerciseId: stone.id, exercise: { name: 'Atlas stone' } });
-    const edited = await pat.send('PUT', `/api/own-exercises/${stone.id}`, { name: 'Stone', equipment: 'ball' });
+    const edited = await pat.send('PUT', `/api/own-exercises/${stone.id}`, {
+      name: 'Stone',
+      equipment: 'ball',
+    });
     expect(edited.body).toEqual({ ...stone, name: 'Stone', equipment: 'ball' });
     const shown = (await pat.send('GET', `/api/workouts/${workout.id}`)).body;
     expect(shown.exercises[0].exercise).toMatchObject({ name: 'Stone', measure: 'distance_time' });
@@ -233,7 +244,9 @@ describe('two exercises that are one', () => {
       const history = await historyOf(kim, id);
       expect(history).toMatchObject({ times: 2, exercise: { id: stays.id, name: 'Stone lift' } });
       expect(history.bests.heaviest.load.value).toBe(150);
-      expect(history.sessions.map((one: { sets: { weight: number }[] }) => one.sets[0]?.weight)).toEqual([120, 150]);
+      expect(history.sessions.map((one: { sets: { weight: number }[] }) => one.sets[0]?.weight)).toEqual([
+        120, 150,
+      ]);
     }
     const shown = (await kim.send('GET', `/api/workouts/${workout.id}`)).body;
     expect(shown.exercises[0]).toMatchObject({ exerciseId: stays.id, exercise: { name: 'Stone lift' } });
@@ -243,7 +256,9 @@ describe('two exercises that are one', () => {
     expect(entry!.bests?.heaviest?.load.value).toBe(150);
     await kim.send('POST', `/api/own-exercises/${double.id}/separate`);
     expect((await historyOf(kim, double.id)).times).toBe(1);
-    expect((await kim.send('GET', `/api/workouts/${workout.id}`)).body.exercises[0].exerciseId).toBe(double.id);
+    expect((await kim.send('GET', `/api/workouts/${workout.id}`)).body.exercises[0].exerciseId).toBe(
+      double.id,
+    );
   });
 
   it('a session under way with the double counts for the one that stays', async () => {
@@ -253,13 +268,17 @@ describe('two exercises that are one', () => {
     const session = (await kim.send('POST', '/api/sessions', { workoutId })).body as Session;
     await kim.send('POST', `/api/own-exercises/${double.id}/merge`, { into: exerciseId(0) });
     await kim.send('POST', `/api/sessions/${session.id}/commands`, device(session).completeSet(0, 1, 5, 90));
-    expect(await historyOf(kim, exerciseId(0))).toMatchObject({ times: 1, bests: { heaviest: { load: { value: 90 } } } });
+    expect(await historyOf(kim, exerciseId(0))).toMatchObject({
+      times: 1,
+      bests: { heaviest: { load: { value: 90 } } },
+    });
   });
 
   it('are never merged in a circle, also not by two at once', async () => {
     const kim = await app.signUp();
     const [a, b] = [await made(kim), await made(kim)];
-    const merge = (from: string, into: string) => kim.send('POST', `/api/own-exercises/${from}/merge`, { into });
+    const merge = (from: string, into: string) =>
+      kim.send('POST', `/api/own-exercises/${from}/merge`, { into });
     expect((await merge(a.id, a.id)).status).toBe(400);
     const both = await Promise.all([merge(a.id, b.id), merge(b.id, a.id)]);
     expect(both.some(({ status }) => status === 200)).toBe(true);

@@ -48,9 +48,7 @@ export class OwnExerciseService {
   }
 
   async list({ memberId }: Caller): Promise<OwnExercise[]> {
-    const stored = await this.#own
-      .find({ userId: { $in: [memberId, CLUB] } })
-      .lean<StoredOwnExercise[]>();
+    const stored = await this.#own.find({ userId: { $in: [memberId, CLUB] } }).lean<StoredOwnExercise[]>();
     return stored.map(presentOwn).sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }
 
@@ -83,7 +81,8 @@ export class OwnExerciseService {
     const { archived, ...fields } = change;
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const { name } = await this.#find(owner, id);
-    const kind = archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
+    const kind =
+      archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
     return this.#told(caller, owner, kind, name, () =>
       this.#edit(caller, owner, id, ({ archivedAt }) => ({
         ...stated,
@@ -119,7 +118,12 @@ export class OwnExerciseService {
   }
 
   /** What may take an exercise's place: one that whoever sees that exercise sees as well. */
-  async #target(caller: Caller, owner: Owner, id: string, into: string): Promise<{ id: string; name: string }> {
+  async #target(
+    caller: Caller,
+    owner: Owner,
+    id: string,
+    into: string,
+  ): Promise<{ id: string; name: string }> {
     const target = (await this.#books.withHistory(viewerOf(caller, owner), [into])).find(into);
     if (!target) refuse('There is no such exercise to merge into.');
     if (target.id === id) refuse('An exercise cannot be merged into itself, nor into its own double.');

@@ -1,0 +1,65 @@
+import '../../api/later-calls';
+import type { Exercise } from '../../../common/exercises';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { callAndTell } from '../../api/call-and-tell';
+import { confirm } from '../../ui/overlay/confirm-store';
+
+/** Puts an exercise away: it is offered no more, and what was done with it stays. */
+export function archiveExercise(exercise: OwnExercise): Promise<void> {
+  const undo = { label: 'Undo', onClick: () => void restoreExercise(exercise) };
+  return callAndTell(
+    exercise.isClub ? 'adminChangeExercise' : 'changeOwnExercise',
+    { params: { id: exercise.id }, body: { archived: true } },
+    {
+      done: ({ name }) => ({ title: 'Exercise archived', description: name, action: undo }),
+      failure: 'Exercise not archived',
+    },
+  );
+}
+
+/** Offers an archived exercise again. */
+export function restoreExercise({ id, isClub }: OwnExercise): Promise<void> {
+  return callAndTell(
+    isClub ? 'adminChangeExercise' : 'changeOwnExercise',
+    { params: { id }, body: { archived: false } },
+    {
+      done: ({ name }) => ({ title: 'Exercise is back', description: name }),
+      failure: 'Exercise not brought back',
+    },
+  );
+}
+
+/** Asks, then lets another exercise take this one's place. */
+export async function mergeExercise(exercise: OwnExercise, into: Exercise): Promise<void> {
+  const isSure = await confirm({
+    title: `Merge ${exercise.name} into ${into.name}?`,
+    text: `Its history, records and workouts become those of ${into.name}${exercise.isClub ? ', for every member' : ''}. Nothing is lost, and you can take it back below the exercises.`,
+    confirmLabel: 'Merge',
+  });
+  if (!isSure) return;
+  const undo = { label: 'Undo', onClick: () => void separateExercise(exercise) };
+  await callAndTell(
+    exercise.isClub ? 'adminMergeExercise' : 'mergeOwnExercise',
+    { params: { id: exercise.id }, body: { into: into.id } },
+    {
+      done: () => ({
+        title: 'Exercises merged',
+        description: `${exercise.name} is ${into.name} now.`,
+        action: undo,
+      }),
+      failure: 'Exercises not merged',
+    },
+  );
+}
+
+/** Takes a merge back: both stand again, each with what was done of it. */
+export function separateExercise({ id, isClub }: OwnExercise): Promise<void> {
+  return callAndTell(
+    isClub ? 'adminSeparateExercise' : 'separateOwnExercise',
+    { params: { id } },
+    {
+      done: ({ name }) => ({ title: 'Merge taken back', description: name }),
+      failure: 'Merge not taken back',
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { searchExercises } from '../../../common/exercise-search';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { useCall } from '../../api/use-call';
+import { SkeletonList } from '../../ui/feedback/skeleton';
+import { SearchField } from '../../ui/field/search-field';
+import { Stack } from '../../ui/layout/layout';
+import { Text } from '../../ui/layout/text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { ExerciseChoices } from '../exercise-choices';
+import { mergeExercise } from './change-own';
+import { allExercises } from './use-exercises';
+
+interface Props {
+  exercise: OwnExercise;
+  own: readonly OwnExercise[];
+  onClose: () => void;
+}
+
+/** Which exercise an own one is a double of. The club's leads only to what every member sees. */
+export default function MergeDialog({ exercise, own, onClose }: Props) {
+  const [search, setSearch] = useState('');
+  const { data: library } = useCall('listExercises', {});
+  const others = useMemo(() => {
+    const seen = own.filter(({ id, isClub }) => id !== exercise.id && (isClub || !exercise.isClub));
+    return searchExercises(allExercises(library ?? [], seen), { search });
+  }, [library, own, exercise, search]);
+  return (
+    <Dialog open title={`${exercise.name} is the same as…`} onOpenChange={(open) => !open && onClose()}>
+      <Stack $gap={4}>
+        <SearchField label="Search exercises" value={search} onChange={setSearch} />
+        {!library && <SkeletonList rows={6} label="Loading exercises" />}
+        {library && others.length === 0 && <Text $muted>No exercises found. Try another word.</Text>}
+        <ExerciseChoices
+          exercises={others}
+          verb={`Merge ${exercise.name} into`}
+          onChoose={(into) => {
+            onClose();
+            void mergeExercise(exercise, into);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

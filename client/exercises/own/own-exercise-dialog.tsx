@@ -1,0 +1,191 @@
+import '../../api/later-calls';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { EQUIPMENT, MUSCLE_GROUPS } from '../../../common/exercise-words';
+import { MEASURES } from '../../../common/exercises';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { targetTexts } from '../../../common/target-texts';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { useMember } from '../../auth/use-member';
+import { MainAction, OtherAction } from '../../dialogs/docked-actions';
+import { Field } from '../../ui/field/field';
+import { Input } from '../../ui/field/input';
+import { Select } from '../../ui/field/select';
+import { Textarea } from '../../ui/field/textarea';
+import { Row, Stack } from '../../ui/layout/layout';
+import { Label, Text } from '../../ui/layout/text';
+import { Dialog } from '../../ui/overlay/dialog';
+import { toast } from '../../ui/overlay/toast-store';
+import { v } from '../../ui/theme/tokens';
+import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
+import { newOwnForm, type OwnForm, ownBody, ownFault, ownFormOf, toggled } from './own-form';
+
+const options = <Value extends string>(values: readonly Value[], label = (value: Value): string => value) =>
+  values.map((value) => ({ value, label: label(value) }));
+/** A filter's list of choices without its "All". */
+const chosen = <Option extends { value: string }>(all: readonly Option[]) =>
+  all.filter((option): option is Exclude<Option, { value: '' }> => option.value !== '');
+
+const FORM_ID = 'own-exercise-form';
+const Check = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 3rem;
+  min-width: 9rem;
+  & > input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${v.goMark};
+  }
+`;
+const Muscles = styled.fieldset`
+  border: 0;
+  padding: 0;
+`;
+
+interface Props {
+  /** null: a new one. */
+  exercise: OwnExercise | null;
+  /** What a new one is called to begin with. */
+  name?: string;
+  onClose: () => void;
+  onSaved?: (exercise: OwnExercise) => void;
+}
+
+/** New Exercise, and the same form to edit one; an admin makes the club's as well. */
+export default function OwnExerciseDialog({ exercise, name = '', onClose, onSaved }: Props) {
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const [form, setForm] = useState(() => (exercise ? ownFormOf(exercise) : newOwnForm(name)));
+  const [isClub, setClub] = useState(exercise?.isClub ?? false);
+  const first = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<OwnForm>) => setForm((now) => ({ ...now, ...part }));
+  const { save, isPending } = useSave(exercise, isClub, (saved) => {
+    onClose();
+    toast({ title: exercise ? 'Exercise saved' : 'Exercise made', description: saved.name });
+    onSaved?.(saved);
+  });
+  const submit = () => {
+    const fault = ownFault(form);
+    if (fault) toast({ title: fault, variant: 'destructive' });
+    else save(form);
+  };
+  const title = exercise ? `Edit ${exercise.name}` : 'New Exercise';
+  return (
+    <Dialog
+      open
+      title={title}
+      initialFocus={first}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <OtherAction size="lg" onClick={onClose}>
+            Cancel
+          </OtherAction>
+          <MainAction size="lg" variant="go" type="submit" form={FORM_ID} loading={isPending}>
+            {exercise ? 'Save Exercise' : 'Create Exercise'}
+          </MainAction>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          // In a workout's editor it stands within that form.
+          event.stopPropagation();
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <Stack $gap={4}>
+          <Field label="Name">
+            <Input
+              ref={first}
+              value={form.name}
+              maxLength={120}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+          <Field label={targetTexts.measure}>
+            <Select
+              options={options(MEASURES, (measure) => targetTexts.measures[measure])}
+              value={form.measure}
+              onChange={(measure) => change({ measure })}
+            />
+          </Field>
+          <Field label="Category">
+            <Select
+              options={chosen(CATEGORY_OPTIONS)}
+              value={form.category}
+              onChange={(category) => change({ category })}
+            />
+          </Field>
+          <Field label="Difficulty">
+            <Select
+              options={chosen(DIFFICULTY_OPTIONS)}
+              value={form.difficulty}
+              onChange={(difficulty) => change({ difficulty })}
+            />
+          </Field>
+          <Field label="Equipment">
+            <Select
+              options={options(EQUIPMENT)}
+              value={form.equipment}
+              onChange={(equipment) => change({ equipment })}
+            />
+          </Field>
+          <Muscles>
+            <Label as="legend">Muscles</Label>
+            <Row $gap={2}>
+              {MUSCLE_GROUPS.map((group) => (
+                <Check key={group}>
+                  <input
+                    type="checkbox"
+                    checked={form.muscleGroups.includes(group)}
+                    onChange={() => change({ muscleGroups: toggled(form.muscleGroups, group) })}
+                  />
+                  {group}
+                </Check>
+              ))}
+            </Row>
+          </Muscles>
+          <Field label="Instructions" hint="One step a line." optional>
+            <Textarea
+              value={form.instructions}
+              maxLength={1_000}
+              onChange={(event) => change({ instructions: event.target.value })}
+            />
+          </Field>
+          {isAdmin && !exercise && (
+            <Check>
+              <input type="checkbox" checked={isClub} onChange={(event) => setClub(event.target.checked)} />
+              For the whole club
+            </Check>
+          )}
+          {!isClub && (
+            <Text $size={13} $muted>
+              Nobody but you sees it.
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Makes or changes it, by the call of whoever it belongs to. */
+function useSave(exercise: OwnExercise | null, isClub: boolean, onSuccess: (saved: OwnExercise) => void) {
+  const told = { failure: 'Exercise not saved', onSuccess };
+  const create = useMutationCall('createOwnExercise', told);
+  const createClubs = useMutationCall('adminCreateExercise', told);
+  const change = useMutationCall('changeOwnExercise', told);
+  const changeClubs = useMutationCall('adminChangeExercise', told);
+  const save = (form: OwnForm) => {
+    const body = ownBody(form);
+    if (!exercise) (isClub ? createClubs : create).mutate({ body });
+    else (isClub ? changeClubs : change).mutate({ params: { id: exercise.id }, body });
+  };
+  const isPending = [create, createClubs, change, changeClubs].some((one) => one.isPending);
+  return { save, isPending };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { newOwnExerciseSchema } from '../../../common/own-exercises';
+import { newOwnForm, ownBody, ownFault, toggled } from './own-form';
+
+it('asks for a name and a muscle alone', () => {
+  expect(ownFault(newOwnForm(' '))).toBe('Please enter a name.');
+  expect(ownFault({ ...newOwnForm('Stone'), muscleGroups: [] })).toMatch(/muscle group/);
+  const form = newOwnForm(' Stone ');
+  expect(ownFault(form)).toBeNull();
+  expect(newOwnExerciseSchema.parse(ownBody(form))).toMatchObject({ name: 'Stone', instructions: '' });
+});
+
+it('a muscle goes in and out by the same press', () => {
+  expect(toggled(['full body'], 'back')).toEqual(['full body', 'back']);
+  expect(toggled(['full body', 'back'], 'full body')).toEqual(['back']);
+});

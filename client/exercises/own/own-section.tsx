@@ -1,0 +1,135 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Plus, Split } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { searchExercises } from '../../../common/exercise-search';
+import type { ExerciseQuery } from '../../../common/exercises';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { useCall } from '../../api/use-call';
+import { useMember } from '../../auth/use-member';
+import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Text } from '../../ui/layout/text';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { v } from '../../ui/theme/tokens';
+import { archiveExercise, restoreExercise, separateExercise } from './change-own';
+import { isOffered } from './use-exercises';
+
+const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
+const MergeDialog = lazy(() => import('./merge-dialog'));
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.75rem;
+    min-height: 3.5rem;
+    padding-block: 0.25rem;
+  }
+  & > li + li {
+    border-top: 1px solid ${v.line};
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 3rem;
+    color: inherit;
+    font-weight: 600;
+  }
+`;
+const Put = styled.details`
+  & > summary {
+    display: flex;
+    align-items: center;
+    min-height: 3rem;
+    cursor: pointer;
+    font-weight: 600;
+  }
+`;
+
+type Open =
+  | { dialog: 'edit'; exercise: OwnExercise | null }
+  | { dialog: 'merge'; exercise: OwnExercise }
+  | null;
+
+/** Exercises beside the library's: the member's own and the club's, to make, edit, archive and merge. */
+export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const { data = [] } = useCall('listOwnExercises', {});
+  const [open, setOpen] = useState<Open>(null);
+  const may = ({ isClub }: OwnExercise) => !isClub || isAdmin;
+  const found = searchExercises(data, filter) as OwnExercise[];
+  const offered = found.filter(isOffered);
+  const gone = found.filter((exercise) => !isOffered(exercise) && may(exercise));
+  const line = (exercise: OwnExercise) => (
+    <li key={exercise.id}>
+      <div>
+        <Link to={`/exercises/${exercise.id}`}>{exercise.name}</Link>
+        <Text $size={13} $muted>
+          {exercise.isClub ? 'The club’s' : 'Yours'} · {exercise.category} ·{' '}
+          {exercise.muscleGroups.join(', ')}
+          {exercise.mergedInto && ' · merged'}
+          {exercise.archivedAt && !exercise.mergedInto && ' · archived'}
+        </Text>
+      </div>
+      {may(exercise) && (
+        <DropdownMenu
+          trigger={<IconButton icon={EllipsisVertical} variant="ghost" label={`Change ${exercise.name}`} />}
+          items={itemsFor(exercise, setOpen)}
+        />
+      )}
+    </li>
+  );
+  return (
+    <Card as="section" aria-label="Own exercises">
+      <SectionTitle
+        action={
+          <Button size="sm" onClick={() => setOpen({ dialog: 'edit', exercise: null })}>
+            <Plus aria-hidden="true" />
+            New Exercise
+          </Button>
+        }
+      >
+        Yours and the club’s
+      </SectionTitle>
+      {offered.length > 0 ? (
+        <Lines>{offered.map(line)}</Lines>
+      ) : (
+        <Text $muted>
+          {data.some(isOffered)
+            ? 'None of them fits the search.'
+            : 'What the library lacks, you make yourself.'}
+        </Text>
+      )}
+      {gone.length > 0 && (
+        <Put>
+          <summary>Archived and merged ({gone.length})</summary>
+          <Lines>{gone.map(line)}</Lines>
+        </Put>
+      )}
+      <Suspense fallback={null}>
+        {open?.dialog === 'edit' && (
+          <OwnExerciseDialog exercise={open.exercise} onClose={() => setOpen(null)} />
+        )}
+        {open?.dialog === 'merge' && (
+          <MergeDialog exercise={open.exercise} own={data} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+function itemsFor(exercise: OwnExercise, setOpen: (open: Open) => void) {
+  if (exercise.mergedInto)
+    return [{ label: 'Take Merge Back', icon: Split, onSelect: () => void separateExercise(exercise) }];
+  return [
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpen({ dialog: 'edit', exercise }) },
+    { label: 'Merge', icon: Merge, onSelect: () => setOpen({ dialog: 'merge', exercise }) },
+    exercise.archivedAt
+      ? { label: 'Bring Back', icon: ArchiveRestore, onSelect: () => void restoreExercise(exercise) }
+      : { label: 'Archive', icon: Archive, onSelect: () => void archiveExercise(exercise) },
+  ];
+}

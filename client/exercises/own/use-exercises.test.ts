@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { allExercises } from './use-exercises';
+
+const own = (name: string, fields: Partial<OwnExercise> = {}): OwnExercise => ({
+  id: name.padEnd(24, '0'),
+  name,
+  category: 'strength',
+  difficulty: 'beginner',
+  muscleGroups: ['back'],
+  equipment: 'none',
+  measure: 'reps',
+  instructions: '',
+  isClub: false,
+  archivedAt: null,
+  mergedInto: null,
+  ...fields,
+});
+const { isClub: _c, archivedAt: _a, mergedInto: _m, ...plank } = own('Plank');
+
+it('offers the library’s and one’s own by name, none that is archived or merged', () => {
+  const all = allExercises(
+    [plank],
+    [
+      own('Atlas stone'),
+      own('Yoke', { isClub: true }),
+      own('Old', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+      own('Double', { mergedInto: plank.id }),
+    ],
+  );
+  expect(all.map(({ name }) => name)).toEqual(['Atlas stone', 'Plank', 'Yoke']);
+  expect(all[0]).not.toHaveProperty('isClub');
+});

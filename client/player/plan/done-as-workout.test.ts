@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { Game } from '../../../common/player/game.fixture';
+import { SQUAT, samplePlan } from '../../../common/player/plan.fixture';
+import { workoutExerciseInputSchema } from '../../../common/workouts';
+import { categoryOf, doneAsExercises } from './done-as-workout';
+
+const kg = { value: 22.5, unit: 'kg' as const };
+
+it('what was done alike in every set is four plain fields; what nobody did is left out', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, 1_000, 5, 135);
+  game.complete(SQUAT, 2, 20_000, 5, 135);
+  const [squat, ...others] = doneAsExercises({ workout: samplePlan, state: game.state });
+  expect(others).toEqual([]);
+  expect(workoutExerciseInputSchema.parse(squat)).toMatchObject({ sets: 2, reps: 5, weight: 135 });
+  expect(squat).not.toHaveProperty('targets');
+});
+
+it('sets that differ, or are more than whole pounds, are each meant as they were done', () => {
+  const game = new Game();
+  game.complete(SQUAT, 1, 1_000, 8, 100);
+  game.send(
+    { type: 'complete_set', entryId: SQUAT, set: 2, reps: 6, weight: 50, load: kg, note: 'hard' },
+    20_000,
+  );
+  const [squat] = doneAsExercises({ workout: samplePlan, state: game.state });
+  expect(workoutExerciseInputSchema.parse(squat)).toMatchObject({
+    sets: 2,
+    targets: [
+      { reps: 8, load: { value: 100, unit: 'lb' } },
+      { reps: 6, load: kg },
+    ],
+  });
+  expect(squat!.targets![1]).not.toHaveProperty('note');
+});
+
+it('is of the category that most of its exercises have', () => {
+  expect(categoryOf({ workout: samplePlan })).toBe('strength');
+  expect(categoryOf({ workout: { ...samplePlan, exercises: [], category: 'other' } })).toBe('other');
+});

@@ -1,0 +1,54 @@
+import type { Category } from '../../../common/exercises';
+import { entriesOf, recordsOf } from '../../../common/player/entries';
+import {
+  isWarmUp,
+  type PerformedSet,
+  performedIn,
+  type SetTarget,
+} from '../../../common/player/performed-set';
+import { entriesInOrder } from '../../../common/player/plan';
+import { same } from '../../../common/player/same';
+import type { Session } from '../../../common/sessions';
+import type { WorkoutExerciseInput } from '../../../common/workouts';
+
+/** What was done in a set, as what is meant for it the next time. */
+function asTarget(set: PerformedSet): SetTarget {
+  const { reps, weight, note: _, ...figures } = performedIn(set);
+  return { ...figures, reps, ...(weight > 0 && !figures.load && { load: { value: weight, unit: 'lb' } }) };
+}
+
+/** Whole repetitions at whole pounds, alike in every set: what the four fields of a workout say. */
+const isPlain = (sets: readonly PerformedSet[]): boolean =>
+  sets.every((set) => same(performedIn(set), { reps: sets[0]!.reps, weight: sets[0]!.weight }));
+
+/** What was done in a session, as the exercises of a workout; what nobody did is left out. */
+export function doneAsExercises({
+  workout,
+  state,
+}: Pick<Session, 'workout' | 'state'>): WorkoutExerciseInput[] {
+  const done = new Map(entriesOf(workout, state).map((entry) => [entry.entryId, recordsOf(entry)]));
+  return entriesInOrder(workout).flatMap((entry, index) => {
+    const sets = done.get(entry.id) ?? [];
+    const working = sets.find((set) => !isWarmUp(set)) ?? sets[0];
+    if (!working) return [];
+    return {
+      exerciseId: entry.exerciseId,
+      sets: sets.length,
+      reps: entry.reps === null ? null : working.reps,
+      weight: entry.weight === null ? null : working.weight,
+      restTime: entry.restTime,
+      order: index + 1,
+      roundNumber: entry.roundNumber,
+      roundName: entry.roundName,
+      ...(entry.measure && { measure: entry.measure }),
+      ...(!isPlain(sets) && { targets: sets.map(asTarget) }),
+    };
+  });
+}
+
+/** The category that most of its exercises have. */
+export function categoryOf({ workout }: Pick<Session, 'workout'>): Category {
+  const all = workout.exercises.map(({ exercise }) => exercise.category);
+  const times = (category: Category) => all.filter((one) => one === category).length;
+  return [...all].sort((a, b) => times(b) - times(a))[0] ?? workout.category;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { CATEGORIES, type Category } from '../../../common/exercises';
+import type { Session } from '../../../common/sessions';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { Button } from '../../ui/button/button';
+import { Field } from '../../ui/field/field';
+import { Input } from '../../ui/field/input';
+import { Select } from '../../ui/field/select';
+import { Card } from '../../ui/layout/card';
+import { Heading, Text } from '../../ui/layout/text';
+import { toast } from '../../ui/overlay/toast-store';
+import { categoryOf, doneAsExercises } from './done-as-workout';
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
+
+/** After a quick workout: what was done becomes a workout with a name. Sent twice it is one, for it has the session's workout id. */
+export function SaveQuick({ session }: { session: Session }) {
+  const [name, setName] = useState('');
+  const [category, setCategory] = useState<Category>(() => categoryOf(session));
+  const exercises = doneAsExercises(session);
+  const create = useMutationCall('createWorkout', {
+    failure: 'Workout not saved',
+    onSuccess: (workout) =>
+      toast({ title: 'Workout saved', description: `${workout.name} is one of your workouts now.` }),
+  });
+  if (exercises.length === 0) return null;
+  const save = () =>
+    create.mutate({ body: { id: session.workoutId, name: name.trim(), category, exercises } });
+  return (
+    <Card
+      as="form"
+      aria-label="Save as a workout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() && !create.isPending) save();
+      }}
+    >
+      <Heading as="h3" $size={20}>
+        Save as a workout
+      </Heading>
+      <Text $muted>The exercises and sets as you did them, to do again.</Text>
+      <Field label="Workout name">
+        <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Category">
+        <Select options={CATEGORY_OPTIONS} value={category} onChange={setCategory} />
+      </Field>
+      <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+        Save as a Workout
+      </Button>
+    </Card>
+  );
+}

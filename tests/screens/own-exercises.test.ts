@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { type Club, openClub, shows } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+test('an exercise is made in the library, edited, archived and brought back; the page passes axe in both themes', async () => {
+  const member = await club.join('own@example.com');
+  const { page } = await club.screenOf(member, PHONE);
+  await page.goto('/exercises');
+  await page.getByRole('button', { name: 'New Exercise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Exercise' });
+  await dialog.getByLabel('Name').fill('Atlas stone');
+  await dialog.getByLabel('back', { exact: true }).check();
+  await dialog.getByLabel('full body').uncheck();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Create Exercise' }).click();
+  const own = page.getByRole('region', { name: 'Own exercises' });
+  await shows(own, 'Atlas stone', 'Yours · strength · back');
+  const change = async (what: string) => {
+    await own.getByRole('button', { name: 'Change Atlas stone' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await change('Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Atlas stone' });
+  await edit.getByLabel('Equipment').selectOption('ball');
+  await edit.getByRole('button', { name: 'Save Exercise' }).click();
+  await edit.waitFor({ state: 'detached' });
+  await change('Archive');
+  await own.getByText('Archived and merged (1)').click();
+  await change('Bring Back');
+  await own.getByText('Archived and merged').waitFor({ state: 'detached' });
+  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
+    { name: 'Atlas stone', equipment: 'ball', muscleGroups: ['back'], archivedAt: null },
+  ]);
+  await own.getByRole('link', { name: 'Atlas stone' }).click();
+  await page.getByRole('heading', { name: 'Atlas stone' }).waitFor();
+});
+
+test('a double is merged into the exercise that it is, and the merge is taken back', async () => {
+  const member = await club.join('own-2@example.com');
+  const body = {
+    name: 'Pushups',
+    category: 'strength',
+    difficulty: 'beginner',
+    muscleGroups: ['chest'],
+    equipment: 'none',
+    measure: 'reps',
+    instructions: '',
+  };
+  await member.client.call('POST', '/api/own-exercises', body);
+  const { page } = await club.screenOf(member, DESKTOP);
+  await page.goto('/exercises');
+  const own = page.getByRole('region', { name: 'Own exercises' });
+  await own.getByRole('button', { name: 'Change Pushups' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pushups is the same as…' });
+  await dialog.getByLabel('Search exercises').fill('push-up');
+  await dialog.getByRole('button', { name: 'Merge Pushups into Push-up', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
+  await own.getByText('Archived and merged (1)').click();
+  await own.getByRole('button', { name: 'Change Pushups' }).click();
+  await page.getByRole('menuitem', { name: 'Take Merge Back' }).click();
+  await own.getByText('Archived and merged').waitFor({ state: 'detached' });
+  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([{ mergedInto: null }]);
+});
+
+test('what the picker does not find is made there and added; offline the picker still has it', async () => {
+  const member = await club.join('own-3@example.com');
+  const { page, context } = await club.screenOf(member, PHONE);
+  await page.goto('/workouts?create=1');
+  const editor = page.getByRole('dialog', { name: 'Create Workout' });
+  await editor.getByRole('button', { name: 'Add Exercises' }).click();
+  await editor.getByLabel('Search exercises').fill('Yoke walk');
+  await editor.getByRole('button', { name: 'Create “Yoke walk”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Exercise' });
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Yoke walk');
+  await dialog.getByRole('button', { name: 'Create Exercise' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await editor.getByText('1 added').waitFor();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Quick workout' });
+  await player.getByRole('button', { name: 'Add Exercise' }).click();
+  await page.getByRole('button', { name: 'Add Yoke walk' }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Add an exercise' })
+    .getByRole('button', { name: 'Back', exact: true })
+    .click();
+  await context.setOffline(true);
+  await player.getByRole('button', { name: 'Add Exercise' }).click();
+  await page.getByRole('button', { name: 'Add Yoke walk' }).click();
+  await player.getByRole('heading', { name: 'Yoke walk' }).first().waitFor();
+  await context.setOffline(false);
+});
