@@ -118,3 +118,24 @@ test('offline too: what was bent without a network is on the other screen when i
   await phone.context.setOffline(false);
   await player(desktop).getByRole('heading', { name: 'Push-up' }).first().waitFor();
 });
+
+test('what is meant for a single set is changed in the dialog, also while a rest is shown', async () => {
+  const { member, phone } = await training();
+  const { page } = phone;
+  await player(phone).getByRole('button', { name: 'Start a rest timer' }).click();
+  await page.getByRole('menuitem', { name: '2:00' }).click();
+  await player(phone).getByRole('button', { name: 'Skip Rest' }).waitFor();
+  await player(phone).getByRole('button', { name: 'Change Workout' }).click();
+  await change(phone, 'Barbell bench press', 'Change Sets');
+  const sets = page.getByRole('dialog', { name: 'Sets of Barbell bench press' });
+  await sets.getByLabel('Set 2 Reps').fill('5');
+  await sets.getByLabel('Set 2 lbs').fill('155');
+  await sets.getByRole('button', { name: 'Save Sets' }).click();
+  await plan(phone).waitFor();
+  await expect
+    .poll(async () => (await member.client.call('GET', '/api/sessions/active')).workout.exercises[0].targets)
+    .toMatchObject([
+      { reps: 8, load: { value: 135 } },
+      { reps: 5, load: { value: 155 } },
+    ]);
+});

@@ -15,11 +15,13 @@ import { UndoLine } from '../set/undo-line';
 import { ChooseExercise } from './choose-exercise';
 import { addExercise, replaceExercise } from './plan-actions';
 import { PlanLine } from './plan-line';
+import { TargetsForm } from './targets-form';
 
+const TARGETS_FORM = 'plan-targets';
 const Entries = styled.ul.attrs({ role: 'list' })``;
 
-/** What the dialog shows: the plan, or the library to add from or to replace an exercise from. */
-export type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace'; entry: PlanEntry };
+/** What the dialog shows: the plan, the library to add from or to replace an exercise from, or the sets of one. */
+export type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace' | 'targets'; entry: PlanEntry };
 
 interface Props {
   session: Session;
@@ -47,9 +49,11 @@ export function PlanDialog({ session, opened, onClose }: Props) {
   const instead = view.kind === 'replace' ? view.entry.exercise : null;
   const title = instead
     ? `Instead of ${instead.name}`
-    : view.kind === 'add'
-      ? 'Add an exercise'
-      : 'Change workout';
+    : view.kind === 'targets'
+      ? `Sets of ${view.entry.exercise.name}`
+      : view.kind === 'add'
+        ? 'Add an exercise'
+        : 'Change workout';
   return (
     <Dialog
       open={opened !== null}
@@ -65,15 +69,32 @@ export function PlanDialog({ session, opened, onClose }: Props) {
             </Button>
           </>
         ) : (
-          <Button onClick={back}>
-            <ArrowLeft aria-hidden="true" />
-            Back
-          </Button>
+          <>
+            <Button onClick={back}>
+              <ArrowLeft aria-hidden="true" />
+              Back
+            </Button>
+            {view.kind === 'targets' && (
+              <Button variant="go" type="submit" form={TARGETS_FORM}>
+                Save Sets
+              </Button>
+            )}
+          </>
         )
       }
     >
       {view.kind === 'plan' ? (
-        <PlanList session={session} onReplace={(entry) => setView({ kind: 'replace', entry })} />
+        <PlanList session={session} onView={setView} />
+      ) : view.kind === 'targets' ? (
+        <TargetsForm
+          id={TARGETS_FORM}
+          session={session}
+          entry={view.entry}
+          progress={entriesOf(session.workout, session.state).find(
+            ({ entryId }) => entryId === view.entry.id,
+          )}
+          onDone={back}
+        />
       ) : (
         <ChooseExercise key={view.kind} plan={session.workout} instead={instead} onChoose={choose} />
       )}
@@ -81,7 +102,7 @@ export function PlanDialog({ session, opened, onClose }: Props) {
   );
 }
 
-function PlanList({ session, onReplace }: { session: Session; onReplace: (entry: PlanEntry) => void }) {
+function PlanList({ session, onView }: { session: Session; onView: (view: PlanView) => void }) {
   const { workout, state } = session;
   const entries = entriesOf(workout, state);
   const now = position(workout, state)?.entry.id;
@@ -101,7 +122,8 @@ function PlanList({ session, onReplace }: { session: Session; onReplace: (entry:
                     entry={entry}
                     progress={progress}
                     isNow={entry.id === now}
-                    onReplace={() => onReplace(entry)}
+                    onReplace={() => onView({ kind: 'replace', entry })}
+                    onTargets={() => onView({ kind: 'targets', entry })}
                   />
                 )
               );

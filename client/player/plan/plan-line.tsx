@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Minus, Play, Plus, Repeat2, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  ListOrdered,
+  Minus,
+  Play,
+  Plus,
+  Repeat2,
+  Trash2,
+} from 'lucide-react';
 import styled from 'styled-components';
 import type { EntryProgress } from '../../../common/player/derive';
 import { doneUpTo, isEntryDone } from '../../../common/player/entries';
@@ -54,10 +64,12 @@ interface Props {
   progress: EntryProgress;
   isNow: boolean;
   onReplace: () => void;
+  /** Opens what is meant for each set. */
+  onTargets: () => void;
 }
 
 /** One exercise of the plan, with all that can be done about it. */
-export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) {
+export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets }: Props) {
   const { workout } = session;
   const { name } = entry.exercise;
   const isDone = isEntryDone(progress);
@@ -82,6 +94,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace }: Props) 
             disabled: isDone || isNow,
             onSelect: () => doNext(session, entry.id),
           },
+          { label: 'Change Sets', icon: ListOrdered, disabled: isDone, onSelect: onTargets },
           { label: 'Add a Set', icon: Plus, onSelect: () => planSets(session, entry, entry.sets + 1) },
           {
             label: 'Drop a Set',

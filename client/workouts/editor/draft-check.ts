@@ -1,8 +1,8 @@
 import { targetTexts } from '../../../common/target-texts';
 import { workoutTexts } from '../../../common/texts';
+import { readRow } from '../../player/plan/draft-row';
 import type { Draft } from './draft';
 import { countingOf } from './draft-measure';
-import { readRow } from './draft-row';
 
 /** Where a fault is shown. */
 export type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Exercise, Measure } from '../../../common/exercises';
 import { newWorkoutSchema, type Workout } from '../../../common/workouts';
+import { newRow } from '../../player/plan/draft-row';
 import { type DraftExercise, draftOf, emptyDraft, newDraftExercise } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
 import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
-import { newRow } from './draft-row';
 import { tidyExercise } from './normalise';
 
 const exercise = (measure: Measure): Exercise => ({

@@ -3,11 +3,11 @@ import { poundsOf } from '../../../common/player/load';
 import { FIGURES_OF, figuresAsked, measureOf } from '../../../common/player/measure';
 import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
 import type { WorkoutExerciseInput } from '../../../common/workouts';
+import { type DraftRow, newRow, type RowCounting, readRow } from '../../player/plan/draft-row';
 import { clockText, readClock, readDistance } from '../../ui/format/amounts';
 import { readLoad } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
-import { type DraftRow, newRow, type RowCounting, readRow } from './draft-row';
 import { readCount } from './read-count';
 
 /** How long a set is meant to take where nobody said: seconds, as the set of an exercise done by the clock. */

@@ -11,9 +11,9 @@ import { FIGURES_OF } from '../../../common/player/measure';
 import { DISTANCE_UNITS, type SetTarget } from '../../../common/player/performed-set';
 import { same } from '../../../common/player/same';
 import type { Workout, WorkoutExercise } from '../../../common/workouts';
+import { draftRowSchema, rowOf } from '../../player/plan/draft-row';
 import { clockText } from '../../ui/format/amounts';
 import { defaultTexts } from './draft-measure';
-import { draftRowSchema, rowOf } from './draft-row';
 import { draftStyleSchema, stylesOf } from './draft-style';
 
 /** One exercise as it is being edited. Numbers stay as typed until they are read (`read-count.ts`). */

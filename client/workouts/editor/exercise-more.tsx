@@ -4,6 +4,7 @@ import { MAX_SETS } from '../../../common/constants';
 import { MEASURES } from '../../../common/exercises';
 import { DISTANCE_UNITS } from '../../../common/player/performed-set';
 import { targetTexts } from '../../../common/target-texts';
+import { SetRowFields } from '../../player/plan/set-row-fields';
 import { useSettings } from '../../player/set/use-settings';
 import { Button } from '../../ui/button/button';
 import { Field } from '../../ui/field/field';
@@ -12,7 +13,6 @@ import { Row, Stack } from '../../ui/layout/layout';
 import type { DraftExercise } from './draft';
 import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { Pair } from './editor-style';
-import { SetRowFields } from './set-row-fields';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
 

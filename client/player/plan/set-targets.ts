@@ -1,0 +1,32 @@
+import type { Unit } from '../../../common/player/load';
+import type { SetTarget } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
+import { targetOf } from '../../../common/player/targets';
+import { type DraftRow, newRow, type RowCounting, readRow, rowOf } from './draft-row';
+
+/** What is meant for a set, also where the entry says it of all its sets. */
+function meantFor(entry: PlanEntry, set: number): SetTarget {
+  if (entry.targets) return targetOf(entry, set);
+  return {
+    ...(entry.weight && { load: { value: entry.weight, unit: 'lb' as const } }),
+    ...(entry.duration && { seconds: entry.duration }),
+  };
+}
+
+/** A row for each set of an entry, to type what is meant for it. */
+export const rowsOf = (entry: PlanEntry, unit: Unit): DraftRow[] =>
+  Array.from({ length: entry.sets }, (_, index) =>
+    rowOf(meantFor(entry, index + 1), { reps: entry.reps, unit }),
+  );
+
+/** One set more, meant as the last one. */
+export function withOneMore(rows: readonly DraftRow[]): DraftRow[] {
+  const { key: _, ...last } = rows.at(-1) ?? newRow();
+  return [...rows, newRow(last)];
+}
+
+/** What the rows say, a target each; null where something of it cannot be meant. */
+export function targetsIn(rows: readonly DraftRow[], counting: RowCounting): SetTarget[] | null {
+  const read = rows.map((row) => readRow(row, counting));
+  return read.some(({ faults }) => faults.length > 0) ? null : read.map(({ target }) => target);
+}

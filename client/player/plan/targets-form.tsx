@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { EntryProgress } from '../../../common/player/derive';
+import { doneUpTo } from '../../../common/player/entries';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Session } from '../../../common/sessions';
+import { Button } from '../../ui/button/button';
+import { Stack } from '../../ui/layout/layout';
+import { Text } from '../../ui/layout/text';
+import { toast } from '../../ui/overlay/toast-store';
+import { act } from '../session/player-actions';
+import { countingOf } from '../set/use-actual';
+import { useSettings } from '../set/use-settings';
+import { SetRowFields } from './set-row-fields';
+import { rowsOf, targetsIn, withOneMore } from './set-targets';
+
+interface Props {
+  id: string;
+  session: Session;
+  entry: PlanEntry;
+  progress: EntryProgress | undefined;
+  onDone: () => void;
+}
+
+/** What is meant for each set of an exercise of a workout that runs. A set that is done keeps its place. */
+export function TargetsForm({ id, session, entry, progress, onDone }: Props) {
+  const settings = useSettings();
+  const counting = countingOf(entry, settings);
+  const [rows, setRows] = useState(() => rowsOf(entry, counting.unit));
+  const done = progress ? doneUpTo(progress) : 0;
+  const save = async () => {
+    const targets = targetsIn(rows, counting);
+    if (!targets) return void toast({ title: 'Please mend what is marked.', variant: 'destructive' });
+    await act(session.id, { type: 'plan_sets', entryId: entry.id, sets: rows.length, targets });
+    onDone();
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack $gap={4}>
+        <Text $muted>For this workout. Sets that are done stay as they were done.</Text>
+        <ul>
+          {rows.map((row, index) => (
+            <SetRowFields
+              key={row.key}
+              row={row}
+              set={index + 1}
+              counting={counting}
+              hasEffort={settings.effort !== 'off'}
+              onChange={(next) => setRows(rows.map((one) => (one.key === next.key ? next : one)))}
+              onRemove={
+                rows.length > 1 && index >= done
+                  ? () => setRows(rows.filter(({ key }) => key !== row.key))
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        <Button type="button" onClick={() => setRows(withOneMore(rows))}>
+          <Plus aria-hidden="true" />
+          Add a Set
+        </Button>
+      </Stack>
+    </form>
+  );
+}
