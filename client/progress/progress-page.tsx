@@ -36,20 +36,22 @@ export default function ProgressPage() {
         </Suspense>
       )}
       <Columns>
-        {progress.isPending && <ActivitySkeleton />}
-        {progress.data && (
-          <Stack>
-            <Suspense fallback={<SkeletonFigure height="13.75rem" />}>
-              <ActivityCard days={progress.data.days} />
-            </Suspense>
-            <WindowCard title="This Week" text="The last 7 days" window={progress.data.week} />
-            <WindowCard title="This Month" text="The last month" window={progress.data.month} />
-          </Stack>
-        )}
         <Stack>
+          {progress.isPending && <ActivitySkeleton />}
+          {progress.data && (
+            <>
+              <Suspense fallback={<SkeletonFigure height="13.75rem" />}>
+                <ActivityCard days={progress.data.days} />
+              </Suspense>
+              <WindowCard title="This Week" text="The last 7 days" window={progress.data.week} />
+              <WindowCard title="This Month" text="The last month" window={progress.data.month} />
+            </>
+          )}
           <Suspense fallback={<SkeletonFigure height="9rem" />}>
             <BodyCard />
           </Suspense>
+        </Stack>
+        <Stack>
           <LatestSessions />
           <DeletedSessions />
         </Stack>

@@ -29,7 +29,7 @@ export function SetBody({
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />
-      <WhatNextLine session={session} place={place} />
+      <WhatNextLine session={session} place={place} where="above" />
       <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
         <ActualInputs
           actual={actual}
@@ -38,6 +38,7 @@ export function SetBody({
         />
         <PlatesDrawn actual={actual} entry={entry} />
       </SetRows>
+      <WhatNextLine session={session} place={place} where="below" />
       <UpNext session={session} />
       <Button onClick={() => onPlan()}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />

@@ -11,7 +11,9 @@ import { size } from '../../ui/theme/type';
 import { act } from '../session/player-actions';
 import { useSettings } from './use-settings';
 
-const Line = styled.section`
+type Where = 'above' | 'below' | 'alone';
+
+const Line = styled.section<{ $where: Where }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -21,14 +23,27 @@ const Line = styled.section`
   border: 1px solid ${v.line};
   border-radius: 14px;
   font-size: ${size[15]};
+  /* On a short phone it stands below the sets: the steppers of the next one stay in view. */
+  ${({ $where }) => $where === 'below' && 'display: none;'}
+  @container player (max-height: 42rem) {
+    ${({ $where }) => $where === 'above' && 'display: none;'}
+    ${({ $where }) => $where === 'below' && 'display: flex;'}
+  }
   & > p {
     flex: 1 1 9rem;
     min-width: 0;
   }
 `;
 
+interface Props {
+  session: Session;
+  place: Position;
+  /** Of the sets, on a phone: it shows at one of both places, by how tall that is. */
+  where?: Where;
+}
+
 /** Before the first set of an exercise: what may be meant this time, and why. One tap plans it, nothing else does. */
-export function WhatNextLine({ session, place: { entry } }: { session: Session; place: Position }) {
+export function WhatNextLine({ session, place: { entry }, where = 'alone' }: Props) {
   const step = nextStepOf(entry, useSettings());
   const progress = progressOfEntry(session.workout, session.state, entry.id);
   const isBegun = progress?.sets.some((record) => record !== null) ?? true;
@@ -41,7 +56,7 @@ export function WhatNextLine({ session, place: { entry } }: { session: Session; 
       targets: targetsWith(entry, step),
     });
   return (
-    <Line aria-label="What next">
+    <Line aria-label="What next" $where={where}>
       <p>
         <Num>{nextStepText(step)}</Num> {step.reason}
       </p>

@@ -159,6 +159,7 @@ export default function BodyCard() {
                 <IconButton
                   label={`Delete ${name} of ${dayText(one.date)}`}
                   icon={Trash2}
+                  variant="ghost"
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ params: { id: one.id } })}
                 />

@@ -12,7 +12,7 @@ import { Num, Text } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 
 /** So many are shown until all are asked for. */
-const FIRST = 5;
+const FIRST = 4;
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   li + li {

@@ -6,6 +6,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedde
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
+import { BestsService } from './bests-service';
 import { sessionModel } from './model';
 import { purgeDiscarded } from './purge';
 
@@ -34,6 +35,17 @@ async function discarded(member: TestMember, isOver: boolean): Promise<string> {
 }
 
 describe('a discarded session', () => {
+  it('that is still counted stays until it is not', async () => {
+    const kim = await app.signUp();
+    const id = await discarded(kim, true);
+    await sessions().updateOne({ _id: id }, { $set: { bestsDue: true } });
+    await purgeDiscarded(deps());
+    expect(await sessions().exists({ _id: id })).not.toBeNull();
+    await new BestsService(app.app.connection).settle(kim.member.id);
+    await purgeDiscarded(deps());
+    expect(await sessions().exists({ _id: id })).toBeNull();
+  });
+
   it('is deleted when its 30 days are over, and every screen of the member is told that it is gone, once', async () => {
     const pat = await app.signUp();
     const [over, kept] = [await discarded(pat, true), await discarded(pat, false)];
