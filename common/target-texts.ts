@@ -1,6 +1,6 @@
 import type { Measure } from './exercises';
 import type { SetTarget } from './player/performed-set';
-import type { RoundStyle } from './player/round-style';
+import type { ClockedStyle, RoundStyle } from './player/round-style';
 
 /** What is meant for the sets of a workout, in its editor. */
 export const targetTexts = {
@@ -31,12 +31,26 @@ export const targetTexts = {
     superset: 'Superset',
     circuit: 'Circuit',
     intervals: 'Intervals',
+    tabata: 'Tabata',
     emom: 'EMOM',
     amrap: 'AMRAP',
     for_time: 'For time',
-  } satisfies Record<RoundStyle['style'] | 'straight', string>,
+  } satisfies Record<RoundStyle['style'] | 'straight' | 'tabata', string>,
   laps: 'One set of each in turn. Each exercise’s own rest follows the lap.',
   restBetween: 'Rest between (sec)',
+  work: 'Work (min:s)',
+  rest: 'Rest (min:s)',
+  intervals: 'Intervals',
+  every: 'Every (min:s)',
+  minutes: 'Times',
+  cap: 'Time cap (min:s)',
+  byClock: {
+    intervals: 'The exercises take turns, one an interval.',
+    emom: 'The exercises take turns, one each time the clock begins anew.',
+    amrap: 'As many rounds of all exercises as fit. The score is rounds and reps.',
+    for_time: 'All sets, in rounds, as fast as you can. The score is the time.',
+  } satisfies Record<ClockedStyle['style'], string>,
+  copyInto: (exercise: string, round: number) => `Copy ${exercise} into Round ${round}`,
   faults: {
     reps: 'Say reps as 10, or as a range: 8-12.',
     weight: 'Say a weight as 60 or 62.5, up to 10,000.',
@@ -44,6 +58,7 @@ export const targetTexts = {
     distance: 'Say a distance as 5 or 5.25.',
     calories: 'Say calories as a whole number.',
     rpe: 'Say RPE from 1 to 10, in halves.',
+    clock: 'This clock cannot run. Say times as 1:30, with some work, and 3 hours at most in all.',
   },
   faultTitle: 'Please check the sets marked.',
 } as const;

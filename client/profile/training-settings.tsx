@@ -21,6 +21,11 @@ const EFFORTS = [
   { value: 'rir', label: 'RIR' },
 ] as const satisfies readonly { value: Settings['effort']; label: string }[];
 
+const SPOKEN = [
+  { value: 'off', label: settingsTexts.spokenOff },
+  { value: 'on', label: settingsTexts.spokenOn },
+] as const;
+
 /** What a member counts loads in, and whether they note how hard a set was. Shown at once, on every screen of theirs. */
 export default function TrainingSettings() {
   const settings = useCall('getSettings', {});
@@ -49,6 +54,18 @@ export default function TrainingSettings() {
         />
         <Text $size={13} $muted>
           {settingsTexts.effortHint}
+        </Text>
+      </Stack>
+      <Stack $gap={2}>
+        <Label>{settingsTexts.spoken}</Label>
+        <ChipGroup
+          label={settingsTexts.spoken}
+          options={SPOKEN}
+          value={(shown.spokenChanges ?? settings.data.spokenChanges) ? 'on' : 'off'}
+          onChange={(value) => change.mutate({ body: { spokenChanges: value === 'on' } })}
+        />
+        <Text $size={13} $muted>
+          {settingsTexts.spokenHint}
         </Text>
       </Stack>
       <BarsAndPlates

@@ -3,6 +3,7 @@ import { entriesInOrder } from '../../common/player/plan';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
 import { useCall } from '../api/use-call';
+import { RoundScores } from '../ui/data/round-scores';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
@@ -28,6 +29,7 @@ export function SessionSets({ session }: { session: Session }) {
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
         <StatCard label="lb lifted" value={figure(volumeLifted(state))} />
       </StatRow>
+      <RoundScores session={session} />
       {entriesInOrder(workout).map((entry) => (
         <EntrySets
           key={entry.id}

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import type { Round } from '../../common/workouts';
+import { styleText } from '../ui/format/rounds';
 import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';
-import { Heading, Num } from '../ui/layout/text';
+import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import { restText } from './exercise-line';
@@ -40,6 +41,11 @@ export function RoundLines({ round }: { round: Round }) {
       <Heading as="h3" $size={16}>
         {title}
       </Heading>
+      {round.style && (
+        <Text $size={13} $muted>
+          {styleText(round.style)}
+        </Text>
+      )}
       <Lines role="list">
         {round.exercises.map((entry) => (
           <Line key={entry.id}>

@@ -4,23 +4,19 @@ import { clockedStyleOf } from './order';
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { tallyOf } from './tally';
 
-/** How many laps of a round have been begun, and one more where each exercise has had its turn in them. */
-function openLaps(entries: readonly PlanEntry[], facts: readonly Fact[]): number {
+/** How many sets an exercise of an AMRAP has: one more than were done of it, as long as more can be. */
+function openSets({ id, roundNumber }: PlanEntry, facts: readonly Fact[]): number {
   const { places, skips, overRounds } = tallyOf(facts);
-  const latest = entries.map(({ id }) =>
-    Math.max(0, ...[...places.values()].map(([first]) => (first?.entryId === id ? first.set : 0))),
-  );
-  const begun = Math.max(0, ...latest);
-  const isWhole = entries.every(({ id }, index) => skips.has(id) || latest[index] === begun);
-  const isOver = overRounds.has(entries[0]!.roundNumber);
-  return Math.min(MAX_SETS, Math.max(1, isWhole && !isOver ? begun + 1 : begun));
+  const done = Math.max(0, ...[...places.values()].map(([first]) => (first?.entryId === id ? first.set : 0)));
+  const isOver = overRounds.has(roundNumber) || skips.has(id);
+  return Math.min(MAX_SETS, Math.max(1, isOver ? done : done + 1));
 }
 
 /** How many sets the entries of a round have: the turns that each one gets. Undefined where the plan says so itself. */
 function setsByTurns(plan: Plan, entries: readonly PlanEntry[], facts: readonly Fact[]) {
   const style = clockedStyleOf(plan, entries[0]!.roundNumber);
   if (!style || style.style === 'for_time') return undefined;
-  if (style.style === 'amrap') return () => openLaps(entries, facts);
+  if (style.style === 'amrap') return (index: number) => openSets(entries[index]!, facts);
   const { times } = style;
   return (index: number) => Math.max(1, Math.ceil((times - index) / entries.length));
 }

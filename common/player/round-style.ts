@@ -31,25 +31,28 @@ export function clockSeconds(style: ClockedStyle): number {
   return (style.workSeconds + style.restSeconds) * style.times - style.restSeconds;
 }
 
+/** How a round in laps goes. */
+const lapsStyle = z.strictObject({
+  style: z.enum(['superset', 'circuit']),
+  roundNumber,
+  restBetween: seconds(0, 600).optional(),
+});
+
+/** Whether a round goes by a clock. */
+export const isClocked = (
+  style: z.infer<typeof lapsStyle> | ClockedStyle | undefined,
+): style is ClockedStyle => style !== undefined && style.style !== 'superset' && style.style !== 'circuit';
+
 /**
  * How a round is gone through. A round without a style goes straight: all sets of an exercise, then the next one.
  * `superset` and `circuit`: one set of each exercise in turn, laps; the entry's rest after each exercise is
  * `restBetween`, its own after the lap. The others go by a clock, their exercises in turn: `intervals` and `emom`
  * one for each phase of work, `amrap` as many laps as fit into the cap, `for_time` the sets there are.
  */
-export const roundStyleSchema = z.union([
-  z.strictObject({
-    style: z.enum(['superset', 'circuit']),
-    roundNumber,
-    restBetween: seconds(0, 600).optional(),
-  }),
-  clockedStyles.refine((style) => clockSeconds(style) <= MAX_CLOCK_SECONDS, {
+export const roundStyleSchema = z
+  .discriminatedUnion('style', [lapsStyle, clockedStyles])
+  .refine((style) => !isClocked(style) || clockSeconds(style) <= MAX_CLOCK_SECONDS, {
     path: ['times'],
     message: 'The clock of a round runs for 3 hours at most. Make it shorter, or fewer times.',
-  }),
-]);
+  });
 export type RoundStyle = z.infer<typeof roundStyleSchema>;
-
-/** Whether a round goes by a clock. */
-export const isClocked = (style: RoundStyle | undefined): style is ClockedStyle =>
-  style !== undefined && style.style !== 'superset' && style.style !== 'circuit';

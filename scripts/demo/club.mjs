@@ -2,6 +2,8 @@
 
 const entry = (name, sets, reps, weight, restTime = 60) => ({ name, sets, reps, weight, restTime });
 const round = (roundName, ...exercises) => ({ roundName, exercises });
+/** The same round by a clock. */
+const timed = (style, one) => ({ ...one, style });
 
 export const WORKOUTS = {
   push: {
@@ -64,8 +66,30 @@ export const WORKOUTS = {
     category: 'hiit',
     estimatedDuration: 20,
     rounds: [
-      round(null, entry('Burpee', 3, 10, 0, 30), entry('Mountain climber', 3, 30, 0, 30)),
-      round(null, entry('Squat jump', 3, 12, 0, 30), entry('Plank jack', 3, 20, 0, 30)),
+      timed(
+        { style: 'intervals', workSeconds: 20, restSeconds: 10, times: 8 },
+        round('Tabata', entry('Burpee', 4, 8, 0, 0), entry('Mountain climber', 4, 20, 0, 0)),
+      ),
+      timed(
+        { style: 'emom', everySeconds: 60, times: 10 },
+        round('EMOM', entry('Squat jump', 5, 12, 0, 0), entry('Plank jack', 5, 20, 0, 0)),
+      ),
+    ],
+  },
+  conditioning: {
+    name: 'Against the clock',
+    description: 'As many rounds as possible, then one round for time.',
+    category: 'hiit',
+    estimatedDuration: 30,
+    rounds: [
+      timed(
+        { style: 'amrap', capSeconds: 720 },
+        round('AMRAP', entry('Pull-up', 1, 5, 0, 0), entry('Push-up', 1, 10, 0, 0)),
+      ),
+      timed(
+        { style: 'for_time', capSeconds: 900 },
+        round('For time', entry('Burpee', 3, 15, 0, 0), entry('Mountain climber', 3, 30, 0, 0)),
+      ),
     ],
   },
   run: {

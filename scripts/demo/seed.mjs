@@ -61,5 +61,10 @@ function workoutBody({ rounds, ...workout }, idOf) {
       return { exerciseId, ...entry, roundNumber: index + 1, ...(roundName && { roundName }) };
     }),
   );
-  return { ...workout, exercises: exercises.map((exercise, index) => ({ ...exercise, order: index + 1 })) };
+  const styles = rounds.flatMap(({ style }, index) => (style ? [{ ...style, roundNumber: index + 1 }] : []));
+  return {
+    ...workout,
+    ...(styles.length > 0 && { rounds: styles }),
+    exercises: exercises.map((exercise, index) => ({ ...exercise, order: index + 1 })),
+  };
 }

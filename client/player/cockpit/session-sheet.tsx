@@ -2,6 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { derive, type EntryProgress } from '../../../common/player/derive';
+import { styleOf } from '../../../common/player/order';
 import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
@@ -11,6 +12,7 @@ import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { recordText } from '../../ui/format/records';
+import { styleText } from '../../ui/format/rounds';
 import { setsByReps, setText, shortSetText } from '../../ui/format/sets';
 import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
 import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
@@ -121,6 +123,10 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
   const records = useRecords(session);
+  const styleIn = (number: number) => {
+    const style = styleOf(workout, number);
+    return style && styleText(style);
+  };
   const nameOf = (exerciseId: string | null) =>
     workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
@@ -134,7 +140,7 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
       </Head>
       {roundsOf(workout).map((round) => (
         <section key={round.number} aria-label={round.name}>
-          <RoundName as="h3">{round.name}</RoundName>
+          <RoundName as="h3">{[round.name, styleIn(round.number)].filter(Boolean).join(' · ')}</RoundName>
           <Entries>
             {round.entries.map((entry) => {
               const progress = entries.find(({ entryId }) => entryId === entry.id);

@@ -4,6 +4,7 @@ import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
 import { CategoryPill } from '../../ui/data/category-pill';
 import { StatCard } from '../../ui/data/stat-card';
+import { styleText } from '../../ui/format/rounds';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Heading, Label, Text } from '../../ui/layout/text';
 import { Dock } from '../frame/dock';
@@ -66,7 +67,11 @@ export function ReadyView({ workout }: { workout: Workout }) {
           {workout.rounds.map((round) => (
             <section key={round.roundNumber}>
               <Row>
-                <Label as="h3">{round.roundName ?? `Round ${round.roundNumber}`}</Label>
+                <Label as="h3">
+                  {[round.roundName ?? `Round ${round.roundNumber}`, round.style && styleText(round.style)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Label>
               </Row>
               <ExerciseList>
                 {round.exercises.map((entry) => (

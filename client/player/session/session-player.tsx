@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { clockedStyleOf } from '../../../common/player/order';
 import { position } from '../../../common/player/position';
+import { isClocked } from '../../../common/player/round-style';
 import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
 import { AwayCard } from '../../inbox/away-card';
@@ -23,12 +25,17 @@ import { restClock } from './figures';
 import { NothingLeftView } from './nothing-left-view';
 import { PausedView } from './paused-view';
 
+/** Few workouts have such a round; it is fetched with the first session, since a round may begin without a network. */
+const fetchClock = () => import('../clock/clock-player');
+const ClockPlayer = lazy(fetchClock);
+
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
   const [planning, setPlanning] = useState<PlanView['kind'] | null>(null);
   const moment = useRest(session.state);
   useFocusKept(session);
+  useClockFetched(session);
   useForgotten(session);
   const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
@@ -72,6 +79,14 @@ function useFocusKept(session: Session): void {
   }, [session]);
 }
 
+/** Fetches what plays rounds by the clock before the first of them. */
+function useClockFetched({ workout }: Session): void {
+  const hasClock = workout.rounds?.some(isClocked) ?? false;
+  useEffect(() => {
+    if (hasClock) fetchClock().catch(() => {});
+  }, [hasClock]);
+}
+
 type SceneProps = Pick<Scene, 'session' | 'moment' | 'onEdit' | 'onPlan'>;
 
 function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
@@ -81,6 +96,13 @@ function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   const suggested = suggestedSet(workout, state);
   if (phase === 'active' && place && suggested) {
     const scene = { session, place, suggested, moment, onEdit, onPlan };
+    const style = clockedStyleOf(workout, place.entry.roundNumber);
+    if (style)
+      return (
+        <Suspense fallback={null}>
+          <ClockPlayer key={style.roundNumber} {...scene} style={style} />
+        </Suspense>
+      );
     return isDesktop ? <Cockpit {...scene} /> : <PocketPlayer {...scene} />;
   }
   return (

@@ -3,6 +3,7 @@ import { workoutTexts } from '../../../common/texts';
 import { readRow } from '../../player/plan/draft-row';
 import type { Draft } from './draft';
 import { countingOf } from './draft-measure';
+import { readStyle } from './draft-style';
 
 /** Where a fault is shown. */
 export type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows';
@@ -17,6 +18,13 @@ const hasRowFault = ({ exercises }: Draft): boolean =>
     exercise.rows?.some((row) => readRow(row, countingOf(exercise)).faults.length > 0),
   );
 
+/** Whether the clock of a round that holds exercises cannot be; it is told beside its fields. */
+const hasClockFault = ({ exercises, styles = {} }: Draft): boolean =>
+  exercises.some(({ roundNumber }) => {
+    const style = styles[roundNumber];
+    return style !== undefined && readStyle(style, roundNumber) === null;
+  });
+
 /** What keeps a draft from being saved, in product.md 5's order, then sets; the first one is the one to tell. */
 export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
   const checks: [DraftField, boolean, string][] = [
@@ -25,6 +33,7 @@ export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
     ['exercises', draft.exercises.length > 0, workoutTexts.exerciseRequired],
     ['member', signedIn, workoutTexts.signInRequired],
     ['rows', !hasRowFault(draft), targetTexts.faultTitle],
+    ['rows', !hasClockFault(draft), targetTexts.faults.clock],
   ];
   return checks.filter(([, passed]) => !passed).map(([field, , message]) => ({ field, message }));
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Exercise } from '../../../common/exercises';
 import { type Draft, emptyDraft } from './draft';
-import { canMove, withExercise, withExerciseChange, withMove, withoutExercise } from './draft-exercises';
+import {
+  canMove,
+  withCopy,
+  withExercise,
+  withExerciseChange,
+  withMove,
+  withoutExercise,
+} from './draft-exercises';
 import { currentRoundOf, roundsOf, roundTitle, withNewRound, withRoundName } from './draft-rounds';
+import { pickExercises } from './pick-exercises';
 
 const exercise = (name: string): Exercise => ({
   id: name,
@@ -27,6 +35,17 @@ describe('adding', () => {
   it('takes each exercise once in the whole workout', () => {
     const draft = withNewRound(add(emptyDraft, 'a'));
     expect(add(draft, 'a')).toBe(draft);
+  });
+
+  it('copies an exercise into the current round, or into a new one from there; the picker goes on hiding it', () => {
+    const draft = withExerciseChange(add(emptyDraft, 'a', 'b'), 0, { reps: '5' });
+    expect(shown(withCopy({ ...draft, currentRound: '3' }, 0))).toBe('1a 1b 3a');
+    const copied = withCopy(draft, 0);
+    expect(shown(copied)).toBe('1a 1b 2a');
+    expect(copied.exercises[2]).toMatchObject({ reps: '5', roundNumber: 2 });
+    expect(
+      pickExercises([exercise('a'), exercise('c')], copied.exercises, { search: '', category: '' }),
+    ).toEqual([exercise('c')]);
   });
 
   it('keeps the list sorted by round when an earlier round is filled later', () => {

@@ -2,6 +2,7 @@ import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
 import type { Exercise } from '../../../common/exercises';
 import type { Unit } from '../../../common/player/load';
 import { type Draft, type DraftExercise, newDraftExercise } from './draft';
+import { draftBounds } from './draft-bounds';
 import { currentRoundOf, roundsOf } from './draft-rounds';
 
 /** Where a move leads. */
@@ -19,6 +20,24 @@ export function withExercise(draft: Draft, exercise: Exercise, unit: Unit = 'lb'
   if (known || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return draft;
   const added = newDraftExercise(exercise, currentRoundOf(draft), unit);
   return { ...draft, exercises: inRoundOrder([...draft.exercises, added]) };
+}
+
+/** The round that a copy of the exercise at a place goes to: the current one, or a new one beside its own; null without room. */
+export function copyTarget(draft: Draft, at: number): number | null {
+  const own = draft.exercises[at]?.roundNumber;
+  if (own === undefined || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return null;
+  const current = currentRoundOf(draft);
+  if (current !== own) return current;
+  const next = Math.max(...draft.exercises.map(({ roundNumber }) => roundNumber)) + 1;
+  return next > draftBounds.roundNumber.max ? null : next;
+}
+
+/** Copies the exercise at a place, with all that is planned of it, into another round. */
+export function withCopy(draft: Draft, at: number): Draft {
+  const exercise = draft.exercises[at];
+  const roundNumber = copyTarget(draft, at);
+  if (!exercise || roundNumber === null) return draft;
+  return { ...draft, exercises: inRoundOrder([...draft.exercises, { ...exercise, roundNumber }]) };
 }
 
 /** Takes the exercise at a place out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exercise, Measure } from '../../../common/exercises';
+import { targetTexts } from '../../../common/target-texts';
 import { newWorkoutSchema, type Workout } from '../../../common/workouts';
 import { newRow } from '../../player/plan/draft-row';
 import { type DraftExercise, draftOf, emptyDraft, newDraftExercise } from './draft';
@@ -146,13 +147,20 @@ it('plain sets of a workout come back as the four fields of product.md', () => {
   expect(back?.rows).toBeUndefined();
 });
 
-it('a round goes in laps where that is chosen, keeps a style that is not edited here, and is straight again', () => {
+it('a round goes in laps or by a clock where that is chosen, and is straight again', () => {
   const emom = { style: 'emom', roundNumber: 2, everySeconds: 60, times: 10 } as const;
   const draft = {
     ...draftWith({ ...added('reps'), roundNumber: 1 }, { ...added('time'), roundNumber: 2 }),
-    styles: { 1: { style: 'superset' as const, restBetween: '15' }, 2: { kept: emom } },
+    styles: {
+      1: { style: 'superset' as const, restBetween: '15' },
+      2: { style: 'emom' as const, every: '1:00', times: '10' },
+    },
   };
   expect(bodyOf(draft).rounds).toEqual([{ style: 'superset', roundNumber: 1, restBetween: 15 }, emom]);
   expect(bodyOf({ ...draft, styles: {} }).rounds).toEqual([]);
+  const unreadable = { ...draft, styles: { 2: { style: 'amrap' as const, cap: 'soon' } } };
+  expect(faultsOf(unreadable, true).map(({ message }) => message)).toEqual([targetTexts.faults.clock]);
+  const endless = { ...draft, styles: { 2: { style: 'emom' as const, every: '60:00', times: '50' } } };
+  expect(faultsOf(endless, true)).toHaveLength(1);
   expect(bodyOf(draftWith(added('reps')))).not.toHaveProperty('rounds');
 });

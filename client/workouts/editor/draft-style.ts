@@ -1,31 +1,101 @@
 import * as z from 'zod';
+import { MAX_SETS } from '../../../common/constants';
 import { type RoundStyle, roundStyleSchema } from '../../../common/player/round-style';
+import { clockText, readClock } from '../../ui/format/amounts';
 import { readCount } from './read-count';
 
-/** How a round is gone through, as it is being edited. A style that is not edited here stays as the workout had it. */
+/** How a round is gone through, as it is being edited. Times are texts as a stopwatch shows them. */
 export const draftStyleSchema = z.union([
   z.object({ style: z.enum(['superset', 'circuit']), restBetween: z.string() }),
-  z.object({ kept: roundStyleSchema }),
+  z.object({
+    style: z.literal('intervals'),
+    work: z.string(),
+    rest: z.string(),
+    times: z.string(),
+  }),
+  z.object({ style: z.literal('emom'), every: z.string(), times: z.string() }),
+  z.object({ style: z.enum(['amrap', 'for_time']), cap: z.string() }),
 ]);
 export type DraftStyle = z.infer<typeof draftStyleSchema>;
 
 /** What a rest within a lap may be; none where nothing is typed. */
 export const restBetweenBounds = { min: 0, max: 600, otherwise: 0 } as const;
+/** How many minutes or intervals a round may have. */
+export const timesBounds = { min: 1, max: MAX_SETS, otherwise: 1 } as const;
+
+/** What a round begins with whose style is chosen. Eight times 20 seconds with 10 between: Tabata. */
+export const NEW_STYLES = {
+  superset: { style: 'superset', restBetween: '0' },
+  circuit: { style: 'circuit', restBetween: '0' },
+  intervals: { style: 'intervals', work: '0:40', rest: '0:20', times: '10' },
+  tabata: { style: 'intervals', work: '0:20', rest: '0:10', times: '8' },
+  emom: { style: 'emom', every: '1:00', times: '10' },
+  amrap: { style: 'amrap', cap: '12:00' },
+  for_time: { style: 'for_time', cap: '20:00' },
+} as const satisfies Record<string, DraftStyle>;
+
+function draftOf(style: RoundStyle): DraftStyle {
+  switch (style.style) {
+    case 'intervals': {
+      const { workSeconds, restSeconds, times } = style;
+      return {
+        style: 'intervals',
+        work: clockText(workSeconds),
+        rest: clockText(restSeconds),
+        times: String(times),
+      };
+    }
+    case 'emom':
+      return { style: 'emom', every: clockText(style.everySeconds), times: String(style.times) };
+    case 'amrap':
+    case 'for_time':
+      return { style: style.style, cap: clockText(style.capSeconds) };
+    default:
+      return { style: style.style, restBetween: String(style.restBetween ?? 0) };
+  }
+}
 
 /** The styles of a workout's rounds, ready to be edited. */
 export function stylesOf(
   rounds: readonly { roundNumber: number; style?: RoundStyle | undefined }[],
 ): Record<string, DraftStyle> {
   return Object.fromEntries(
-    rounds.flatMap(({ roundNumber, style }) => {
-      if (!style) return [];
-      const isLaps = style.style === 'superset' || style.style === 'circuit';
-      const edited: DraftStyle = isLaps
-        ? { style: style.style, restBetween: String(style.restBetween ?? 0) }
-        : { kept: style };
-      return [[roundNumber, edited] as const];
-    }),
+    rounds.flatMap(({ roundNumber, style }) => (style ? [[roundNumber, draftOf(style)] as const] : [])),
   );
+}
+
+/** What a style that is being edited says; seconds are null where a time cannot be read. */
+function statedBy(edited: DraftStyle, roundNumber: number): object {
+  switch (edited.style) {
+    case 'intervals':
+      return {
+        style: 'intervals',
+        roundNumber,
+        workSeconds: readClock(edited.work),
+        restSeconds: edited.rest.trim() === '' ? 0 : readClock(edited.rest),
+        times: readCount(edited.times, timesBounds),
+      };
+    case 'emom':
+      return {
+        style: 'emom',
+        roundNumber,
+        everySeconds: readClock(edited.every),
+        times: readCount(edited.times, timesBounds),
+      };
+    case 'amrap':
+    case 'for_time':
+      return { style: edited.style, roundNumber, capSeconds: readClock(edited.cap) };
+    default: {
+      const restBetween = readCount(edited.restBetween, restBetweenBounds);
+      return { style: edited.style, roundNumber, ...(restBetween > 0 && { restBetween }) };
+    }
+  }
+}
+
+/** What a style that is being edited means; null where its clock cannot be. */
+export function readStyle(edited: DraftStyle, roundNumber: number): RoundStyle | null {
+  const read = roundStyleSchema.safeParse(statedBy(edited, roundNumber));
+  return read.success ? read.data : null;
 }
 
 /** The styles as the workout states them, of the rounds that hold exercises. */
@@ -34,10 +104,7 @@ export function styleBody(
   filled: ReadonlySet<number>,
 ): RoundStyle[] {
   return Object.entries(styles).flatMap(([number, edited]): RoundStyle[] => {
-    const roundNumber = Number(number);
-    if (!filled.has(roundNumber)) return [];
-    if ('kept' in edited) return [{ ...edited.kept, roundNumber }];
-    const restBetween = readCount(edited.restBetween, restBetweenBounds);
-    return [{ style: edited.style, roundNumber, ...(restBetween > 0 && { restBetween }) }];
+    const style = filled.has(Number(number)) ? readStyle(edited, Number(number)) : null;
+    return style ? [style] : [];
   });
 }

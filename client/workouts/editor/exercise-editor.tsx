@@ -18,12 +18,15 @@ export interface ExerciseEditorActions {
   change: (make: (exercise: DraftExercise) => DraftExercise) => void;
   move: (direction: 'up' | 'down') => void;
   remove: () => void;
+  copy: () => void;
 }
 
 interface Props {
   exercise: DraftExercise;
   canMoveUp: boolean;
   canMoveDown: boolean;
+  /** The round that a copy goes to; null where there is no room for one. */
+  copyTo: number | null;
   actions: ExerciseEditorActions;
 }
 
@@ -51,7 +54,7 @@ const Numbers = styled.div`
 `;
 
 /** One exercise of the workout: its numbers, its place, and out with it. */
-export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Props) {
+export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, copyTo, actions }: Props) {
   const { name, category, exerciseId } = exercise;
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || exercise.rows !== undefined;
@@ -100,7 +103,7 @@ export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, actions }: Pr
       </Numbers>
       {isOpen && (
         <Suspense fallback={<Skeleton $height="4.5rem" />}>
-          <ExerciseMore exercise={exercise} onChange={actions.change} />
+          <ExerciseMore exercise={exercise} onChange={actions.change} copyTo={copyTo} onCopy={actions.copy} />
         </Suspense>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Copy, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { MAX_SETS } from '../../../common/constants';
 import { MEASURES } from '../../../common/exercises';
@@ -29,10 +29,12 @@ const DISTANCES = DISTANCE_UNITS.map((unit) => ({
 interface Props {
   exercise: DraftExercise;
   onChange: (make: (exercise: DraftExercise) => DraftExercise) => void;
+  copyTo: number | null;
+  onCopy: () => void;
 }
 
 /** What few workouts need of an exercise: another measure, other units, each set by itself. */
-export default function ExerciseMore({ exercise, onChange }: Props) {
+export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Props) {
   const { effort } = useSettings();
   const counting = countingOf(exercise);
   const { figures } = counting;
@@ -109,6 +111,12 @@ export default function ExerciseMore({ exercise, onChange }: Props) {
         ) : (
           <Button size="sm" onClick={() => onChange(withRows)}>
             {targetTexts.eachSet}
+          </Button>
+        )}
+        {copyTo !== null && (
+          <Button size="sm" aria-label={targetTexts.copyInto(exercise.name, copyTo)} onClick={onCopy}>
+            <Copy aria-hidden="true" />
+            Copy into Round {copyTo}
           </Button>
         )}
       </Row>

@@ -5,7 +5,14 @@ import { Badge } from '../../ui/data/badge';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Heading, Text } from '../../ui/layout/text';
 import type { Draft } from './draft';
-import { canMove, withExerciseChange, withMove, withoutExercise } from './draft-exercises';
+import {
+  canMove,
+  copyTarget,
+  withCopy,
+  withExerciseChange,
+  withMove,
+  withoutExercise,
+} from './draft-exercises';
 import { currentRoundOf, roundsOf, roundTitle, withStyle } from './draft-rounds';
 import { useEditorFocus } from './editor-focus';
 import { ExerciseEditor } from './exercise-editor';
@@ -50,7 +57,7 @@ export function RoundList({ draft, change, announce }: Props) {
               </Button>
             )}
           </Row>
-          {(round.exercises.length > 1 || draft.styles?.[round.number]) && (
+          {(round.exercises.length > 0 || draft.styles?.[round.number]) && (
             <RoundStyleFields
               round={roundTitle(round)}
               style={draft.styles?.[round.number]}
@@ -70,7 +77,13 @@ export function RoundList({ draft, change, announce }: Props) {
                   exercise={exercise}
                   canMoveUp={canMove(draft, at, 'up')}
                   canMoveDown={canMove(draft, at, 'down')}
+                  copyTo={copyTarget(draft, at)}
                   actions={{
+                    copy: () => {
+                      const to = copyTarget(draft, at);
+                      change((now) => withCopy(now, at));
+                      announce(`${exercise.name} copied into round ${to}.`);
+                    },
                     change: (make) =>
                       change((now) => withExerciseChange(now, at, make(now.exercises[at] ?? exercise))),
                     move: (direction) => {

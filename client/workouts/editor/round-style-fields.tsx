@@ -2,24 +2,133 @@ import styled from 'styled-components';
 import { targetTexts } from '../../../common/target-texts';
 import { NumberField } from '../../ui/field/number-field';
 import { Select } from '../../ui/field/select';
+import { stepClock } from '../../ui/format/amounts';
+import { styleText } from '../../ui/format/rounds';
 import { Text } from '../../ui/layout/text';
-import { type DraftStyle, restBetweenBounds } from './draft-style';
+import { type DraftStyle, NEW_STYLES, readStyle, restBetweenBounds, timesBounds } from './draft-style';
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   align-items: end;
   gap: 0.5rem 1rem;
-  & > p {
+  & > p,
+  & > :first-child {
     grid-column: 1 / -1;
   }
 `;
 
-type Choice = 'straight' | 'superset' | 'circuit' | 'kept';
-const CHOICES = (['straight', 'superset', 'circuit'] as const).map((value) => ({
-  value: value as Choice,
-  label: targetTexts.styles[value],
-}));
+type Choice = keyof typeof NEW_STYLES | 'straight';
+const CHOICES = (
+  ['straight', 'superset', 'circuit', 'emom', 'intervals', 'tabata', 'amrap', 'for_time'] as const
+).map((value) => ({ value: value as Choice, label: targetTexts.styles[value] }));
+
+interface TimeProps {
+  label: string;
+  value: string;
+  step: number;
+  onChange: (value: string) => void;
+}
+
+function TimeField({ label, value, step, onChange }: TimeProps) {
+  return (
+    <NumberField
+      size="sm"
+      inputMode="text"
+      label={label}
+      step={step}
+      stepText={stepClock}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The fields of a style's clock, or of its rest. */
+function StyleFields({ style, onChange }: { style: DraftStyle; onChange: (style: DraftStyle) => void }) {
+  const times = (label: string, value: string, change: (times: string) => void) => (
+    <NumberField
+      size="sm"
+      label={label}
+      min={timesBounds.min}
+      max={timesBounds.max}
+      fallback={1}
+      value={value}
+      onChange={change}
+    />
+  );
+  switch (style.style) {
+    case 'superset':
+    case 'circuit':
+      return (
+        <NumberField
+          size="sm"
+          label={targetTexts.restBetween}
+          step={5}
+          min={restBetweenBounds.min}
+          max={restBetweenBounds.max}
+          fallback={0}
+          value={style.restBetween}
+          onChange={(restBetween) => onChange({ ...style, restBetween })}
+        />
+      );
+    case 'intervals':
+      return (
+        <>
+          <TimeField
+            label={targetTexts.work}
+            step={5}
+            value={style.work}
+            onChange={(work) => onChange({ ...style, work })}
+          />
+          <TimeField
+            label={targetTexts.rest}
+            step={5}
+            value={style.rest}
+            onChange={(rest) => onChange({ ...style, rest })}
+          />
+          {times(targetTexts.intervals, style.times, (count) => onChange({ ...style, times: count }))}
+        </>
+      );
+    case 'emom':
+      return (
+        <>
+          <TimeField
+            label={targetTexts.every}
+            step={15}
+            value={style.every}
+            onChange={(every) => onChange({ ...style, every })}
+          />
+          {times(targetTexts.minutes, style.times, (count) => onChange({ ...style, times: count }))}
+        </>
+      );
+    default:
+      return (
+        <TimeField
+          label={targetTexts.cap}
+          step={60}
+          value={style.cap}
+          onChange={(cap) => onChange({ ...style, cap })}
+        />
+      );
+  }
+}
+
+/** What a style means, in words; what is wrong where its clock cannot be. */
+function Meaning({ style }: { style: DraftStyle }) {
+  if (style.style === 'superset' || style.style === 'circuit')
+    return (
+      <Text $size={13} $muted>
+        {targetTexts.laps}
+      </Text>
+    );
+  const read = readStyle(style, 1);
+  return (
+    <Text $size={13} $muted role={read ? undefined : 'alert'}>
+      {read ? `${styleText(read)}. ${targetTexts.byClock[style.style]}` : targetTexts.faults.clock}
+    </Text>
+  );
+}
 
 interface Props {
   /** What the round is called. */
@@ -28,42 +137,19 @@ interface Props {
   onChange: (style: DraftStyle | undefined) => void;
 }
 
-/** How a round is gone through: straight, or in laps with a short rest or none in between. */
+/** How a round is gone through: straight, in laps, or by a clock. */
 export function RoundStyleFields({ round, style, onChange }: Props) {
-  const kept = style && 'kept' in style ? style.kept : null;
-  const laps = style && 'style' in style ? style : null;
-  const options = kept
-    ? [...CHOICES, { value: 'kept' as Choice, label: targetTexts.styles[kept.style] }]
-    : CHOICES;
-  const choose = (choice: Choice) => {
-    if (choice === 'kept') return;
-    onChange(choice === 'straight' ? undefined : { style: choice, restBetween: laps?.restBetween ?? '0' });
-  };
+  const isTabata = JSON.stringify(style) === JSON.stringify(NEW_STYLES.tabata);
   return (
     <Line>
       <Select
         aria-label={targetTexts.style(round)}
-        options={options}
-        value={kept ? 'kept' : (laps?.style ?? 'straight')}
-        onChange={choose}
+        options={CHOICES}
+        value={isTabata ? 'tabata' : (style?.style ?? 'straight')}
+        onChange={(choice) => onChange(choice === 'straight' ? undefined : NEW_STYLES[choice])}
       />
-      {laps && (
-        <>
-          <NumberField
-            size="sm"
-            label={targetTexts.restBetween}
-            step={5}
-            min={restBetweenBounds.min}
-            max={restBetweenBounds.max}
-            fallback={0}
-            value={laps.restBetween}
-            onChange={(restBetween) => onChange({ ...laps, restBetween })}
-          />
-          <Text $size={13} $muted>
-            {targetTexts.laps}
-          </Text>
-        </>
-      )}
+      {style && <StyleFields style={style} onChange={onChange} />}
+      {style && <Meaning style={style} />}
     </Line>
   );
 }

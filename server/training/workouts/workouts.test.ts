@@ -315,6 +315,10 @@ describe('a workout of other measures, targets and rounds', () => {
     expect(await faultOf({ exercises: [one], rounds: [{ style: 'emom', roundNumber: 1 }] })).toEqual(
       at('rounds.0.everySeconds'),
     );
+    const intervals = { style: 'intervals', roundNumber: 1, workSeconds: 0, restSeconds: 10, times: 8 };
+    expect(await faultOf({ exercises: [one], rounds: [intervals] })).toEqual(at('rounds.0.workSeconds'));
+    const endless = { style: 'emom', roundNumber: 1, everySeconds: 3_600, times: 50 };
+    expect(await faultOf({ exercises: [one], rounds: [endless] })).toEqual(at('rounds.0.times'));
   });
 
   it('lets the targets follow where a client that knows none changes the sets, and takes them away by null', async () => {

@@ -1,0 +1,56 @@
+import type { ClockMoment } from '../../../common/player/clock-moment';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import type { Position } from '../../../common/player/position';
+import type { ClockedStyle } from '../../../common/player/round-style';
+import type { Score } from '../../../common/player/score';
+import type { Session } from '../../../common/sessions';
+import { unlockSound } from '../rest/rest-sound';
+import { act } from '../session/player-actions';
+import { liftedAt } from './clock-turn';
+
+/** Time to put the phone down and stand ready. */
+const LEAD_MS = 5_000;
+/** More than one command takes. */
+const SETS_AT_ONCE = 200;
+
+/** Starts the clock of a round, on every screen. */
+export function startClock(session: Session, roundNumber: number): void {
+  unlockSound();
+  void act(session.id, { type: 'start_clock', roundNumber, leadMs: LEAD_MS });
+}
+
+/** Holds the clock, or lets it run on. */
+export function toggleClock(session: Session, { clock, isRunning }: ClockMoment): void {
+  unlockSound();
+  void act(session.id, { type: isRunning ? 'pause_clock' : 'resume_clock', clockId: clock.id });
+}
+
+/** Records one set as stated. */
+export function completeTurn(session: Session, { entry, set }: Position, lifted: PerformedSet): void {
+  unlockSound();
+  void act(session.id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
+}
+
+/** Records these sets as suggested: a lap. */
+export function completeLap(session: Session, places: readonly Position[], style: ClockedStyle): void {
+  unlockSound();
+  const sets = places.map((place) => liftedAt(session, place, style));
+  if (sets.length > 0) void act(session.id, { type: 'complete_lap', sets });
+}
+
+/** Ends a round, with these sets done as suggested, and the score where one was stated. */
+export function endRound(
+  session: Session,
+  style: ClockedStyle,
+  { places = [], score }: { places?: readonly Position[]; score?: Score | undefined } = {},
+): void {
+  unlockSound();
+  const { roundNumber } = style;
+  const sets = places.slice(0, SETS_AT_ONCE).map((place) => liftedAt(session, place, style));
+  void act(session.id, {
+    type: 'end_round',
+    roundNumber,
+    ...(score && { score }),
+    ...(sets.length > 0 && { sets }),
+  });
+}

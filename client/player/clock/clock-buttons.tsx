@@ -1,0 +1,169 @@
+import { Pause, Play } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
+import { size } from '../../ui/theme/type';
+import { DockRow } from '../frame/player-frame';
+import type { Scene } from '../frame/scene';
+import { MainAction } from '../set/main-action';
+import { pauseWorkout } from '../set/set-actions';
+import { completeLap, completeTurn, endRound, startClock, toggleClock } from './clock-actions';
+import { hasTurns, lapUnderWay, missingIn } from './clock-turn';
+import type { ClockRound } from './use-clock-round';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr);
+  gap: 0.5rem;
+  & > button {
+    width: 100%;
+    min-height: 4rem;
+  }
+  @container player (max-height: 42rem) {
+    & > button {
+      min-height: 3.25rem;
+    }
+  }
+`;
+/** Three of them side by side. */
+const Few = styled(DockRow)`
+  & > * {
+    flex-basis: 5rem;
+    padding-inline: 0.25rem;
+    font-size: ${size[15]};
+  }
+`;
+
+interface Props {
+  round: ClockRound;
+  onEdit: Scene['onEdit'];
+}
+
+/** "Done, 23 s to rest": the tap of this turn, with what is left of it. */
+function TurnAction({ round }: { round: ClockRound }) {
+  const { session, moment, now, style, lifted } = round;
+  if (!moment || !now) return null;
+  const left = Math.ceil(moment.leftMs / 1_000);
+  const name = `${session.id} ${moment.turn}`;
+  const { place, record, isSkipped } = now;
+  if (moment.phase === 'lead') return <Button wide size="lg" disabled>{`Starts in ${left} s`}</Button>;
+  if (record || isSkipped) return <Button wide size="lg" disabled>{`Next in ${left} s`}</Button>;
+  const isResting = style.style === 'emom' && moment.isRunning;
+  return (
+    <MainAction key={name} onAct={() => completeTurn(session, place, lifted())}>
+      {isResting ? `Done, ${left} s to rest` : 'Done'}
+    </MainAction>
+  );
+}
+
+function LapAction({ round }: { round: ClockRound }) {
+  const { session, style } = round;
+  const lap = lapUnderWay(session, style.roundNumber);
+  const missing = missingIn(session, style.roundNumber);
+  const name = `${session.id} ${style.roundNumber} ${lap[0]?.set} ${lap.length}`;
+  const isLast = style.style === 'for_time' && missing.length === lap.length;
+  if (isLast)
+    return (
+      <MainAction key={`${name} end`} onAct={() => endRound(session, style, { places: missing })}>
+        Finish Round
+      </MainAction>
+    );
+  return (
+    <MainAction key={name} onAct={() => completeLap(session, lap, style)}>
+      Round {lap[0]?.set} Done
+    </MainAction>
+  );
+}
+
+/** What ends a round before its clock has: what is missing stays so, or is done as well. */
+function Lesser({ round, onEdit }: Props) {
+  const { session, style, now, isTyping, setTyping, moment } = round;
+  const record = now?.record;
+  const isForTime = style.style === 'for_time';
+  return (
+    <Few>
+      {now &&
+        moment?.phase !== 'lead' &&
+        (record ? (
+          <Button onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}>
+            Edit Set
+          </Button>
+        ) : (
+          <Button aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
+            {isTyping ? 'As Planned' : 'Other Reps'}
+          </Button>
+        ))}
+      {isForTime && (
+        <Button onClick={() => endRound(session, style, { places: missingIn(session, style.roundNumber) })}>
+          All Done
+        </Button>
+      )}
+      <Button onClick={() => endRound(session, style)}>End Round</Button>
+      <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+        Pause Workout
+      </Button>
+    </Few>
+  );
+}
+
+/** The clock has run out: what it came to is confirmed, on one screen for all. */
+function OverActions({ round }: { round: ClockRound }) {
+  const { session, style, score } = round;
+  const places = missingIn(session, style.roundNumber);
+  const name = `${session.id} ${style.roundNumber}`;
+  if (!hasTurns(style))
+    return (
+      <MainAction key={`${name} score`} onAct={() => endRound(session, style, { score })}>
+        Save Score
+      </MainAction>
+    );
+  return (
+    <>
+      <MainAction key={`${name} go on`} onAct={() => endRound(session, style)}>
+        Go On
+      </MainAction>
+      {places.length > 0 && (
+        <Button wide onClick={() => endRound(session, style, { places })}>
+          {places.length === 1 ? 'Record the Missing One' : `Record All ${places.length} Missing`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What can be done about a round by the clock. */
+export function ClockButtons({ round, onEdit }: Props) {
+  const { session, style, moment, now } = round;
+  if (!moment)
+    return (
+      <>
+        <MainAction
+          key={`${session.id} ${style.roundNumber} start`}
+          onAct={() => startClock(session, style.roundNumber)}
+        >
+          Start Clock
+        </MainAction>
+        <DockRow>
+          <Button onClick={() => endRound(session, style)}>Skip Round</Button>
+          <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+            Pause Workout
+          </Button>
+        </DockRow>
+      </>
+    );
+  if (moment.phase === 'over') return <OverActions round={round} />;
+  return (
+    <>
+      <Pair>
+        <IconButton
+          icon={moment.isRunning ? Pause : Play}
+          label={moment.isRunning ? 'Pause clock' : 'Resume clock'}
+          data-hotkey="skip-rest"
+          onClick={() => toggleClock(session, moment)}
+        />
+        {now ? <TurnAction round={round} /> : <LapAction round={round} />}
+      </Pair>
+      <Lesser round={round} onEdit={onEdit} />
+    </>
+  );
+}

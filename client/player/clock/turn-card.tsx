@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ClockMoment } from '../../../common/player/clock-moment';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import { targetOf } from '../../../common/player/targets';
+import type { Session } from '../../../common/sessions';
+import { setText, targetText } from '../../ui/format/sets';
+import { Card } from '../../ui/layout/card';
+import { Label } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+import { heading, numeric, size } from '../../ui/theme/type';
+import { doneOf, turnState } from './clock-turn';
+
+export const Turn = styled(Card)`
+  gap: 0.5rem;
+  width: 100%;
+  text-align: start;
+  box-shadow: inset 4px 0 0 ${v.goMark};
+  @container player (max-height: 42rem) {
+    gap: 0.25rem;
+    padding: 0.75rem 1rem;
+  }
+`;
+export const Name = styled.p`
+  ${heading}
+  font-size: ${size[24]};
+`;
+const Amount = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  & > b {
+    ${numeric}
+    font-size: ${size[24]};
+  }
+`;
+export const Done = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  color: ${v.muted};
+  font-size: ${size[15]};
+  & > svg {
+    color: ${v.goText};
+  }
+`;
+const Next = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 1rem;
+  width: 100%;
+  padding-inline: 1.25rem;
+  color: ${v.muted};
+  font-size: ${size[16]};
+  & > b {
+    color: ${v.text};
+    font-weight: 650;
+    text-align: end;
+  }
+`;
+
+/** "8 × BW Burpee": what a turn is meant to be. */
+const meant = ({ entry, set }: Position) => targetText(entry, targetOf(entry, set));
+
+const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · ${meant(place)}`;
+
+interface Props {
+  session: Session;
+  moment: ClockMoment;
+  /** The fields of what was done, where they are open. */
+  children?: ReactNode;
+}
+
+/** Whose turn it is by the clock, and what comes next. */
+export function TurnCard({ session, moment, children }: Props) {
+  const { roundNumber, turn, turns, phase, style } = moment;
+  const now = turnState(session, roundNumber, turn);
+  const next = turn < turns ? turnState(session, roundNumber, turn + 1) : null;
+  if (!now) return null;
+  const { place, record, isSkipped } = now;
+  const count = doneOf(session, place.entry);
+  const what = style.style === 'emom' && style.everySeconds === 60 ? 'minute' : 'interval';
+  return (
+    <>
+      <Turn as="section" aria-label={`This ${what}`}>
+        <Label>{phase === 'lead' ? 'First' : `This ${what}`}</Label>
+        <Name>{place.entry.exercise.name}</Name>
+        <Amount>
+          <b>{isSkipped ? 'Free' : record ? setText(record, place.entry) : meant(place)}</b>
+          {(record || count > 0) && (
+            <Done>
+              {record && <Check size={18} aria-hidden="true" />}
+              {record ? `done ${count} ×` : `${count} × before`}
+            </Done>
+          )}
+        </Amount>
+        {children}
+      </Turn>
+      {next && (
+        <Next>
+          Next {what} <b>{next.isSkipped ? 'Free' : word(next.place.entry, next.place)}</b>
+        </Next>
+      )}
+    </>
+  );
+}

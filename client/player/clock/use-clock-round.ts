@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ClockMoment } from '../../../common/player/clock-moment';
+import { lapsDone } from '../../../common/player/clock-scores';
+import type { PerformedSet } from '../../../common/player/performed-set';
+import type { Position } from '../../../common/player/position';
+import type { ClockedStyle } from '../../../common/player/round-style';
+import { suggestions } from '../../../common/player/suggestions';
+import { placeKey } from '../../../common/player/tally';
+import type { Session } from '../../../common/sessions';
+import { type Actual, useActual } from '../set/use-actual';
+import { hasTurns, liftedAt, type TurnState, turnState } from './clock-turn';
+import { readScore, type TypedScore } from './score-card';
+import { useClock } from './use-clock';
+
+/** What is shown of a round by the clock, and what was typed about it. */
+export interface ClockRound {
+  session: Session;
+  style: ClockedStyle;
+  /** Null: the clock was not started. */
+  moment: ClockMoment | null;
+  /** Whose turn it is, where the clock says so. */
+  now: TurnState | null;
+  actual: Actual;
+  /** Whether what was done of this turn is typed rather than taken as suggested. */
+  isTyping: boolean;
+  setTyping: (isTyping: boolean) => void;
+  /** What is recorded of this turn. */
+  lifted: () => PerformedSet;
+  typed: TypedScore;
+  type: (typed: TypedScore) => void;
+  score: ReturnType<typeof readScore>;
+}
+
+/** The round of now by its clock. `place` is the first set of it that is missing. */
+export function useClockRound(
+  session: Session,
+  style: ClockedStyle,
+  place: Position,
+  suggested: PerformedSet,
+): ClockRound {
+  const { roundNumber } = style;
+  const { workout, state } = session;
+  const moment = useClock(session, roundNumber);
+  const now = hasTurns(style) ? turnState(session, roundNumber, moment?.turn ?? 1) : null;
+  const turn = now?.place ?? place;
+  const own = suggestions(workout, state).get(placeKey({ entryId: turn.entry.id, set: turn.set }));
+  const actual = useActual(turn, own ?? suggested);
+  const [typingOf, setTypingOf] = useState<string | null>(null);
+  const name = `${turn.entry.id} ${turn.set}`;
+  const isTyping = typingOf === name;
+  const [typed, type] = useState<TypedScore | null>(null);
+  const counted = lapsDone(workout, state, roundNumber);
+  const shown = typed ?? { laps: String(counted.laps), reps: String(counted.reps) };
+  return {
+    session,
+    style,
+    moment,
+    now,
+    actual,
+    isTyping,
+    setTyping: (isNow) => setTypingOf(isNow ? name : null),
+    lifted: () => (isTyping ? actual.read() : liftedAt(session, turn, style)),
+    typed: shown,
+    type,
+    score: readScore(shown),
+  };
+}

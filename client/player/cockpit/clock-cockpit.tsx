@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import { styleText } from '../../ui/format/rounds';
+import { Card } from '../../ui/layout/card';
+import { Label } from '../../ui/layout/text';
+import { size } from '../../ui/theme/type';
+import { ClockBody } from '../clock/clock-body';
+import { ClockButtons } from '../clock/clock-buttons';
+import type { ClockRound } from '../clock/use-clock-round';
+import type { Scene } from '../frame/scene';
+import { SoundButton } from '../rest/rest-controls';
+import { Instructions } from '../set/instructions';
+import { UndoLine } from '../set/undo-line';
+import { CockpitHeader } from './cockpit-header';
+import { Columns, Scroll, Sheet, Side, Work } from './columns';
+import { NextCard } from './next-card';
+import { SessionSheet } from './session-sheet';
+
+const Middle = styled(Scroll)`
+  align-items: center;
+  text-align: center;
+  & > * {
+    max-width: 56rem;
+  }
+`;
+const Actions = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  font-size: ${size[16]};
+`;
+
+/** A round by the clock on a large screen: the clock where the set of now is, the whole session beside it. */
+export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound }) {
+  const { session, place, onEdit, onPlan } = scene;
+  const shown = round.now?.place ?? place;
+  return (
+    <Columns>
+      <Work aria-label="Round">
+        <CockpitHeader session={session} />
+        <Middle>
+          <ClockBody {...round} />
+        </Middle>
+        <Actions>
+          <UndoLine session={session} actual={round.actual} />
+          <ClockButtons round={round} onEdit={onEdit} />
+        </Actions>
+      </Work>
+      <Side>
+        <Card as="section" aria-label="Clock">
+          <Head>
+            <Label as="h3">{styleText(round.style)}</Label>
+            <SoundButton />
+          </Head>
+          <Instructions exercise={shown.entry.exercise} />
+        </Card>
+        <NextCard session={session} place={place} />
+      </Side>
+      <Sheet tabIndex={0} aria-label="Whole session">
+        <SessionSheet session={session} place={shown} onEdit={onEdit} onPlan={onPlan} />
+      </Sheet>
+    </Columns>
+  );
+}

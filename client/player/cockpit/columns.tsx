@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+import { focusInside, media } from '../../ui/theme/mixins';
+import { v } from '../../ui/theme/tokens';
+
+/** Too narrow for three columns: a small laptop, or large text. */
+const NARROW = '@container player (max-width: 66rem)';
+
+/** The whole session, the set of now, rest and what comes next. All of them grow with the window, the numbers first. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template: 'sheet work side' minmax(0, 1fr) / minmax(19rem, 1fr) minmax(32rem, 2.1fr) minmax(17.5rem, 0.95fr);
+  flex: 1;
+  /* Lower than this the whole player scrolls rather than squeeze a column away. */
+  min-height: 40rem;
+  & > * {
+    min-width: 0;
+    min-height: 0;
+  }
+  ${NARROW} {
+    grid-template: 'work side' auto 'sheet sheet' auto / minmax(0, 1.7fr) minmax(15rem, 1fr);
+    flex: none;
+  }
+  @container player (max-width: 40rem) {
+    grid-template: 'work' auto 'side' auto 'sheet' auto / minmax(0, 1fr);
+  }
+`;
+export const Sheet = styled.section`
+  ${focusInside}
+  grid-area: sheet;
+  overflow: hidden auto;
+  border-right: 1px solid ${v.line};
+  scrollbar-color: ${v.edge} transparent;
+  ${NARROW} {
+    border: 0;
+    border-top: 1px solid ${v.line};
+  }
+`;
+export const Work = styled.section`
+  grid-area: work;
+  display: flex;
+  flex-direction: column;
+  gap: 1.25rem;
+  padding: 1.5rem clamp(1.25rem, 2.4cqi, 4rem) 1.75rem;
+`;
+/** Scrolls while the actions stay; without room for that the whole player scrolls instead. */
+export const Scroll = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.25rem;
+  flex: 1 1 auto;
+  min-height: 14rem;
+  margin-inline: -0.25rem;
+  padding-inline: 0.25rem;
+  overflow: hidden auto;
+  scrollbar-color: ${v.edge} transparent;
+  & > * {
+    flex: none;
+  }
+`;
+export const Side = styled.div`
+  grid-area: side;
+  display: flex;
+  flex-direction: column;
+  gap: 1.5rem;
+  padding: 1.5rem clamp(1rem, 1.6cqi, 3rem);
+  overflow: hidden auto;
+  border-left: 1px solid ${v.line};
+  scrollbar-color: ${v.edge} transparent;
+  ${media.desktop} {
+    & > * {
+      flex: none;
+    }
+  }
+`;

@@ -1,0 +1,39 @@
+import type { RoundStyle } from '../../../common/player/round-style';
+import type { Score } from '../../../common/player/score';
+import { clockText } from './amounts';
+import { counted } from './figures';
+
+/** "10 min", "90 s", "12:30": how long a clock runs. */
+export function lengthText(seconds: number): string {
+  if (seconds % 60 === 0) return `${seconds / 60} min`;
+  return seconds < 120 ? `${seconds} s` : clockText(seconds);
+}
+
+/** "EMOM 10 min", "AMRAP 12 min", "8 × 20 s / 10 s", "For time, cap 20 min", "Superset": how a round is gone through. */
+export function styleText(style: RoundStyle): string {
+  switch (style.style) {
+    case 'superset':
+      return 'Superset';
+    case 'circuit':
+      return 'Circuit';
+    case 'amrap':
+      return `AMRAP ${lengthText(style.capSeconds)}`;
+    case 'for_time':
+      return `For time, cap ${lengthText(style.capSeconds)}`;
+    case 'intervals': {
+      const rest = style.restSeconds > 0 ? ` / ${style.restSeconds} s` : '';
+      return `${style.times} × ${style.workSeconds} s${rest}`;
+    }
+    case 'emom':
+      return style.everySeconds === 60
+        ? `EMOM ${style.times} min`
+        : `Every ${lengthText(style.everySeconds)} × ${style.times}`;
+  }
+}
+
+/** "5 rounds + 8 reps", "12:41": what a round came to. */
+export function scoreText(score: Score): string {
+  if ('seconds' in score) return clockText(score.seconds);
+  const laps = counted(score.laps, 'round');
+  return score.reps > 0 ? `${laps} + ${counted(score.reps, 'rep')}` : laps;
+}
