@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import type { JournalQuery } from '../../common/journal';
 import { journalTexts } from '../../common/journal-words';
 import { detailOf } from '../api/errors';

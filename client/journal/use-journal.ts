@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JournalQuery } from '../../common/journal';
 import { call } from '../api/call';

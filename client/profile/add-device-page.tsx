@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
