@@ -1,3 +1,4 @@
+import '../../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';

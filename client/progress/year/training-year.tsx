@@ -1,3 +1,4 @@
+import '../../api/later-calls';
 import styled from 'styled-components';
 import { DEFAULT_SETTINGS } from '../../../common/settings';
 import { fetchTexts, offlineTexts } from '../../../common/texts';
