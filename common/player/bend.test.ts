@@ -6,7 +6,7 @@ import { liftedSets } from './entries';
 import { Game, MINUTE, START } from './game.fixture';
 import { intentOf } from './intent.fixture';
 import { notices } from './notices';
-import { entriesInOrder, planSchema } from './plan';
+import { entriesInOrder, planSchema, startPlanOf, startPlanSchema } from './plan';
 import { PLANK, PRESS, planEntry, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 import { planNow } from './plan-now';
 import { openTurns, position } from './position';
@@ -141,6 +141,16 @@ test('B3: one of which nothing was done goes, and one that is done is not replac
   expect(game.send(replacing(PRESS), 2 * MINUTE)).toBe('exercise_done');
   expect(game.send(replacing(ROW), 2 * MINUTE)).toBe('applied');
   expect(inShort(game)).toBe('1a2 1b1 2e2 2d1');
+});
+
+test('B3: in a plan of 60 entries one is replaced where it goes, and not where it would stay beside the new one', () => {
+  const game = new Game();
+  const ids = Array.from({ length: 56 }, (_, index) => `e${index}`.padStart(24, '0'));
+  for (const entryId of ids) game.send(adding({ entryId }), MINUTE);
+  game.complete(SQUAT, 1, MINUTE);
+  expect(game.send(replacing(SQUAT), 2 * MINUTE)).toBe('plan_full');
+  expect(game.send(replacing(ROW), 3 * MINUTE)).toBe('applied');
+  expect(startPlanSchema.parse(startPlanOf(planOf(game))).exercises).toHaveLength(60);
 });
 
 test('B3, B5: a place that was passed over is left as by a skip, and done by the one that follows', () => {

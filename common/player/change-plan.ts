@@ -81,13 +81,15 @@ function replaced(
   plan: Plan,
   state: AnyState,
   { entryId, newEntryId, exercise, measure, previous = [], bests }: CommandOf<'replace_exercise'>,
-): PlanChange[] | 'unknown_exercise' | 'exercise_done' {
+): PlanChange[] | 'unknown_exercise' | 'exercise_done' | 'plan_full' {
   if (entryNamed(plan, newEntryId)) return [];
   const entry = entryNamed(plan, entryId);
   const progress = progressOfEntry(plan, state, entryId);
   if (!entry || !progress) return 'unknown_exercise';
   if (isEntryDone(progress)) return 'exercise_done';
   const done = doneUpTo(progress);
+  // One of which something was done stays beside the new one.
+  if (done > 0 && plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
   const figures = FIGURES_OF[measure ?? exercise.measure ?? 'reps_weight'];
   const { order, roundNumber, roundName, duration, restTime } = entry;
   const fresh: PlanEntry = {
