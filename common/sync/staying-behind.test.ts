@@ -53,12 +53,12 @@ describe('a hello that was told before the answers that have come since', () => 
 
   it('takes none of the numbers answered meanwhile for lost, and gives none of them twice', () => {
     const later = settled(settled(three, first!), second!);
-    expect(reconciled(later, [{ sessionId: session, seq: 0 }])).toBe(later);
+    expect(reconciled(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
   });
 
   it('still closes up where numbers were lost', () => {
     const torn = { ...settled(three, first!), items: three.items.slice(2) };
-    const { items, seqs } = reconciled(torn, [{ sessionId: session, seq: 1 }]);
+    const { items, seqs } = reconciled(torn, device, [{ sessionId: session, seq: 1 }]);
     expect([items[0], seqs[session]]).toMatchObject([{ order: 3, seq: 2 }, 2]);
   });
 });

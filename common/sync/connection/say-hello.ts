@@ -2,6 +2,7 @@ import type { Welcome } from '../../live-events';
 import type { ProblemCode } from '../../problems';
 import type { LiveCore } from '../live-core';
 import { showQueue } from '../outbox/outbox';
+import type { Queue } from '../outbox/outbox-queue';
 import { reconciled } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
 import { pull } from '../replica/snapshots';
@@ -34,9 +35,8 @@ async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | Pr
   const isOther = await enterEpoch(core, store, welcome.epoch);
   core.listener.onWelcome(welcome, welcomed(core, welcome, asked));
   const before = await store.read();
-  // Another tab may have taken a new name for this browser since.
-  const after = before.deviceId === deviceId ? reconciled(before, welcome.seqs) : before;
-  if (after !== before) showQueue(core.live, await store.update((queue) => reconciled(queue, welcome.seqs)));
+  const close = (queue: Queue) => reconciled(queue, deviceId, welcome.seqs);
+  if (close(before) !== before) showQueue(core.live, await store.update(close));
   core.live.setState({ status: 'live' });
   // What was told before its versions counted here was not taken in.
   if (isOther) for (const { id } of welcome.sessions) void pull(core, id);

@@ -128,13 +128,20 @@ describe('what the server knows of this device', () => {
   const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
 
   it('changes nothing where it fits', () => {
-    expect(reconciled(queue, [{ sessionId: session, seq: 2 }])).toBe(queue);
-    expect(reconciled(removed(queue, 1), [{ sessionId: session, seq: 1 }]).deviceId).toBe(device);
+    expect(reconciled(queue, device, [{ sessionId: session, seq: 2 }])).toBe(queue);
+    expect(reconciled(removed(queue, 1), device, [{ sessionId: session, seq: 1 }]).deviceId).toBe(device);
   });
 
   it('closes a gap that a lost store has left', () => {
-    const after = reconciled(removed(queue, 1), [{ sessionId: session, seq: 0 }]);
+    const after = reconciled(removed(queue, 1), device, [{ sessionId: session, seq: 0 }]);
     expect(seqs(after)).toEqual([1, 2]);
+  });
+
+  it('leaves the numbers of a name alone that was taken after the server was asked', () => {
+    const renamed = forked(queue, queue.items[0] as CommandItem, 'device-new');
+    const later = removed(renamed, renamed.items[0]!.order);
+    expect(reconciled(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
+    expect(seqs(reconciled(later, 'device-new', [{ sessionId: session, seq: 0 }]))).toEqual([1, 2]);
   });
 
   it('makes a copied or wiped browser another device when a number turns out to be another tap’s', () => {

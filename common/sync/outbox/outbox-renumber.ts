@@ -37,6 +37,14 @@ export function renumbered(queue: Queue, sessionId: string, firstSeq: number): Q
 }
 
 /**
+ * The server has come to `seq` with this name, and numbers before the waiting ones are missing: they close up. Of a new
+ * name, which another tab may have taken since, that says nothing.
+ */
+export function closedUp(queue: Queue, deviceId: string, sessionId: string, seq: number): Queue {
+  return queue.deviceId === deviceId ? renumbered(queue, sessionId, seq + 1) : queue;
+}
+
+/**
  * Another client has given out the number of this command under the same name (this browser's store was copied or put
  * back): this one takes a new name, and with it the waiting commands of this session. Those of others keep theirs.
  */
@@ -48,13 +56,17 @@ export function forked(queue: Queue, item: CommandItem, newName: string): Queue 
 
 /**
  * The server stands before the first waiting number: numbers were lost, and the waiting ones close up. What the server
- * has answered meanwhile it has counted too, even where `known` was told before that.
+ * has answered meanwhile it has counted too, even where `known` was told before that. `deviceId`: of whom it was told.
  */
-export function reconciled(queue: Queue, known: { sessionId: string; seq: number }[]): Queue {
+export function reconciled(
+  queue: Queue,
+  deviceId: string,
+  known: { sessionId: string; seq: number }[],
+): Queue {
   return known.reduce((next, { sessionId, seq }) => {
     const first = commandsOf(next.items, sessionId).find((item) => item.deviceId === next.deviceId);
     const from = Math.max(seq, next.answered[sessionId] ?? 0) + 1;
-    return first && first.seq > from ? renumbered(next, sessionId, from) : next;
+    return first && first.seq > from ? closedUp(next, deviceId, sessionId, from - 1) : next;
   }, queue);
 }
 

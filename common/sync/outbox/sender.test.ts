@@ -7,7 +7,8 @@ import { id, planOf, sessionOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
 import { memoryStore } from './memory-store';
 import type { CommandItem, OutboxItem } from './outbox-item';
-import { added, emptyQueue } from './outbox-queue';
+import { added, emptyQueue, settled } from './outbox-queue';
+import { forked } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
 
@@ -155,6 +156,33 @@ describe('the sender', () => {
     const { world, told } = worldOf(server, store);
     await drainOutbox(world, () => false);
     expect(told).toEqual(['1 applied']);
+  });
+
+  it('closes no gap of a name that another tab has changed while the server was asked', async () => {
+    const server = new TestServer();
+    server.sessions.set(session, sessionOf());
+    const store = memoryStore({ ...emptyQueue(device), seqs: { [session]: 5 } });
+    await put(store, id(1), 1);
+    await put(store, id(1), 2);
+    const { world } = worldOf(server, store);
+    const sent: string[] = [];
+    const command = async (item: CommandItem) => {
+      sent.push(`${item.deviceId}:${item.seq}`);
+      return server.command(item);
+    };
+    const seqOf = async (sessionId: string) => {
+      const seq = server.seq(sessionId, device);
+      // The other tab has a new name, and under it one of the two was counted meanwhile.
+      const { items } = await store.update((queue) =>
+        forked(queue, queue.items[0] as CommandItem, 'device-two'),
+      );
+      server.command(items[0] as CommandItem);
+      await store.update((queue) => settled(queue, items[0] as CommandItem));
+      return seq;
+    };
+    await drainOutbox({ ...world, command, seqOf }, () => false);
+    expect(sent).toEqual([`${device}:6`, 'device-two:2']);
+    expect(server.sessions.get(session)!.exercises[0]!.actualReps).toEqual([1, 2]);
   });
 
   it('keeps aside what will never be taken and goes on with other sessions', async () => {

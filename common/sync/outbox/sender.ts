@@ -5,7 +5,7 @@ import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 import { withOffers } from './offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from './outbox-item';
 import { nextToSend, type Queue, settled } from './outbox-queue';
-import { forked, offeredAs, renumbered, setAside, started } from './outbox-renumber';
+import { closedUp, forked, offeredAs, renumbered, setAside, started } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
 
 /** What the sender needs of the world. `start` and `command` throw when no answer came. */
@@ -119,8 +119,9 @@ async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode):
       world.onAccessLost(code);
       return 'blocked';
     case 'gap': {
+      const { deviceId } = await world.store.read();
       const seq = await world.seqOf(item.sessionId);
-      await change(world, (queue) => renumbered(queue, item.sessionId, seq + 1));
+      await change(world, (queue) => closedUp(queue, deviceId, item.sessionId, seq));
       return 'retry';
     }
     case 'forked':
