@@ -4,6 +4,7 @@ import { changePlan, chooseExercise } from './change-plan';
 import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
+import { goneOn } from './late-sets';
 import type { Outcome } from './outcome';
 import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
@@ -36,7 +37,7 @@ export function apply(
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };
-  return { outcome: 'applied', state: remembering(state, next, command, context) };
+  return { outcome: 'applied', state: goneOn(state, remembering(state, next, command, context), context) };
 }
 
 /** What was lifted is recorded also in a discarded session, which stays discarded; the rest is refused. */

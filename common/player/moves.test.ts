@@ -76,6 +76,35 @@ test('F12: an edit of a set that was moved is refused and waits for its member',
   });
 });
 
+test('F15: a set that comes to a session joined into another one goes on there, and stays where it was restored', () => {
+  const state = shared();
+  const away = discard(movedAway(state, leaving(state, null), THERE, CONTEXT), CONTEXT) as PlayerState;
+  const late = { at: CONTEXT.at + MINUTE, actionId: 'phone-aa:9' };
+  const applied = apply(samplePlan, away, set(SQUAT, 2, 7), late);
+  expect(applied.outcome).toBe('applied');
+  expect(repsOf(applied.state)).toEqual([]);
+  expect(inboxOf(applied.state)).toEqual([]);
+  expect(applied.state.facts.slice(-2)).toMatchObject([
+    { kind: 'set', id: 'phone-aa:9' },
+    { kind: 'moved', id: 'phone-aa:9/2', of: ['phone-aa:9'], to: THERE },
+  ]);
+  expect(apply(samplePlan, applied.state, set(SQUAT, 2, 7), late).outcome).toBe('unchanged');
+  const back = apply(samplePlan, away, { type: 'restore' }, late).state;
+  expect(repsOf(apply(samplePlan, back, set(SQUAT, 2, 7), late).state)).toEqual([7]);
+});
+
+test('F15: parted and then discarded is not joined: what comes asks, as to any discarded session', () => {
+  const state = shared();
+  const rest = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
+  const gone = discard(rest, CONTEXT) as PlayerState;
+  const { state: later } = apply(samplePlan, gone, set(SQUAT, 2, 7), {
+    at: CONTEXT.at,
+    actionId: 'phone-aa:9',
+  });
+  expect(repsOf(later)).toEqual([10, 7]);
+  expect(inboxOf(later)).toMatchObject([{ kind: 'after_discard' }]);
+});
+
 test('F13: sets come from devices and from sessions joined; with one source go its sets, mendings and skips', () => {
   const state = shared();
   expect(sourcesOf(state).map(({ name, sets }) => [name, sets.length])).toEqual([

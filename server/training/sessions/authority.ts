@@ -18,10 +18,8 @@ export interface SessionAuthority {
 /** Puts the services together that run sessions over this store. Once for each node. */
 export function createAuthority(deps: SessionDeps): SessionAuthority {
   const commands = new CommandService(deps);
-  return {
-    reads: new ReadService(deps),
-    commands,
-    starts: new StartService(deps, commands),
-    moves: new MoveService(deps, commands),
-  };
+  const moves = new MoveService(deps, commands);
+  // What fails here is brought to its end from time to time.
+  commands.onLeaving = (...move) => void moves.finish(...move).catch(() => {});
+  return { reads: new ReadService(deps), commands, starts: new StartService(deps, commands), moves };
 }

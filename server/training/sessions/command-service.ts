@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
 import { withRefused } from '../../../common/player/refused';
+import type { PlayerState } from '../../../common/player/state';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
@@ -15,6 +16,7 @@ import { decideOffer, requireRoomForFacts } from './offer';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 import { withLibrary } from './with-library';
+import type { SessionWrite } from './write';
 
 type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
@@ -27,6 +29,9 @@ export class CommandService {
   readonly #contention: Contention;
   readonly #recent: RecentSessions;
 
+  /** Sets have left a session; what brings them there is told. Where it is not, `finish-moves.ts` finds them. */
+  onLeaving: (sessionId: string, userId: string, to: string) => void = () => {};
+
   constructor(deps: Pick<SessionDeps, Parts>) {
     this.#deps = deps;
     this.#recent = new RecentSessions(deps.now);
@@ -38,7 +43,8 @@ export class CommandService {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
     const { now } = this.#deps;
     let { command } = envelope;
-    const decide = (stored: StoredSession) => decideCommand(stored, { ...envelope, command }, now());
+    const decide = (stored: StoredSession) =>
+      this.#tellingWhatLeaves(stored, decideCommand(stored, { ...envelope, command }, now()));
     const prepare = async () => {
       command = await withLibrary(command, caller.memberId, this.#deps);
     };
@@ -69,8 +75,19 @@ export class CommandService {
     caller?: Writer,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
-    const decide = (stored: StoredSession) => decideUnnumbered(stored, commandFor(stored), this.#deps.now());
+    const decide = (stored: StoredSession) =>
+      this.#tellingWhatLeaves(stored, decideUnnumbered(stored, commandFor(stored), this.#deps.now()));
     return this.#inTurn(turn, filter, decide, caller);
+  }
+
+  #tellingWhatLeaves<T>({ _id, userId }: StoredSession, { write, answer }: Decision<T>): Decision<T> {
+    const to = write?.leavingTo;
+    if (!to) return { write, answer };
+    const told = (after: StoredSession) => {
+      this.onLeaving(String(_id), String(userId), to);
+      return answer(after);
+    };
+    return { write, answer: told };
   }
 
   /**
@@ -114,6 +131,12 @@ function isListed(before: StoredSession, phase: StoredSession['phase']): boolean
   return !isOpen(before) || before.phase !== phase;
 }
 
+/** Where sets go on to that came to a session joined into another one (rule F15). */
+function leavingBy({ state: before }: StoredSession, after: PlayerState): Pick<SessionWrite, 'leavingTo'> {
+  const moved = after.facts.slice(before.facts.length).find((fact) => fact.kind === 'moved');
+  return moved ? { leavingTo: moved.to } : {};
+}
+
 function decideCommand(
   stored: StoredSession,
   envelope: CommandEnvelope,
@@ -132,7 +155,8 @@ function decideCommand(
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
   const devices = withReply(stored.devices, envelope, reply);
   const listed = outcome === 'applied' && isListed(stored, state.phase);
-  return { write: { state, devices, actionId, isListed: listed }, answer: () => reply };
+  const write = { state, devices, actionId, isListed: listed, ...leavingBy(stored, state) };
+  return { write, answer: () => reply };
 }
 
 function decideUnnumbered(
@@ -148,6 +172,7 @@ function decideUnnumbered(
   const { outcome, state } = applied;
   if (outcome === 'unchanged') return { write: null, answer: () => stored };
   const { devices } = stored;
-  const write = { state, devices, actionId: null, isListed: isListed(stored, state.phase) };
+  const listed = isListed(stored, state.phase);
+  const write = { state, devices, actionId: null, isListed: listed, ...leavingBy(stored, state) };
   return { write, answer: (after) => after };
 }

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { MAX_FACTS_PER_SESSION } from '../../../common/constants';
 import { entryNames } from '../../../common/player/entry-names';
+import { goneOn, joinedInto } from '../../../common/player/late-sets';
 import {
   canJoin,
   carried,
@@ -84,12 +85,16 @@ export class MoveService {
     const from = await this.deps.sessions.find({ _id: sessionId, userId });
     if (!from) throw notFound('The session');
     const arrived = await this.#arrived(from, to);
-    if (from.leavingTo === to)
-      await this.commands.change(sessionId, userId, ({ state, devices, leavingTo }) => ({
-        write: leavingTo === to ? { state, devices, leavingTo: null, actionId: null, isListed: false } : null,
-        answer: () => undefined,
+    const isMore =
+      from.leavingTo === to &&
+      (await this.commands.change(sessionId, userId, ({ state, devices, leavingTo }) => {
+        const isAll = state.facts.length === from.state.facts.length;
+        const write = { state, devices, leavingTo: null, actionId: null, isListed: false };
+        return { write: leavingTo === to && isAll ? write : null, answer: () => !isAll };
       }));
-    return arrived;
+    if (isMore) return this.finish(sessionId, userId, to);
+    // Where it was joined into another one itself, they have gone on there.
+    return arrived.leavingTo ? this.finish(to, userId, arrived.leavingTo) : arrived;
   }
 
   async #own(sessionId: string, { memberId: userId }: Member): Promise<StoredSession> {
@@ -138,9 +143,16 @@ export class MoveService {
     if (there && there.access !== 'pending')
       return this.commands.change(to, userId, (stored) => {
         const entries = entryNames(from.plan, stored.plan);
-        const state = joined(stored.state, carried(facts, origin, entries), wasIn(from));
+        const here = joined(stored.state, carried(facts, origin, entries), wasIn(from));
+        const context = {
+          at: Math.max(this.deps.now(), here.startedAt),
+          actionId: `moved:on:${stored.version}`,
+        };
+        const state = goneOn(stored.state, here, context);
         const { devices } = stored;
-        const write = state === stored.state ? null : { state, devices, actionId: null, isListed: true };
+        const leaves = state === here ? {} : { leavingTo: joinedInto(stored.state) };
+        const write =
+          here === stored.state ? null : { state, devices, actionId: null, isListed: true, ...leaves };
         return { write, answer: (after) => after };
       });
     if (!there) {

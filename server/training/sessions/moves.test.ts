@@ -122,6 +122,39 @@ describe('joining two sessions', () => {
   });
 });
 
+describe('a set that comes to a session after it was joined into another one', () => {
+  it('is recorded there, also where that one was joined on, and no question waits', async () => {
+    const { id } = await shared();
+    const { body: own } = await part(id, 'the-laptop');
+    await join(id, own.id);
+    await lift(own, 'the-tablet', 2, 43);
+    await expect.poll(() => repsOf(id)).toEqual([21, 32, 43]);
+    const { body: other } = await part(id, 'the-phone');
+    await join(other.id, id);
+    await lift(own, 'the-tablet-2', 1, 54);
+    await expect.poll(async () => (await repsOf(other.id)).sort()).toEqual([21, 32, 43, 54]);
+    expect(await repsOf(id)).toEqual([]);
+    const waits = await sessionModel(app.app.connection).find({ _id: { $in: [id, own.id] }, waits: true });
+    expect(waits).toEqual([]);
+    await finished(other.id);
+  });
+
+  it('comes there too where the server dies before it has brought it', async () => {
+    const { id } = await shared();
+    const { body: own } = await part(id, 'the-laptop');
+    await join(id, own.id);
+    const { commands, moves } = app.app.sessions;
+    const bring = commands.onLeaving;
+    commands.onLeaving = () => {};
+    await lift(own, 'the-tablet', 2, 43);
+    commands.onLeaving = bring;
+    expect(await repsOf(id)).toEqual([21, 32]);
+    await finishMoves({ connection: app.app.connection, moves }, new Date(Date.now() + 1_000));
+    expect(await repsOf(id)).toEqual([21, 32, 43]);
+    await finished(id);
+  });
+});
+
 it('a server that dies between the two writes of a move loses no set: the next one ends the move', async () => {
   const { id } = await shared();
   const sessions = sessionModel(app.app.connection);

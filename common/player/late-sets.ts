@@ -1,0 +1,28 @@
+import type { CommandContext } from './command-context';
+import { liftedSets } from './entries';
+import { factId } from './facts';
+import { inForce } from './in-force';
+import type { PlayerState } from './state';
+
+/** The session that this one was joined into, which took all its sets; null where it was not, or is back. */
+export function joinedInto(state: PlayerState): string | null {
+  if (state.phase !== 'discarded') return null;
+  const then = state.facts.slice(0, state.factsThen);
+  const join = then.at(-1);
+  const isJoined = join?.kind === 'moved' && liftedSets({ facts: then }).length === 0;
+  return isJoined && inForce(state.facts).includes(join) ? join.to : null;
+}
+
+/** What has just come to a session that was joined into another one goes on there (rule F15). */
+export function goneOn(
+  before: PlayerState,
+  after: PlayerState,
+  { at, actionId }: CommandContext,
+): PlayerState {
+  const to = joinedInto(before);
+  const fresh = after.facts.slice(before.facts.length);
+  const of = fresh.flatMap(({ kind, id }) => (kind === 'set' || kind === 'skipped' ? [id] : []));
+  if (to === null || !fresh.some(({ kind }) => kind === 'set')) return after;
+  const id = factId(actionId, fresh.length + 1);
+  return { ...after, facts: [...after.facts, { kind: 'moved', id, at, of, to }], last: null };
+}
