@@ -29,8 +29,8 @@ export function answersTo({ session, waiting }: InboxItem, deviceId: string | nu
   const { command } = waiting.refused;
   if (waiting.refused.rejection === 'session_discarded') return [restored, letGo];
   if (command.type !== 'edit_set') return [letGo];
-  const { entryId, set, reps, weight } = command;
-  const again = { type: 'complete_set', entryId, set, reps, weight } as const;
+  const { type: _, recordId: _gone, ...lifted } = command;
+  const again = { ...lifted, type: 'complete_set' } as const;
   return [{ label: 'Add Again', commands: [again, answer(of)] }, letGo];
 }
 

@@ -5,6 +5,7 @@ import { inboxOf } from '../../common/player/inbox';
 import { withRefused } from '../../common/player/refused';
 import { withState } from '../../common/sync/replica/local-session';
 import { id, sessionOf } from '../../common/sync/testing/plans';
+import { answersTo } from './answers';
 import { inboxText, setAndDevice } from './inbox-text';
 
 const session = sessionOf();
@@ -40,6 +41,16 @@ test('a refused edit is told with what it was to be', () => {
     title: 'Set not changed (Exercise 1, set 1: 7 × 0 lb)',
     description: 'This set is not recorded any more.',
   });
+});
+
+test('a refused edit is added again with every figure that it stated', () => {
+  const load = { value: 22.5, unit: 'kg' } as const;
+  const lifted = { entryId: id(1), set: 1, reps: 7, weight: 50, load, rpe: 8, note: 'slow' } as const;
+  const edit = { type: 'edit_set', ...lifted, recordId: 'device-1:1' } as const;
+  const context = { at: 6_000, actionId: 'device-9:1' };
+  const [again] = answersTo(itemOf(withRefused(session.state, edit, 'set_not_recorded', context)), null);
+  expect(again).toMatchObject({ label: 'Add Again' });
+  expect(again?.commands[0]).toEqual({ type: 'complete_set', ...lifted });
 });
 
 test('sets after a discard ask for the workout back', () => {
