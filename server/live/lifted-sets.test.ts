@@ -243,6 +243,13 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
+  test('has it again at a version beyond all that anybody knew of it, for versions do not go back', async () => {
+    const session = await makeSession(pat);
+    const offer = { ...offerOf(session), sessionId: newId(), at: Date.now() - 60 * MINUTE };
+    const { data } = (await phone.ask('session:offer', offer)) as { data: Session };
+    expect(data.version).toBeGreaterThanOrEqual(3_600);
+  });
+
   test('takes in nothing for somebody else, and no garbage', async () => {
     const session = await makeSession(pat);
     const sam = await connectLive(app, await app.signUp());

@@ -53,6 +53,14 @@ function sessionIdFor(userId: string, startId: string | undefined): string | und
   return startId === undefined || isOwnId(startId, userId) ? startId : ownIdOf(userId, startId);
 }
 
+/**
+ * The first version of a session that was here before: higher than any that a device may still know of it, for nobody
+ * writes to a session each second.
+ */
+function anewAt({ state }: StoredSession, now: number): number {
+  return Math.max(1, Math.floor((now - state.startedAt) / 1_000));
+}
+
 /** Whether a start is from so long before the session under way that its device could not know of that one. */
 function isApart({ at }: StartSession, { state }: StoredSession): boolean {
   return at !== undefined && state.startedAt - at > START_APART_MINUTES * MINUTE_MS;
@@ -111,7 +119,8 @@ export class StartService {
         const opened = there && (await this.#opened(there, caller));
         if (opened) return opened;
         await this.#requireRoom(input, caller);
-        const taken = await sessions.insert(await this.#made(input, userId, true));
+        const made = await this.#made(input, userId, true);
+        const taken = await sessions.insert({ ...made, version: anewAt(made, this.deps.now()) });
         if (taken !== null && !(await sessions.startedBy(userId, input.id)))
           throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
       }
