@@ -1,12 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Session } from '../../common/sessions';
 import { newDeviceId } from '../../common/sync/outbox/object-id';
 import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import type { KeptSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { readSession } from '../../common/sync/replica/read-session';
 
 const VERSION = 1;
 const QUEUE = 'queue';
+/** Beside the sessions, of which none has this id: what their versions belong to. */
+const EPOCH = 'epoch';
 
 interface LiveSchema extends DBSchema {
   outbox: { key: string; value: unknown };
@@ -39,8 +40,8 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   return {
     read: () => retried(async (db) => readQueue(await db.get('outbox', QUEUE), newDeviceId(), Date.now())),
     update: (change) => retried((db) => update(db, change)),
-    sessions: () => retried(async (db) => (await db.getAll('sessions')).flatMap(readSession)),
-    keepSessions: (sessions) => retried((db) => keepSessions(db, sessions)),
+    sessions: () => retried(sessionsIn),
+    keepSessions: (kept) => retried((db) => keepSessions(db, kept)),
     close: () => void opening?.then((db) => db.close()),
   };
 }
@@ -67,10 +68,17 @@ async function update(db: Database, change: (queue: Queue) => Queue): Promise<Qu
   return queue;
 }
 
-async function keepSessions(db: Database, sessions: readonly Session[]): Promise<void> {
+async function sessionsIn(db: Database): Promise<KeptSessions> {
+  const transaction = db.transaction('sessions');
+  const [epoch, stored] = await Promise.all([transaction.store.get(EPOCH), transaction.store.getAll()]);
+  return { epoch: typeof epoch === 'string' ? epoch : null, sessions: stored.flatMap(readSession) };
+}
+
+async function keepSessions(db: Database, { epoch, sessions }: KeptSessions): Promise<void> {
   const transaction = db.transaction('sessions', 'readwrite');
   const kept = [
     transaction.store.clear(),
+    transaction.store.put(epoch, EPOCH),
     ...sessions.map((session) => transaction.store.put(session, session.id)),
   ];
   await Promise.all([...kept, transaction.done]);

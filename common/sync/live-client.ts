@@ -46,7 +46,7 @@ export function createLiveClient(ports: LivePorts): LiveClient {
 
     // Keeps the device's name from the first hello on, and what was put aside.
     showQueue(live, await store.update((fresh) => fresh));
-    await showOfflineSessions(core, store);
+    await showOfflineSessions(core, store, queue.epoch);
     if (isStopped) return store.close();
     live.setState({ isLoaded: true });
 

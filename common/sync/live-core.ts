@@ -28,6 +28,11 @@ export interface LiveCore extends Timers {
   pulls: Map<string, { again: boolean }>;
   /** Hellos without an answer yet: it may bring any session, so that a change of any concerns this client. */
   hellos: number;
+  /**
+   * Of the database that the versions known here belong to; null: not known. It is this page's own: another tab of
+   * the browser may be ahead.
+   */
+  epoch: string | null;
   /** How far each list had come at the last hello; null before the first one. */
   lists: Welcome['lists'] | null;
 }
@@ -54,5 +59,6 @@ export const createCore = ({
   missing: new Map(),
   pulls: new Map(),
   hellos: 0,
+  epoch: null,
   lists: null,
 });

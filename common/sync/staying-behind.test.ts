@@ -7,13 +7,15 @@ import type { Session } from '../sessions';
 import { hello, welcomed } from './connection/hello';
 import { comeUpToDate } from './connection/say-hello';
 import { memoryStore } from './outbox/memory-store';
+import { withOffers } from './outbox/offers';
 import type { CommandItem } from './outbox/outbox-item';
-import { added, emptyQueue, settled } from './outbox/outbox-queue';
+import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
 import { reconciled } from './outbox/outbox-renumber';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
+import { showOfflineSessions } from './replica/offline-sessions';
 import { settle } from './replica/settle';
-import { pull } from './replica/snapshots';
+import { pull, takeSnapshots } from './replica/snapshots';
 import { coreOf } from './testing/core';
 import { id, sessionOf } from './testing/plans';
 
@@ -101,9 +103,9 @@ describe('a session that could not be fetched', () => {
   it('is asked for by the next hello, once', async () => {
     const { core } = coreOf([]);
     await pull(core, session);
-    expect(knownIn(hello(core, device, null))).toEqual([session]);
+    expect(knownIn(hello(core, device))).toEqual([session]);
     welcomed(core, { ...welcome, gone: [session] }, core.missing);
-    expect(knownIn(hello(core, device, null))).toEqual([]);
+    expect(knownIn(hello(core, device))).toEqual([]);
   });
 
   it('is still missing after a hello that was asked before something newer came', async () => {
@@ -122,7 +124,7 @@ it('an answer that another tab got to a session not shown here is followed up by
   const { core } = coreOf([]);
   settle(core, tap, 2);
   expect(core.live.getState().settled).toHaveLength(1);
-  expect(knownIn(hello(core, device, null))).toEqual([session]);
+  expect(knownIn(hello(core, device))).toEqual([session]);
   welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
   expect(core.live.getState().settled).toEqual([]);
 });
@@ -139,6 +141,42 @@ it('a first hello leaves the active workout the one that is trained, whichever i
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.map(({ event }) => event)).toEqual(['hello', 'session:pull', 'session:pull']);
   expect(activeOf(core.live.getState().views)?.id).toBe(older.id);
+});
+
+describe('another epoch of the database, which another tab of the browser has met before', () => {
+  const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
+  /** With so many sets by another device, at this version. */
+  const known = (sets: number, version: number): Session => {
+    const started = sessionOf(session, undefined, version);
+    const state = Array.from({ length: sets }, (_, index) => index + 1).reduce((before, seq) => {
+      const context = { at: 5_000 + seq * 60_000, actionId: `device-two:${seq}` };
+      return apply(started.workout, before, set, context).state;
+    }, started.state);
+    return { ...withState(started, state), version };
+  };
+  const offeredIn = ({ items }: Queue) =>
+    items.map((item) => item.kind === 'offer' && item.facts.map((fact) => fact.id));
+
+  it('is entered by each tab, which drops its own versions and offers what the other one had not seen', async () => {
+    const { core } = coreOf([{ data: { ...welcome, sessions: [known(0, 2)] } }, ack(known(0, 2))]);
+    core.epoch = 'an-older-epoch';
+    takeSnapshots(core, [known(2, 9)]);
+    const store = memoryStore(withOffers({ ...emptyQueue(device), epoch: 'an-epoch' }, [known(1, 8)]));
+    await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
+    expect(core.live.getState().confirmed[session]?.session.version).toBe(2);
+    expect(offeredIn(await store.read())).toEqual([['device-two:1'], ['device-two:2']]);
+  });
+
+  it('is another one than that of a copy that was kept before', async () => {
+    const { core } = coreOf([]);
+    const store = memoryStore({ ...emptyQueue(device), epoch: 'an-epoch' });
+    await store.keepSessions({ epoch: 'an-older-epoch', sessions: [known(1, 9)] });
+    await showOfflineSessions(core, store, 'an-epoch');
+    expect(core.epoch).toBe('an-older-epoch');
+    await store.keepSessions({ epoch: null, sessions: [] });
+    await showOfflineSessions(core, store, 'an-epoch');
+    expect(core.epoch).toBe('an-epoch');
+  });
 });
 
 it('a workout started elsewhere is the active one', async () => {

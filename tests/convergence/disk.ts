@@ -1,7 +1,6 @@
-import type { Session } from '../../common/sessions';
 import type { CommandItem, OutboxItem } from '../../common/sync/outbox/outbox-item';
 import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import type { KeptSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { deepFreeze } from '../../server/testing/deep-freeze';
 import type { Mortal, Risk, World } from './world';
 
@@ -13,7 +12,7 @@ export interface Tap {
   meantFor: string;
   /** Where a start led. */
   startedAs: string | null;
-  end: 'waits' | 'answered' | 'aside';
+  end: 'waits' | 'answered' | 'aside' | 'evicted';
 }
 
 /** What a device keeps over every crash of its pages. Each access is one that a page waits for. */
@@ -21,7 +20,9 @@ export class Disk {
   queue: Queue;
   /** Every tap that was ever kept, by its place. */
   readonly taps = new Map<number, Tap>();
-  #sessions: readonly Session[] = [];
+  /** Rises when what was kept is gone, or is another's. */
+  life = 1;
+  #sessions: KeptSessions = { epoch: null, sessions: [] };
 
   constructor(
     private readonly world: World,
@@ -42,13 +43,28 @@ export class Disk {
           this.#follow(before, this.queue);
           return this.queue;
         }),
-      sessions: () => op('sessions', () => [...this.#sessions]),
-      keepSessions: (sessions) =>
+      sessions: () => op('sessions', () => this.#sessions),
+      keepSessions: (kept) =>
         op('keep sessions', () => {
-          this.#sessions = deepFreeze(JSON.parse(JSON.stringify(sessions)));
+          this.#sessions = deepFreeze(JSON.parse(JSON.stringify(kept)));
         }),
       close: () => {},
     };
+  }
+
+  /** The browser has thrown everything away. What waited is gone, and where it was not sent before, for good. */
+  evict(): void {
+    this.life += 1;
+    const { nextOrder } = this.queue;
+    this.queue = deepFreeze({ ...emptyQueue(`${this.device}-life-${this.life}`), nextOrder });
+    this.#sessions = { epoch: null, sessions: [] };
+    for (const tap of this.taps.values()) if (tap.end === 'waits' || tap.end === 'aside') tap.end = 'evicted';
+  }
+
+  /** Whether the copy for a start without a network has this. */
+  hasFact(sessionId: string, factId: string): boolean {
+    const session = this.#sessions.sessions.find(({ id }) => id === sessionId);
+    return session?.state.facts.some(({ id }) => id === factId) ?? false;
   }
 
   /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
@@ -56,6 +72,8 @@ export class Disk {
     if (this.queue.items.length + other.queue.items.length > 0) return false;
     const nextOrder = Math.max(this.queue.nextOrder, other.queue.nextOrder);
     this.queue = deepFreeze({ ...other.queue, aside: this.queue.aside, nextOrder });
+    this.#sessions = other.#sessions;
+    this.life += 1;
     return true;
   }
 

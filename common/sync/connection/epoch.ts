@@ -6,18 +6,16 @@ import { setSources } from '../replica/views';
 
 /**
  * The server's database may be another one than the versions known here belong to (a backup was put back): they mean
- * nothing any more, and what this device holds is offered to it, before anything is shown as live. Answers whether
+ * nothing any more, and what this page holds is offered to it, before anything is shown as live. Answers whether
  * it is.
  */
 export async function enterEpoch(core: LiveCore, store: QueueStore, epoch: string): Promise<boolean> {
-  const { epoch: before } = await store.read();
-  if (before === epoch) return false;
+  if (core.epoch === epoch) return false;
   const { confirmed } = core.live.getState();
-  // A device that never knew an epoch holds what this database told it.
-  const held = before === null ? [] : Object.values(confirmed).map(({ session }) => session);
-  const queue = await store.update((queue) =>
-    queue.epoch === epoch ? queue : { ...withOffers(queue, held), epoch },
-  );
+  // A page that never knew an epoch holds what this database told it.
+  const held = core.epoch === null ? [] : Object.values(confirmed).map(({ session }) => session);
+  const queue = await store.update((before) => ({ ...withOffers(before, held), epoch }));
+  core.epoch = epoch;
   const withoutVersions = Object.entries(core.live.getState().confirmed).map(
     ([id, one]) => [id, { ...one, session: { ...one.session, version: 0 } }] as const,
   );

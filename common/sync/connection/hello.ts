@@ -7,7 +7,7 @@ import { dropSession, takeSnapshots } from '../replica/snapshots';
 const KNOWN_MAX = 50;
 
 /** What this client says of itself. Sessions started here that the server has not heard of are not named. */
-export function hello({ live, missing, page }: LiveCore, deviceId: string, epoch: string | null): Hello {
+export function hello({ live, missing, page, epoch }: LiveCore, deviceId: string): Hello {
   const { confirmed, items, settled } = live.getState();
   const known = new Map<string, number>();
   const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);

@@ -27,9 +27,9 @@ export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welco
 }
 
 async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
-  const { deviceId, epoch } = await store.read();
+  const { deviceId } = await store.read();
   const asked = new Map(core.missing);
-  const ack = await core.ask('hello', hello(core, deviceId, epoch), HELLO_TIMEOUT_MS);
+  const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
   const isOther = await enterEpoch(core, store, welcome.epoch);

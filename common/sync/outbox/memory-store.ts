@@ -1,11 +1,10 @@
-import type { Session } from '../../sessions';
 import type { Queue } from './outbox-queue';
-import type { QueueStore } from './queue-store';
+import type { KeptSessions, QueueStore } from './queue-store';
 
 /** A store in memory: for tests, and below the one that keeps a copy in localStorage. */
 export function memoryStore(initial: Queue, kept: (queue: Queue) => void = () => {}): QueueStore {
   let queue = initial;
-  let sessions: readonly Session[] = [];
+  let sessions: KeptSessions = { epoch: null, sessions: [] };
   return {
     read: async () => queue,
     update: async (change) => {
@@ -13,7 +12,7 @@ export function memoryStore(initial: Queue, kept: (queue: Queue) => void = () =>
       kept(queue);
       return queue;
     },
-    sessions: async () => [...sessions],
+    sessions: async () => sessions,
     keepSessions: async (next) => {
       sessions = next;
     },

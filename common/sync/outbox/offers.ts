@@ -9,22 +9,31 @@ function endOf({ state }: Session): SessionOffer['end'] {
   return state.phase === 'discarded' ? { phase: 'discarded', at: state.discardedAt } : null;
 }
 
-/** What a device holds of a session, in messages of a size that the server takes. */
-function offersOf(session: Session): SessionOffer[] {
+/** What a device holds of a session, but for these facts, in messages of a size that the server takes. */
+function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
+  const facts = state.facts.filter(({ id }) => !known.has(id));
   const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
-  const count = Math.max(1, Math.ceil(state.facts.length / FACTS_PER_OFFER));
+  const count = Math.max(1, Math.ceil(facts.length / FACTS_PER_OFFER));
   return Array.from({ length: count }, (_, index) => ({
     ...offer,
-    facts: state.facts.slice(index * FACTS_PER_OFFER, (index + 1) * FACTS_PER_OFFER),
+    facts: facts.slice(index * FACTS_PER_OFFER, (index + 1) * FACTS_PER_OFFER),
     end: index === count - 1 ? endOf(session) : null,
   }));
 }
 
-/** Puts into the outbox what this device holds of these sessions, unless it waits there already. */
+/** Puts into the outbox what is held of these sessions, unless it waits there already: each tab has seen its own. */
 export function withOffers(queue: Queue, sessions: readonly Session[]): Queue {
-  const waiting = new Set(queue.items.filter(({ kind }) => kind !== 'command').map((item) => item.sessionId));
-  const offers = sessions.filter(({ id }) => !waiting.has(id)).flatMap(offersOf);
+  const waitingFor = (id: string) => queue.items.filter(({ sessionId }) => sessionId === id);
+  const offers = sessions.flatMap((session) => {
+    const waiting = waitingFor(session.id);
+    if (waiting.some(({ kind }) => kind === 'start')) return [];
+    const offered = waiting.flatMap((item) => (item.kind === 'offer' ? item.facts : []));
+    const known = new Set(offered.map(({ id }) => id));
+    const isOffered = waiting.some(({ kind }) => kind === 'offer');
+    const hasMore = session.state.facts.some(({ id }) => !known.has(id));
+    return isOffered && !hasMore ? [] : offersOf(session, known);
+  });
   const items = offers.map(
     (offer, index): OfferItem => ({ kind: 'offer', order: queue.nextOrder + index, ...offer }),
   );

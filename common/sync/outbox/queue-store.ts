@@ -1,6 +1,12 @@
 import type { Session } from '../../sessions';
 import type { Queue } from './outbox-queue';
 
+/** A copy of sessions, and the epoch of the database that their versions belong to; null: not known. */
+export interface KeptSessions {
+  epoch: string | null;
+  sessions: readonly Session[];
+}
+
 /**
  * Where the outbox lives. `update` is one transaction: no other tab's change comes between its read and its write,
  * and it resolves only once the new queue is kept. The sessions are a copy for starting without network.
@@ -8,7 +14,7 @@ import type { Queue } from './outbox-queue';
 export interface QueueStore {
   read: () => Promise<Queue>;
   update: (change: (queue: Queue) => Queue) => Promise<Queue>;
-  sessions: () => Promise<Session[]>;
-  keepSessions: (sessions: readonly Session[]) => Promise<void>;
+  sessions: () => Promise<KeptSessions>;
+  keepSessions: (kept: KeptSessions) => Promise<void>;
   close: () => void;
 }

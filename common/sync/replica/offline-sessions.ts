@@ -20,15 +20,16 @@ function keptOf({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): S
  * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
  * beginning and its end at once, so that a page that is loaded anew shows no finished workout as under way.
  */
-export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): () => void {
+export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void {
+  const { live, later } = core;
   let callOff = () => {};
   let keptIds = '';
   const save = () => {
     callOff();
-    const open = keptOf(live.getState());
-    keptIds = idsOf(open);
+    const sessions = keptOf(live.getState());
+    keptIds = idsOf(sessions);
     // A copy only: where it cannot be kept, the next start needs the network.
-    store.keepSessions(open).catch(() => {});
+    store.keepSessions({ epoch: core.epoch, sessions }).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed && now.items === before.items) return;
@@ -45,10 +46,19 @@ export function keepOpenSessions({ live, later }: LiveCore, store: QueueStore): 
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ id }) => id).join();
 
-/** Shows that copy, unless the server was quicker. */
-export async function showOfflineSessions({ live }: LiveCore, store: QueueStore): Promise<void> {
-  const sessions = await store.sessions().catch(() => []);
+/** Shows that copy, unless the server was quicker. `epoch`: of this browser; where there is no copy it is as good. */
+export async function showOfflineSessions(
+  core: LiveCore,
+  store: QueueStore,
+  epoch: string | null,
+): Promise<void> {
+  const { live } = core;
+  const kept = await store.sessions().catch(() => null);
+  const sessions = kept?.sessions ?? [];
+  core.epoch = kept && sessions.length > 0 ? kept.epoch : epoch;
   const { confirmed } = live.getState();
-  const kept = sessions.map((session) => [session.id, withSnapshot(confirmed[session.id], session)] as const);
-  setSources(live, { confirmed: { ...Object.fromEntries(kept), ...confirmed } });
+  const shown = sessions.map(
+    (session) => [session.id, withSnapshot(confirmed[session.id], session)] as const,
+  );
+  setSources(live, { confirmed: { ...Object.fromEntries(shown), ...confirmed } });
 }
