@@ -4,7 +4,7 @@ import { runSeed } from '../tests/convergence/run-seed';
 
 // npm run fuzz -- --minutes 30   new seeds until the time is up
 // npm run fuzz -- --seed 4711    that one again
-// npm run fuzz -- --seeds 1000   1 to 1000, the same each time
+// npm run fuzz -- --seeds 1000   1 to 1000, the same each time; with --seed N those from N on
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
@@ -22,7 +22,7 @@ async function failure(seed: number): Promise<string | null> {
     const run = await runSeed(seed);
     const { commands, steps } = run;
     reached.add(run);
-    if (values.seed)
+    if (count === 1)
       console.log(`Seed ${seed}: ${commands} commands in ${steps} steps, all equal in the end.`);
     return null;
   } catch (error) {
@@ -47,6 +47,7 @@ do {
   seed += 1;
 } while (Date.now() < end && seed < first + count);
 console.log(`${seed - first} seeds from ${first} on, ${failed.length} failed ${failed.join(' ')}`);
+console.log(reached.report);
 const isEnough = values.seeds !== undefined && count >= ENOUGH_SEEDS;
 const missed = isEnough ? reached.missing : [];
 if (missed.length > 0) console.error(`Never happened: ${missed.join(', ')}`);

@@ -54,20 +54,26 @@ export class Lifts {
   /** Exercises and places that somebody stated anew, whatever was there or comes there. */
   readonly #restated = new Set<string>();
 
-  /** A tap; `at` is when. */
-  enter(command: PlayerCommand, actionId: string, at: number): void {
+  /** A tap; `at` is when. `session`: where, for a run with several: names are given anew in each. */
+  enter(command: PlayerCommand, actionId: string, at: number, session = ''): void {
+    const named = (id: string) => `${session} ${id}`;
     // Who says when they stopped says when they lifted last.
     const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
     for (const lifted of liftsIn(command)) {
       const { entryId, set } = lifted;
       const figures = figuresOf(lifted);
       const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [] };
-      lift.taps.push({ actionId, at: doneAt });
+      lift.taps.push({ actionId: named(actionId), at: doneAt });
       this.#lifts.set(figures, lift);
     }
-    for (const name of meantBy(command)) this.#meant.add(name);
+    for (const name of meantBy(command)) this.#meant.add(named(name));
     if (command.type === 'replace_sets') this.#restated.add(command.entryId);
     if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
+  }
+
+  /** A tap that need not be there: what it was told to, or the device that kept it, is gone. */
+  excuse(actionId: string, session = ''): void {
+    this.#meant.add(`${session} ${actionId}`);
   }
 
   /** What is wrong with these states together, in words; null where every lift is there as often as it was done. */

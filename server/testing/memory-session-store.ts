@@ -132,6 +132,30 @@ export class MemorySessionStore implements SessionStore {
     if (this.#sessions.get(id)?.access === 'pending') this.#sessions.delete(id);
   }
 
+  /** A backup was put back: these and no others. */
+  putBack(sessions: readonly StoredSession[]): void {
+    this.#sessions.clear();
+    for (const session of sessions) this.#keep(session);
+  }
+
+  /** As the purge deletes it. */
+  delete(id: string): void {
+    this.#sessions.delete(id);
+  }
+
+  /** As `closeMemberSessions` and `openMemberSessions` do it, in one go. */
+  changeAccess(isClosed: boolean): void {
+    for (const { intents: _, ...session } of this.all) {
+      if (isClosed && session.access === 'pending' && isUnderWay(session)) this.delete(String(session._id));
+      else if (isClosed)
+        this.#keep(
+          isUnderWay(session) ? { ...session, access: 'revoked', version: session.version + 1 } : session,
+        );
+      else if (session.access === 'revoked' && isUnderWay(session))
+        this.#keep({ ...session, access: 'open' });
+    }
+  }
+
   /** The session where it is open and as it was read. */
   #asRead({ _id, userId, version }: SessionRead): StoredSession | null {
     const session = this.#sessions.get(String(_id));

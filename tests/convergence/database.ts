@@ -24,16 +24,105 @@ export const nameOf = ({ deviceId, seq, sessionId }: { deviceId: string; seq: nu
 /** What outlives every crash. Each operation is one that its caller waits for, and may not live to see. */
 export class Database {
   readonly sessions = new MemorySessionStore();
-  epoch = 'the-first-epoch';
+  epoch = 'epoch-1';
+  /** Whether the member's access has ended. */
+  isClosed = false;
   /** As they are now; null: deleted. */
   readonly workouts = new Map<string, StoredWorkout | null>(
     workouts.map(({ stored }) => [String(stored._id), stored]),
   );
-  readonly log: Written[] = [];
+  log: Written[] = [];
   /** The replies that were stored, by the command's name. */
   readonly replies = new Map<string, CommandReply>();
 
+  /** Commands that were counted once, in sessions or a database that are there no longer. */
+  readonly #forgotten = new Set<string>();
+  /** Facts that went with a session that was deleted, or with a database, and who held them still (by name). */
+  readonly goneFacts = new Map<string, (() => boolean)[]>();
+  #backup: { sessions: StoredSession[]; log: Written[]; names: string[] } | null = null;
+  #epochs = 1;
+
   constructor(private readonly world: World) {}
+
+  /** Whether that command was counted at some time, here or in what is there no longer. */
+  wasCounted(name: string): boolean {
+    return this.replies.has(name) || this.#forgotten.has(name);
+  }
+
+  /** Of what is there no longer. */
+  isForgotten(name: string): boolean {
+    return this.#forgotten.has(name);
+  }
+
+  /** Whether a backup was put back. */
+  get isAnother(): boolean {
+    return this.#epochs > 1;
+  }
+
+  backUp(): void {
+    this.#backup = { sessions: this.sessions.all, log: [...this.log], names: [...this.replies.keys()] };
+    this.world.note('a backup made');
+  }
+
+  /** The backup is put back, as another database. False: there is none. */
+  putBack(holdersOf: (sessionId: string, factId: string) => (() => boolean)[]): boolean {
+    if (!this.#backup) return false;
+    const { sessions, log, names } = this.#backup;
+    const there = new Set(sessions.flatMap(factNames));
+    for (const session of this.sessions.all)
+      for (const name of factNames(session))
+        if (!there.has(name)) {
+          const [sessionId, factId] = name.split(' ') as [string, string];
+          this.goneFacts.set(name, holdersOf(sessionId, factId));
+          this.world.note('a fact gone with a database');
+        }
+    this.#epochs += 1;
+    this.epoch = `epoch-${this.#epochs}`;
+    this.sessions.putBack(sessions);
+    // Access is what it was, as an admin sees to.
+    this.sessions.changeAccess(this.isClosed);
+    this.log = [...log];
+    const kept = new Set(names);
+    this.#forget((name) => !kept.has(name));
+    this.#align();
+    this.world.note('a backup put back');
+    return true;
+  }
+
+  /** What the member discarded long ago is deleted. False: it is not to be. */
+  purge(sessionId: string): boolean {
+    const session = this.get(sessionId);
+    if (!session?.expiresAt) return false;
+    this.sessions.delete(sessionId);
+    for (const name of factNames(session)) this.goneFacts.set(name, []);
+    this.log = this.log.filter((written) => written.sessionId !== sessionId);
+    this.#forget((name) => name.startsWith(`${sessionId} `));
+    this.world.note('a session deleted');
+    return true;
+  }
+
+  /** The member's access ends, or they are let in again. */
+  changeAccess(isClosed: boolean): void {
+    if (this.isClosed === isClosed) return;
+    this.isClosed = isClosed;
+    this.sessions.changeAccess(isClosed);
+    this.#align();
+    this.world.note(isClosed ? 'a member revoked' : 'a member let in again');
+  }
+
+  /** What was changed past the log stands at its end. */
+  #align(): void {
+    for (const after of this.sessions.all)
+      this.log.push({ sessionId: String(after._id), name: null, reply: null, before: null, after });
+  }
+
+  #forget(isGone: (name: string) => boolean): void {
+    for (const name of this.replies.keys()) {
+      if (!isGone(name)) continue;
+      this.replies.delete(name);
+      this.#forgotten.add(name);
+    }
+  }
 
   get(sessionId: string): StoredSession | undefined {
     return this.sessions.all.find(({ _id }) => String(_id) === sessionId);
@@ -41,14 +130,17 @@ export class Database {
 
   /** The store as one process reaches it. */
   reachedBy(owner: Mortal, risk: Risk): SessionStore {
-    const { sessions } = this;
+    const { sessions, epoch } = this;
+    // What was on its way to a database that is there no longer never reaches the next one.
+    const op = <T>(label: string, work: () => Promise<T>): Promise<T> =>
+      this.world.op(owner, label, risk, () => (this.epoch === epoch ? work() : new Promise<T>(() => {})));
     const through = <K extends keyof SessionStore>(name: K): SessionStore[K] =>
       ((...parts: never[]) =>
-        this.world.op(owner, name, risk, () =>
+        op(name, () =>
           (sessions[name] as (...parts: never[]) => Promise<unknown>)(...parts),
         )) as SessionStore[K];
     return {
-      find: (filter) => this.world.op(owner, 'find', risk, () => sessions.find(filter)),
+      find: (filter) => op('find', () => sessions.find(filter)),
       startedBy: through('startedBy'),
       underWay: through('underWay'),
       takeIn: through('takeIn'),
@@ -65,12 +157,12 @@ export class Database {
       intentsOf: (read) => {
         const { announce, retract } = sessions.intentsOf(read);
         return {
-          announce: (intent) => this.world.op(owner, 'announce', risk, () => announce(intent)),
-          retract: (intent) => this.world.op(owner, 'retract', risk, () => retract(intent)),
+          announce: (intent) => op('announce', () => announce(intent)),
+          retract: (intent) => op('retract', () => retract(intent)),
         };
       },
       set: (...parts) =>
-        this.world.op(owner, 'set', risk, async () => {
+        op('set', async () => {
           const [read] = parts;
           const before = this.get(String(read._id));
           const outcome = sessions.set(...parts);
@@ -84,13 +176,19 @@ export class Database {
 
   #enter(before: StoredSession, after: StoredSession): void {
     const sessionId = String(after._id);
+    if (this.isClosed) this.world.wrong(`${sessionId} was written after the member's access had ended`);
     const counted = after.devices.findLast((device) => !before.devices.includes(device));
     const reply = counted ? (outcomeOf(counted, counted.seq)?.reply ?? null) : null;
     const name = counted ? nameOf({ ...counted, sessionId }) : null;
     if (name && reply) {
       if (this.replies.has(name)) this.world.wrong(`${name} was counted twice`);
       this.replies.set(name, reply);
+      if (reply.rejection) this.world.note('a tap refused');
     }
+    if (before.phase !== 'discarded' && after.phase === 'discarded') this.world.note('a session discarded');
+    if (before.phase === 'discarded' && after.phase !== 'discarded') this.world.note('a session restored');
     this.log.push({ sessionId, name, reply, before, after });
   }
 }
+
+const factNames = ({ _id, state }: StoredSession): string[] => state.facts.map(({ id }) => `${_id} ${id}`);

@@ -7,6 +7,12 @@ import { type Database, nameOf } from './database';
 import type { Device } from './device';
 import type { Tap } from './disk';
 
+/** Refused, these are a loss to nobody (SPEC.md, F10). */
+const NOTHING_LOST: ReadonlySet<string> = new Set([
+  ...['undo', 'pause', 'resume', 'reopen'],
+  ...['add_exercise', 'replace_exercise', 'move_exercise', 'remove_exercise', 'plan_sets', 'choose_exercise'],
+]);
+
 /** What must hold once the network is whole and everything has been flushed. Throws what does not. */
 export function judge(database: Database, devices: readonly Device[]): void {
   const taps = devices.flatMap(({ disk }) => [...disk.taps.values()]);
@@ -33,15 +39,20 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
   const names = new Map<string, Tap>();
   for (const tap of commandsIn(taps)) {
     const name = nameOf(tap.item);
+    if (tap.end === 'aside' || database.isForgotten(name)) continue;
     const isCounted = database.replies.has(name);
-    if (tap.end === 'aside') continue;
-    if (!isCounted) fail('Lost:', tap);
     const twin = names.get(name);
-    if (twin) fail('Taken for one:', twin, tap);
+    if (tap.end === 'evicted') {
+      // Whether it was sent before nobody knows; a copy of its device may have given the number to another tap.
+      if (isCounted && !twin) names.set(name, tap);
+      continue;
+    }
+    if (!isCounted) fail('Lost:', tap);
+    if (twin && twin.end !== 'evicted') fail('Taken for one:', twin, tap);
     names.set(name, tap);
   }
   for (const name of database.replies.keys())
-    if (!names.has(name)) fail('Counted, but not what anybody did:', name);
+    if (!names.has(name) && !database.isForgotten(name)) fail('Counted, but not what anybody did:', name);
 }
 
 /** What a device did to a session has its effects in the order in which it was done. */
@@ -50,7 +61,8 @@ function inOrder(database: Database, taps: readonly Tap[]): void {
   const versionOf = (item: CommandItem) => database.replies.get(nameOf(item))!.version;
   const byOrder = commandsIn(taps).sort((a, b) => a.item.order - b.item.order);
   for (const { device, meantFor, item, end } of byOrder) {
-    if (end === 'aside') continue;
+    const name = nameOf(item);
+    if (end === 'aside' || database.isForgotten(name) || !database.replies.has(name)) continue;
     const where = `${device} ${meantFor}`;
     const before = last.get(where);
     if (before && versionOf(before) >= versionOf(item)) fail('Out of order:', before, item);
@@ -63,9 +75,14 @@ function noticeOf(database: Database, devices: readonly Device[]): void {
   for (const { disk, told } of devices)
     for (const { item, end } of disk.taps.values()) {
       if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);
-      if (end === 'aside' || item.kind !== 'command') continue;
+      if (end !== 'answered' || item.kind !== 'command' || database.isForgotten(nameOf(item))) continue;
       const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
-      if (isRefused && !told.has(actionIdOf(item))) fail('Refused without a word:', item);
+      if (!isRefused) continue;
+      if (!told.has(actionIdOf(item))) fail('Refused without a word:', item);
+      // Whoever told it may die at once: it waits with the session, for every screen.
+      const facts = database.get(item.sessionId)?.state.facts ?? [];
+      const isKept = facts.some(({ id, kind }) => kind === 'refused' && id === actionIdOf(item));
+      if (!NOTHING_LOST.has(item.command.type) && !isKept) fail('Refused, and it does not last:', item);
     }
 }
 
@@ -73,8 +90,14 @@ function noticeOf(database: Database, devices: readonly Device[]): void {
 function versionsRise(database: Database): void {
   const last = new Map<string, number>();
   for (const { sessionId, before, after, reply } of database.log) {
-    if (before?.version !== (last.get(sessionId) ?? 1)) fail('Written upon another version:', sessionId);
-    if (after.version !== (before?.version ?? 0) + 1) fail('Not the next version:', sessionId);
+    // What ended access, or put a backup back, is no write of the member's.
+    if (!before) {
+      last.set(sessionId, after.version);
+      continue;
+    }
+    if (before.version !== (last.get(sessionId) ?? before.version))
+      fail('Written upon another version:', sessionId);
+    if (after.version !== before.version + 1) fail('Not the next version:', sessionId);
     if (reply && reply.version !== after.version) fail('A reply of another version:', reply);
     last.set(sessionId, after.version);
   }
@@ -83,6 +106,10 @@ function versionsRise(database: Database): void {
 /** No session that nobody started. */
 function startsAreMeant(database: Database, taps: readonly Tap[]): void {
   const started = new Set(taps.map(({ startedAs }) => startedAs));
+  // One that was thrown away with its device may have been on its way; so may one that a restored backup forgot, which
+  // was sent again and led to another session, while a device that had heard of the first one offered it.
+  for (const { item, end, meantFor } of taps)
+    if (end === 'evicted' || (item.kind === 'start' && database.isAnother)) started.add(meantFor);
   for (const { _id, access } of database.sessions.all)
     if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
 }
@@ -91,7 +118,7 @@ function startsAreMeant(database: Database, taps: readonly Tap[]): void {
 function setsAreCounted(database: Database, taps: readonly Tap[]): void {
   const lifts = new Lifts();
   // A tap by a clock that is ahead counts as of when it came, which only the server knows.
-  const times = new Map(
+  const times = new Map<string, number>(
     database.sessions.all.flatMap(({ _id, state }) =>
       state.facts.map(({ id, at }) => [`${_id} ${id}`, at] as const),
     ),
@@ -99,11 +126,21 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
   for (const { item, end } of commandsIn(taps)) {
     if (end === 'aside') continue;
     const actionId = actionIdOf(item);
-    const heardAt = times.get(`${item.sessionId} ${actionId}`) ?? item.at;
-    lifts.enter(item.command, actionId, Math.min(item.at, heardAt));
+    const name = `${item.sessionId} ${actionId}`;
+    const heardAt = times.get(name) ?? item.at;
+    lifts.enter(item.command, actionId, Math.min(item.at, heardAt), item.sessionId);
+    // By a clock that is ahead, what is sent again to a restored database was done when it comes: which it asks about.
+    if (database.isAnother && heardAt < item.at) lifts.enter(item.command, actionId, item.at, item.sessionId);
+    if (end === 'evicted' || isGone(database, name)) lifts.excuse(actionId, item.sessionId);
   }
   const wrong = lifts.wrong(database.sessions.all.map(({ state }) => state));
   if (wrong) fail(wrong);
+}
+
+/** Whether a fact went with what held it: a session that was deleted, or a database and every device that knew it. */
+function isGone({ goneFacts }: Database, name: string): boolean {
+  const holders = goneFacts.get(name);
+  return holders !== undefined && !holders.some((holds) => holds());
 }
 
 /** What differs, for whoever looks into it. */

@@ -60,7 +60,7 @@ export class Page implements Mortal {
         onWelcome: () => {},
         onListChanged: () => {},
         onPresenceChanged: () => {},
-        onAccessLost: (code) => world.note(`access lost: ${code}`),
+        onAccessLost: (code) => this.#signOut(String(code)),
         onAccessRevoked: () => {},
         ...problemListener(live),
       },
@@ -109,7 +109,20 @@ export class Page implements Mortal {
     this.#sight?.onAwake();
   }
 
+  /** The server refuses: the app goes back to the way in, and comes again. */
+  #signOut(code: string): void {
+    this.world.note(`access lost: ${code}`);
+    if (this.isAlive) this.die();
+  }
+
+  /** Whether this page shows that. */
+  hasFact(sessionId: string, factId: string): boolean {
+    const { confirmed } = this.live.getState();
+    return confirmed[sessionId]?.session.state.facts.some(({ id }) => id === factId) ?? false;
+  }
+
   readonly die = (): void => {
+    if (!this.isAlive) return;
     this.isAlive = false;
     this.world.note('a page died');
     this.#sending.abort();

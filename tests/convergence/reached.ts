@@ -17,18 +17,34 @@ const AWAITS = [
   ...['disk read', 'disk update', 'disk sessions', 'disk keep sessions'],
 ];
 
+/** What people and the world do to a run. */
+const FAULTS = [
+  ...['a page died', 'a node died', 'pressed on two screens'],
+  ...['a workout deleted', 'a workout edited', 'a workout restored'],
+  ...['a session discarded', 'a session restored', 'a session deleted'],
+  ...['a store copied', 'a store evicted'],
+  ...['a backup made', 'a backup put back', 'a fact gone with a database'],
+  ...['a member revoked', 'a member let in again'],
+  ...['a tap refused', 'a notice on two tabs'],
+];
+
 const MUST_HAPPEN = [
+  ...FAULTS,
   ...AWAITS.flatMap((name) => [`dies before ${name}`, `dies after ${name}`]),
-  ...['a store copied', 'a workout deleted or edited', 'pressed on two screens'],
   ...['write refused as stale', 'message to server doubled', 'message to client lost'],
 ];
 
 /** What seeds reached, all together. A few of them meet not everything: some of it happens once in a hundred. */
 export class Reached {
-  readonly #seen = new Set<string>();
+  readonly #seen = new Map<string, number>();
 
   add(run: Run): void {
-    for (const what of run.seen.keys()) this.#seen.add(what);
+    for (const [what, count] of run.seen) this.#seen.set(what, (this.#seen.get(what) ?? 0) + count);
+  }
+
+  /** How often each fault happened, in one line. */
+  get report(): string {
+    return FAULTS.map((what) => `${what} ${this.#seen.get(what) ?? 0}×`).join(', ');
   }
 
   /** What a thousand seeds must have met, and these have not. */

@@ -110,6 +110,7 @@ class Club {
   async heal(): Promise<void> {
     this.world.isCalm = true;
     for (const device of this.devices) device.goOnline();
+    this.database.changeAccess(false);
     await this.#rest();
     // Longer than any round of a page: what is stuck is noticed.
     for (let rounds = 0; rounds < 10; rounds += 1) {
@@ -173,6 +174,11 @@ class Club {
       () => page?.wake(),
       () => this.#deleteOrEdit(),
       () => this.#copyStore(device),
+      () => this.#evictStore(device),
+      () => this.database.backUp(),
+      () => this.#putBack(),
+      () => this.#revoke(),
+      () => this.#purge(node),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
     chance.of(faults)();
@@ -189,9 +195,52 @@ class Club {
   /** A workout is deleted or edited, or put back, while devices without a network start it as they know it. */
   #deleteOrEdit(): void {
     const { stored } = this.chance.of(workouts);
-    const exercises = stored.exercises.slice(0, this.chance.int(stored.exercises.length + 1));
-    this.database.workouts.set(String(stored._id), exercises.length > 0 ? { ...stored, exercises } : null);
-    this.world.note('a workout deleted or edited');
+    const before = this.database.workouts.get(String(stored._id));
+    const count = this.chance.int(stored.exercises.length + 1);
+    const exercises = stored.exercises.slice(0, count);
+    this.database.workouts.set(String(stored._id), count > 0 ? { ...stored, exercises } : null);
+    if (count === 0) this.world.note('a workout deleted');
+    else this.world.note(before === null ? 'a workout restored' : 'a workout edited');
+  }
+
+  /** The server stops, a backup is put back, and it starts anew. */
+  #putBack(): void {
+    const isMade = this.database.putBack((sessionId, factId) => {
+      const pages = this.#pages().filter((page) => page.hasFact(sessionId, factId));
+      const disks = this.devices.map(({ disk }) => disk).filter((disk) => disk.hasFact(sessionId, factId));
+      return [
+        ...pages.map((page) => () => page.isAlive),
+        ...disks.map((disk) => {
+          const { life } = disk;
+          return () => disk.life === life;
+        }),
+      ];
+    });
+    if (isMade) for (const node of this.#nodes) if (node.isAlive) node.die();
+  }
+
+  /** An admin withdraws the member's approval, and gives it back. */
+  #revoke(): void {
+    if (this.database.isClosed) return;
+    this.database.changeAccess(true);
+    for (const page of this.#pages()) page.transport.cut();
+    const ms = this.chance.of([500, 8_000, 600_000]);
+    this.world.later(null, 'let in again', () => this.database.changeAccess(false), ms);
+  }
+
+  #purge(node: ServerNode | undefined): void {
+    const over = this.database.sessions.all.filter(({ expiresAt }) => expiresAt);
+    if (over.length === 0) return;
+    // Long after the discard.
+    this.world.pass(1_800_000);
+    if (node?.isAlive) node.purge(String(this.chance.of(over)._id));
+  }
+
+  /** The browser throws away what a device keeps, where none of its pages is open. */
+  #evictStore(device: Device): void {
+    for (const page of [...device.pages]) page.die();
+    device.disk.evict();
+    this.world.note('a store evicted');
   }
 
   /** Two browsers with one name: a profile that was copied, or a store that was put back. */

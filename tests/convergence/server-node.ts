@@ -26,6 +26,7 @@ const LOGIN = { memberId: MEMBER, loginId: 'login' };
 export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
+  readonly #events = new EventBus();
   readonly #sessions;
   #hear: (nodeEvent: NodeEvent) => void = () => {};
   #onMissed: () => void = () => {};
@@ -37,14 +38,14 @@ export class ServerNode implements Mortal {
     bus: Bus,
     risk: Risk,
   ) {
-    const events = new EventBus();
+    const events = this.#events;
     this.#sessions = createAuthority({
       sessions: database.reachedBy(this, risk),
       events,
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       bestsOf: async () => new Map(),
       bookOf: async () => libraryBook,
-      isClosed: async () => false,
+      isClosed: async () => database.isClosed,
       now: () => world.now,
       ...createPauses({
         random: world.chance.next,
@@ -66,7 +67,7 @@ export class ServerNode implements Mortal {
       io: this.#io(),
       sessions: this.#sessions,
       events,
-      identify: { revalidate: async () => identity },
+      identify: { revalidate: async () => (database.isClosed ? null : identity) },
       storage: { notice: () => {} },
       memberSockets: new MemberSockets({ burst: 1e9, perSecond: 1e9 }, 1e9),
       log,
@@ -147,14 +148,24 @@ export class ServerNode implements Mortal {
 
   /** No ack before what it says is in the database. */
   #isKept(envelope: CommandEnvelope, answer: Ack<CommandReply>): void {
-    if ('error' in answer || this.database.replies.has(nameOf(envelope))) return;
+    if ('error' in answer || this.database.wasCounted(nameOf(envelope))) return;
     this.world.wrong(`${nameOf(envelope)} was answered and is not kept`);
   }
 
   /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */
   change(sessionId: string, command: PlayerCommand): void {
     const own = { _id: sessionId, userId: MEMBER };
-    this.#sessions.commands.applyUnnumbered(own, () => command).catch(() => {});
+    const requireAccess = async () => {
+      if (this.database.isClosed) throw new Error('Their access has ended.');
+      return undefined;
+    };
+    const caller = { memberId: MEMBER, requireAccess };
+    this.#sessions.commands.applyUnnumbered(own, () => command, caller).catch(() => {});
+  }
+
+  /** What was discarded long ago is deleted, and told. */
+  purge(sessionId: string): void {
+    if (this.database.purge(sessionId)) this.#events.emit('sessionGone', { userId: MEMBER, sessionId });
   }
 
   /** This node has noticed that a client is gone. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Reached } from './reached';
 import { runSeed } from './run-seed';
 
 /** Two files share the seeds, so that both cores work. */
@@ -13,8 +14,11 @@ const BASE = 1 + SEEDS * (Math.floor(Date.now() / 86_400_000) % PARTS);
 /** Runs this shard's seeds. A failure names its seed: `npm run fuzz -- --seed N` plays it again. */
 export async function runShard(shard: number): Promise<void> {
   console.log(`convergence: seeds ${BASE} to ${BASE + SEEDS - 1}, part ${shard + 1} of ${SHARDS}`);
+  const reached = new Reached();
   for (let seed = BASE + shard; seed < BASE + SEEDS; seed += SHARDS) {
     const run = await runSeed(seed, COMMANDS);
     expect(run.commands).toBeGreaterThanOrEqual(COMMANDS);
+    reached.add(run);
   }
+  console.log(`convergence: ${reached.report}`);
 }

@@ -5,7 +5,10 @@ import type { World } from './world';
 /** Looks at what a page shows, always: no session ever goes back, and what is told to the member is kept. */
 export function witness(world: World, page: Page): void {
   page.live.subscribe((now, before) => {
-    for (const { id } of now.problems) page.device.told.add(id);
+    for (const { id } of now.problems) {
+      if (!page.device.told.has(id) && page.device.pages.length > 1) world.note('a notice on two tabs');
+      page.device.told.add(id);
+    }
     if (now.confirmed === before.confirmed) return;
     for (const [id, { session }] of Object.entries(now.confirmed)) {
       const was = before.confirmed[id]?.session;
