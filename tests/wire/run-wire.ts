@@ -29,7 +29,8 @@ export interface WireResult extends Differences {
 const MEMBERS = 4;
 const DEVICES = 3;
 const SETS_PER_SESSION = 80;
-const CALM_MS = 240_000;
+/** So long nothing of what waits may be answered before it counts as stuck. */
+const STUCK_MS = 120_000;
 /** What the rules refuse of these is a loss to nobody (SPEC.md, F10). */
 const NOTHING_LOST = ['undo', 'pause', 'resume', 'reopen'];
 
@@ -187,8 +188,12 @@ class Run {
     for (const device of this.#devices) if (!device.isOnline) device.toggleNetwork();
     // A line that died in name only is noticed; a new process is quicker.
     for (const device of this.#devices) device.crash();
-    const until = Date.now() + CALM_MS;
-    while (Date.now() < until && this.#devices.some(({ client }) => !client.isDone)) await pause(50);
+    let [waiting, since] = [Number.POSITIVE_INFINITY, Date.now()];
+    while (this.#devices.some(({ client }) => !client.isDone) && Date.now() - since < STUCK_MS) {
+      const now = this.#devices.reduce((sum, { disk }) => sum + disk.taps.length, 0);
+      if (now < waiting) [waiting, since] = [now, Date.now()];
+      await pause(50);
+    }
   }
 
   async #compared(): Promise<WireResult> {

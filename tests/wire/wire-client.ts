@@ -6,7 +6,8 @@ import type { WireMember } from './wire-club';
 // Written on docs/live-protocol.md alone, with nothing of the app's own client: what that says must be enough.
 
 const PROTOCOL = 2;
-const ACK_MS = 3_000;
+/** Long for a person, and short for a machine that has other things to do as well. */
+const ACK_MS = 8_000;
 const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large', 'conflict'];
 
 interface Fact {
