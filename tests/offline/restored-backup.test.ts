@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { runBackupCommand } from '../../server/database/backup/command';
+import { recordFromOutside } from '../../server/people/journal/from-outside';
+import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
+import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
+import { press, startOnBoth } from '../harness/player-page';
+
+/** A backup is put back under two screens that have seen more: both show what the server has, and no set is gone. */
+let club: Club;
+let ada: ClubMember;
+let phone: Screen;
+let desktop: Screen;
+beforeAll(async () => {
+  club = await openClub();
+  ada = await club.join('ada@example.com', { firstName: 'Ada' });
+  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Push-up', sets: 8, reps: 10, weight: 0, restTime: 0 }] },
+  ]);
+  phone = await club.screenOf(ada, PHONE);
+  desktop = await club.screenOf(ada, DESKTOP);
+});
+afterAll(async () => {
+  await club?.close();
+  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
+});
+
+const command = (...argv: string[]) =>
+  runBackupCommand(
+    argv,
+    { DATA_DIR: club.server.dataDir, MONGODB_URI: '' },
+    { print: () => {}, confirm: async () => true },
+    recordFromOutside,
+  );
+const nextSet = ({ page }: Screen, set: number) =>
+  page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Set ${set} of 8` })
+    .waitFor();
+const lifted = async (): Promise<number> =>
+  (await ada.client.call('GET', '/api/sessions'))[0].exercises[0].completedSets;
+
+test('five sets on the screens and one in the backup: five are there again, and the next ones show on both', async () => {
+  onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
+  await startOnBoth(phone, desktop, 'Push day');
+  await press(phone, 'Complete Set');
+  await nextSet(desktop, 2);
+  await command('backup');
+  for (const set of [3, 4, 5, 6]) {
+    await press(phone, 'Complete Set');
+    await nextSet(phone, set);
+  }
+  await nextSet(desktop, 6);
+  expect(await lifted()).toBe(5);
+
+  await club.server.kill();
+  await command('restore', '--yes');
+  await club.server.start();
+  await expect.poll(lifted, { timeout: 60_000 }).toBe(5);
+  for (const screen of [phone, desktop]) await nextSet(screen, 6);
+  await press(phone, 'Complete Set');
+  await nextSet(desktop, 7);
+  await press(desktop, 'Complete Set');
+  await nextSet(phone, 8);
+  await expect.poll(lifted).toBe(7);
+  await phone.page.goto('/home');
+  await phone.page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await nextSet(phone, 8);
+});
