@@ -37,8 +37,8 @@ export class Database {
 
   /** Commands that were counted once, in sessions or a database that are there no longer. */
   readonly #forgotten = new Set<string>();
-  /** Facts that went with a session that was deleted, or with a database, and who held them still (by name). */
-  readonly goneFacts = new Map<string, (() => boolean)[]>();
+  /** Facts that went with a session that was deleted, or with a database: a device may hold them still, or none. */
+  readonly goneFacts = new Set<string>();
   #backup: { sessions: StoredSession[]; log: Written[]; names: string[] } | null = null;
   #epochs = 1;
 
@@ -65,15 +65,14 @@ export class Database {
   }
 
   /** The backup is put back, as another database. False: there is none. */
-  putBack(holdersOf: (sessionId: string, factId: string) => (() => boolean)[]): boolean {
+  putBack(): boolean {
     if (!this.#backup) return false;
     const { sessions, log, names } = this.#backup;
     const there = new Set(sessions.flatMap(factNames));
     for (const session of this.sessions.all)
       for (const name of factNames(session))
         if (!there.has(name)) {
-          const [sessionId, factId] = name.split(' ') as [string, string];
-          this.goneFacts.set(name, holdersOf(sessionId, factId));
+          this.goneFacts.add(name);
           this.world.note('a fact gone with a database');
         }
     this.#epochs += 1;
@@ -94,7 +93,7 @@ export class Database {
     const session = this.get(sessionId);
     if (!session?.expiresAt) return false;
     this.sessions.delete(sessionId);
-    for (const name of factNames(session)) this.goneFacts.set(name, []);
+    for (const name of factNames(session)) this.goneFacts.add(name);
     this.log = this.log.filter((written) => written.sessionId !== sessionId);
     this.#forget((name) => name.startsWith(`${sessionId} `));
     this.world.note('a session deleted');

@@ -61,12 +61,6 @@ export class Disk {
     for (const tap of this.taps.values()) if (tap.end === 'waits' || tap.end === 'aside') tap.end = 'evicted';
   }
 
-  /** Whether the copy for a start without a network has this. */
-  hasFact(sessionId: string, factId: string): boolean {
-    const session = this.#sessions.sessions.find(({ id }) => id === sessionId);
-    return session?.state.facts.some(({ id }) => id === factId) ?? false;
-  }
-
   /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
   copy(other: Disk): boolean {
     if (this.queue.items.length + other.queue.items.length > 0) return false;

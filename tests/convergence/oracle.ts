@@ -9,7 +9,7 @@ import type { Tap } from './disk';
 
 /** Refused, these are a loss to nobody (SPEC.md, F10). */
 const NOTHING_LOST: ReadonlySet<string> = new Set([
-  ...['undo', 'pause', 'resume', 'reopen'],
+  ...['undo', 'pause', 'resume', 'reopen', 'start_clock', 'pause_clock', 'resume_clock'],
   ...['add_exercise', 'replace_exercise', 'move_exercise', 'remove_exercise', 'plan_sets', 'choose_exercise'],
 ]);
 
@@ -95,8 +95,8 @@ function versionsRise(database: Database): void {
       last.set(sessionId, after.version);
       continue;
     }
-    if (before.version !== (last.get(sessionId) ?? before.version))
-      fail('Written upon another version:', sessionId);
+    const isNext = before.version === (last.get(sessionId) ?? before.version);
+    if (!isNext && !database.isAnother) fail('Written upon another version:', sessionId);
     if (after.version !== before.version + 1) fail('Not the next version:', sessionId);
     if (reply && reply.version !== after.version) fail('A reply of another version:', reply);
     last.set(sessionId, after.version);
@@ -131,16 +131,10 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
     lifts.enter(item.command, actionId, Math.min(item.at, heardAt), item.sessionId);
     // By a clock that is ahead, what is sent again to a restored database was done when it comes: which it asks about.
     if (database.isAnother && heardAt < item.at) lifts.enter(item.command, actionId, item.at, item.sessionId);
-    if (end === 'evicted' || isGone(database, name)) lifts.excuse(actionId, item.sessionId);
+    if (end === 'evicted' || database.goneFacts.has(name)) lifts.excuse(actionId, item.sessionId);
   }
   const wrong = lifts.wrong(database.sessions.all.map(({ state }) => state));
   if (wrong) fail(wrong);
-}
-
-/** Whether a fact went with what held it: a session that was deleted, or a database and every device that knew it. */
-function isGone({ goneFacts }: Database, name: string): boolean {
-  const holders = goneFacts.get(name);
-  return holders !== undefined && !holders.some((holds) => holds());
 }
 
 /** What differs, for whoever looks into it. */

@@ -115,12 +115,6 @@ export class Page implements Mortal {
     if (this.isAlive) this.die();
   }
 
-  /** Whether this page shows that. */
-  hasFact(sessionId: string, factId: string): boolean {
-    const { confirmed } = this.live.getState();
-    return confirmed[sessionId]?.session.state.facts.some(({ id }) => id === factId) ?? false;
-  }
-
   readonly die = (): void => {
     if (!this.isAlive) return;
     this.isAlive = false;

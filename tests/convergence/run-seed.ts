@@ -205,18 +205,7 @@ class Club {
 
   /** The server stops, a backup is put back, and it starts anew. */
   #putBack(): void {
-    const isMade = this.database.putBack((sessionId, factId) => {
-      const pages = this.#pages().filter((page) => page.hasFact(sessionId, factId));
-      const disks = this.devices.map(({ disk }) => disk).filter((disk) => disk.hasFact(sessionId, factId));
-      return [
-        ...pages.map((page) => () => page.isAlive),
-        ...disks.map((disk) => {
-          const { life } = disk;
-          return () => disk.life === life;
-        }),
-      ];
-    });
-    if (isMade) for (const node of this.#nodes) if (node.isAlive) node.die();
+    if (this.database.putBack()) for (const node of this.#nodes) if (node.isAlive) node.die();
   }
 
   /** An admin withdraws the member's approval, and gives it back. */
