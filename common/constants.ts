@@ -54,6 +54,8 @@ export const MAX_WAITING_MEMBERS = 100;
 
 /** Upper bounds that keep a document far below the database's limits. */
 export const MAX_EXERCISES_PER_WORKOUT = 60;
+/** Characters of a note at a set, an exercise or a session. */
+export const MAX_NOTE = 500;
 export const MAX_SETS = 50;
 /** So many sets are recorded by one tap at most. */
 export const MAX_SETS_AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { exerciseSchema } from './exercises';
-import { entityId, epochMs, instant, shortText } from './fields';
+import { entityId, epochMs, instant, noteText, shortText } from './fields';
 import { bestsSchema } from './player/bests';
 import { liftedFields } from './player/performed-set';
 import { planEntrySchema } from './player/plan';
@@ -32,6 +32,8 @@ export const exerciseHistorySchema = z.strictObject({
   meant: planEntrySchema
     .pick({ sets: true, reps: true, weight: true, targets: true, measure: true })
     .nullable(),
+  /** What the member pinned to it; servers of before 0.3.0 leave it out. */
+  note: noteText.optional(),
   /** Newest first. */
   sessions: z.array(timeDoneSchema),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_REPS, MAX_REST_SECONDS, MAX_SETS, MAX_WEIGHT_LBS } from './constants';
+import { MAX_NOTE, MAX_REPS, MAX_REST_SECONDS, MAX_SETS, MAX_WEIGHT_LBS } from './constants';
 
 /** An entity's id on the wire: a MongoDB ObjectId as 24 lower-case hex digits. */
 export const entityId = z
@@ -48,6 +48,8 @@ const visibleText = (max: number) =>
 
 export const shortText = visibleText(120);
 export const longText = typedText(2_000);
+/** What a member notes: trimmed, may be empty. */
+export const noteText = typedText(MAX_NOTE);
 export const personName = visibleText(80);
 export const deviceName = visibleText(60);
 

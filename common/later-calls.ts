@@ -1,6 +1,7 @@
 import { backupCalls } from './backups';
 import { bodyCalls } from './body';
 import { exerciseHistoryCalls } from './exercise-history';
+import { exerciseNoteCalls } from './exercise-notes';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
 import { networkCalls } from './network';
@@ -30,4 +31,5 @@ export const laterCalls = {
   ...trainingYearCalls,
   ...bodyCalls,
   ...ownExerciseCalls,
+  ...exerciseNoteCalls,
 } as const satisfies Calls;

@@ -59,6 +59,7 @@ export const targetTexts = {
     calories: 'Say calories as a whole number.',
     rpe: 'Say RPE from 1 to 10, in halves.',
     clock: 'This clock cannot run. Say times as 1:30, with some work, and 3 hours at most in all.',
+    rir: 'Say reps in reserve from 0 to 9, in halves.',
   },
   faultTitle: 'Please check the sets marked.',
 } as const;

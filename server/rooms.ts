@@ -1,5 +1,6 @@
 import type { bodyCalls } from '../common/body';
 import type { exerciseHistoryCalls } from '../common/exercise-history';
+import type { exerciseNoteCalls } from '../common/exercise-notes';
 import type { exerciseCalls } from '../common/exercises';
 import type { ownExerciseCalls } from '../common/own-exercises';
 import type { programCalls } from '../common/programs';
@@ -27,6 +28,7 @@ type TrainingCalls =
   | keyof typeof ownExerciseCalls
   | keyof typeof workoutCalls
   | keyof typeof programCalls
+  | keyof typeof exerciseNoteCalls
   | keyof typeof sessionListCalls
   | keyof typeof sessionCalls
   | keyof typeof progressCalls

@@ -9,6 +9,7 @@ import { plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
 
 const Sets = styled.ol`
   display: grid;
@@ -35,15 +36,25 @@ const SetLine = styled.li`
   }
 `;
 
+/** What the member noted. */
+export const NoteText = styled.p`
+  color: ${v.muted};
+  font-size: ${size[15]};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
 interface Props {
   entry: PlanEntry;
+  /** Empty where nothing was noted. */
+  note: string;
   progress: EntryProgress | undefined;
   /** The sets that were records, by their ids. */
   recordSets: ReadonlySet<string>;
 }
 
 /** One exercise of a session with each of its sets. */
-export function EntrySets({ entry, progress, recordSets }: Props) {
+export function EntrySets({ entry, note, progress, recordSets }: Props) {
   const sets = progress?.sets ?? [];
   return (
     <Stack as="section" $gap={2}>
@@ -56,6 +67,7 @@ export function EntrySets({ entry, progress, recordSets }: Props) {
       <Text $size={13} $muted>
         Planned <Num>{plannedText(entry)}</Num>
       </Text>
+      {note && <NoteText>{note}</NoteText>}
       <SetLines sets={sets} extra={progress?.extra ?? []} entry={entry} recordSets={recordSets} />
     </Stack>
   );
@@ -90,15 +102,18 @@ interface LinesProps extends Pick<Props, 'recordSets'> {
 
 function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
   const done = (record: SetRecord) => (
-    <Num>
-      {recordSets.has(record.id) && (
-        <>
-          <Trophy size={16} aria-hidden="true" />
-          <VisuallyHidden>record: </VisuallyHidden>
-        </>
-      )}
-      {setText(record, entry)}
-    </Num>
+    <div style={{ textAlign: 'end' }}>
+      <Num>
+        {recordSets.has(record.id) && (
+          <>
+            <Trophy size={16} aria-hidden="true" />
+            <VisuallyHidden>record: </VisuallyHidden>
+          </>
+        )}
+        {setText(record, entry)}
+      </Num>
+      {record.note && <NoteText>{record.note}</NoteText>}
+    </div>
   );
   return (
     <Sets role="list">

@@ -1,4 +1,5 @@
 import { derive } from '../../common/player/derive';
+import { noteOf, sessionNote } from '../../common/player/notes';
 import { entriesInOrder } from '../../common/player/plan';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
@@ -8,7 +9,7 @@ import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
 import { Stack } from '../ui/layout/layout';
-import { EntrySets, OffPlanSets } from './entry-sets';
+import { EntrySets, NoteText, OffPlanSets } from './entry-sets';
 
 /** What was done: figures, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {
@@ -30,11 +31,13 @@ export function SessionSets({ session }: { session: Session }) {
         <StatCard label="lb lifted" value={figure(volumeLifted(state))} />
       </StatRow>
       <RoundScores session={session} />
+      {sessionNote(state) && <NoteText>{sessionNote(state)}</NoteText>}
       {entriesInOrder(workout).map((entry) => (
         <EntrySets
           key={entry.id}
           entry={entry}
           recordSets={recordSets}
+          note={noteOf(entry, state).text}
           progress={entries.find(({ entryId }) => entryId === entry.id)}
         />
       ))}

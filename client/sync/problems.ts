@@ -37,6 +37,7 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   remove_exercise: 'Exercise not taken out',
   plan_sets: 'Sets not changed',
   choose_exercise: 'Exercise not chosen',
+  note: 'Note not kept',
   start_rest: 'Timer not changed',
   start_work: 'Timer not changed',
   skip_rest: 'Timer not changed',

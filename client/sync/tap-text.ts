@@ -8,6 +8,7 @@ export function tapText(command: PlayerCommand, plan: Plan | undefined): string 
   const entry = plan?.exercises.find(({ id }) => id === about?.entryId);
   if (!entry || !about) return null;
   const { name } = entry.exercise;
+  if (command.type === 'note') return `${name}: ${command.text}`;
   if (!('set' in about)) return name;
   return 'reps' in about
     ? `${name}, set ${about.set}: ${setText(about, entry)}`

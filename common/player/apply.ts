@@ -5,6 +5,7 @@ import { changeClock, completeLap, endRound, roundEnded, startClock } from './cl
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import { goneOn } from './late-sets';
+import { note } from './notes';
 import type { Outcome } from './outcome';
 import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
 import type { Plan } from './plan';
@@ -75,6 +76,8 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
     case 'remove_exercise':
     case 'plan_sets':
       return changePlan(plan, state, command, context);
+    case 'note':
+      return note(plan, state, command, context);
     case 'choose_exercise':
       return chooseExercise(plan, state, command, context);
     case 'start_clock':

@@ -48,6 +48,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
     exercise,
     previous = [],
     bests,
+    pinnedNote,
     targets,
     ...entry
   } = command;
@@ -70,6 +71,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
         roundName: others[0]?.roundName ?? null,
         duration: null,
         ...(bests && { bests }),
+        ...(pinnedNote && { pinnedNote }),
         ...(targets && { targets: fitted(targets, command.sets) }),
       },
     },
@@ -80,7 +82,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
 function replaced(
   plan: Plan,
   state: AnyState,
-  { entryId, newEntryId, exercise, measure, previous = [], bests }: CommandOf<'replace_exercise'>,
+  { entryId, newEntryId, exercise, measure, previous = [], bests, pinnedNote }: CommandOf<'replace_exercise'>,
 ): PlanChange[] | 'unknown_exercise' | 'exercise_done' | 'plan_full' {
   if (entryNamed(plan, newEntryId)) return [];
   const entry = entryNamed(plan, entryId);
@@ -107,6 +109,7 @@ function replaced(
     restTime,
     ...(measure && { measure }),
     ...(bests && { bests }),
+    ...(pinnedNote && { pinnedNote }),
   };
   if (done === 0 || clockedStyleOf(plan, roundNumber))
     return [

@@ -9,7 +9,7 @@ import {
   MAX_SETS_AT_ONCE,
 } from '../constants';
 import { exerciseSchema, measureSchema } from '../exercises';
-import { entityId, epochMs, repCount, restSeconds, setCount, weightLbs } from '../fields';
+import { entityId, epochMs, noteText, repCount, restSeconds, setCount, weightLbs } from '../fields';
 import { bestsSchema } from './bests';
 import { actionIdSchema, factIdSchema } from './names';
 import { liftedFields, performedSetSchema, setTargetSchema } from './performed-set';
@@ -25,6 +25,7 @@ const newExercise = {
   measure: measureSchema.optional(),
   previous: z.array(performedSetSchema).max(MAX_SETS).optional(),
   bests: bestsSchema.optional(),
+  pinnedNote: noteText.optional(),
 };
 const targets = z.array(setTargetSchema).min(1).max(MAX_SETS).optional();
 const roundNumber = z.number().int().min(1).max(MAX_EXERCISES_PER_WORKOUT);
@@ -91,6 +92,13 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('plan_sets'), entryId: entityId, sets: setCount, targets }),
   /** This exercise is next, whatever the order. */
   z.strictObject({ type: z.literal('choose_exercise'), entryId: entityId }),
+  /** What stands at an exercise, or at the whole session (null), from now on. `isPinned`: it comes again next time. */
+  z.strictObject({
+    type: z.literal('note'),
+    entryId: entityId.nullable(),
+    text: noteText,
+    isPinned: z.boolean().optional(),
+  }),
   z.strictObject({
     type: z.literal('start_rest'),
     durationMs: z

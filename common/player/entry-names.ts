@@ -14,6 +14,8 @@ function renamedChange(change: PlanChange, entries: Names): PlanChange {
 export function renamedFact(fact: Fact, entries: Names): Fact {
   if (fact.kind === 'skipped' || fact.kind === 'chosen')
     return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
+  if (fact.kind === 'noted')
+    return { ...fact, entryId: fact.entryId && (entries[fact.entryId] ?? fact.entryId) };
   if (fact.kind === 'planned')
     return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
   if (fact.kind !== 'set') return fact;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../constants';
-import { entityId, epochMs } from '../fields';
+import { entityId, epochMs, noteText } from '../fields';
 import { leadMs, playerCommandSchema, rejectionSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
 import { performedSetSchema } from './performed-set';
@@ -86,6 +86,14 @@ export const factSchema = z.discriminatedUnion('kind', [
   }),
   /** A person wants this exercise next (rule B7). */
   z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
+  /** What a member noted of an exercise, or of the session (null); empty where it is gone (rules J1, J2). */
+  z.strictObject({
+    kind: z.literal('noted'),
+    ...named,
+    entryId: entityId.nullable(),
+    text: noteText,
+    isPinned: z.boolean(),
+  }),
 ]);
 export type Fact = z.infer<typeof factSchema>;
 export type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;

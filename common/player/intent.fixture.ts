@@ -6,7 +6,7 @@ import type { Plan } from './plan';
 import { planEntry, STRANGER } from './plan.fixture';
 import { openTurns, position } from './position';
 import { restOf } from './rest-clock';
-import { clocksOf } from './round-clock';
+import { clocksOf, runningClock } from './round-clock';
 import { isClocked } from './round-style';
 import type { PlayerState } from './state';
 import { undoSteps } from './undo';
@@ -87,8 +87,11 @@ function byTheClock(plan: Plan, known: PlayerState, pick: number): PlayerCommand
     { type: 'end_round', roundNumber, ...(pick & 128 && { score }), ...(pick & 256 && { sets }) },
   ];
   if (sets.length > 0) options.push({ type: 'complete_lap', sets }, { type: 'complete_lap', sets });
-  for (const { id: clockId } of clocksOf(known).clocks.values())
+  const running = runningClock(known);
+  for (const { id: clockId } of clocksOf(known).clocks.values()) {
     options.push({ type: 'pause_clock', clockId }, { type: 'resume_clock', clockId });
+    if (clockId !== running?.id) options.push({ type: 'resume_clock', clockId });
+  }
   return options;
 }
 
@@ -102,6 +105,12 @@ function bends(entryId: string, entries: readonly string[], pick: number): Playe
   const targets = (pick & 8) === 0 ? {} : { targets: [{ reps: pick % 20 }, { reps: null }] };
   return [
     { type: 'choose_exercise', entryId },
+    {
+      type: 'note',
+      entryId: (pick & 8) === 0 ? entryId : null,
+      text: 'slowly'.slice(pick % 7),
+      isPinned: true,
+    },
     { type: 'plan_sets', entryId, sets, ...targets },
     { type: 'move_exercise', entryId, roundNumber, before },
     { type: 'remove_exercise', entryId },
@@ -154,6 +163,6 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     { type: 'amend', completed },
     { type: 'amend', completed: true, endedAt: known.startedAt - 5_000 + (pick % 600_000) },
     { type: 'amend', completed: true, endedAt: known.startedAt + (completed ? -1 : 86_460_000) },
-    { type: 'amend', completed: true, endedAt: known.startedAt + 60_000, totalDuration: pick % 6 },
+    { type: 'amend', completed: true, endedAt: known.startedAt + 60_000, totalDuration: (pick >> 7) % 12 },
   ];
 }

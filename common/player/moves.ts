@@ -30,7 +30,10 @@ export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
   return [...sources.values()];
 }
 
-/** What goes with the sets of one source, or of all (null): the sets that count, what was said of them, skips. */
+/**
+ * What goes with the sets of one source, or of all (null): the sets that count, what was said of them, skips; notes only
+ * with all.
+ */
 export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | null): Fact[] {
   const holding = inForce(facts);
   const kept = keptBy(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
@@ -40,6 +43,7 @@ export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | 
   return holding.filter((fact) => {
     if (fact.kind === 'mended') return sets.has(fact.of);
     if (fact.kind === 'answered') return fact.of.every((id) => sets.has(id));
+    if (fact.kind === 'noted') return source === null;
     return sets.has(fact.id) || (fact.kind === 'skipped' && isOf(fact));
   });
 }

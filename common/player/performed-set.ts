@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_CALORIES_OF_SET } from '../constants';
-import { repCount, weightLbs } from '../fields';
+import { noteText, repCount, weightLbs } from '../fields';
 import { type Load, loadSchema, poundsOf } from './load';
 import { same } from './same';
 
@@ -40,7 +40,7 @@ export const liftedFields = {
   ...figures,
   kind: setKindSchema.optional(),
   rpe: effortSchema.optional(),
-  note: z.string().max(500).optional(),
+  note: noteText.optional(),
 };
 
 /** What was done in one set. 0 reps where its measure has none; `weight` in whole pounds, the exact load beside it. */

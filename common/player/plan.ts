@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '../constants';
 import { categorySchema, exerciseSchema, measureSchema } from '../exercises';
-import { entityId, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
+import { entityId, noteText, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
 import { bestsSchema } from './bests';
 import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
@@ -29,6 +29,8 @@ export const planEntrySchema = z.strictObject({
   previous: z.array(performedSetSchema),
   /** What the member had come to in this exercise when the session started; left out where they never did it. */
   bests: bestsSchema.optional(),
+  /** The note that was pinned to this exercise when the session started (rule J2). */
+  pinnedNote: noteText.optional(),
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
@@ -55,7 +57,7 @@ export type Plan = z.infer<typeof planSchema>;
 /** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
 export const startPlanSchema = planSchema.extend({
   exercises: z
-    .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true }))
+    .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true }))
     .max(MAX_EXERCISES_PER_WORKOUT),
 });
 export type StartPlan = z.infer<typeof startPlanSchema>;
@@ -63,7 +65,9 @@ export type StartPlan = z.infer<typeof startPlanSchema>;
 /** What a start carries of a plan. */
 export const startPlanOf = ({ exercises, ...plan }: Plan): StartPlan => ({
   ...plan,
-  exercises: exercises.map(({ exercise: _library, previous: _past, bests: _bests, ...entry }) => entry),
+  exercises: exercises.map(
+    ({ exercise: _library, previous: _past, bests: _bests, pinnedNote: _note, ...entry }) => entry,
+  ),
 });
 
 /** The plan's entries by round, then by order: the order in which they are done. */

@@ -211,7 +211,7 @@ test('F6: what is lifted counts whether the plan has a place for it or not', () 
 });
 
 test('the scripts reach every command with an effect, and every rejection', () => {
-  const moves = fc.sample(scripts, { numRuns: 800, seed: 7 }).flatMap(played);
+  const moves = fc.sample(scripts, { numRuns: 3_000, seed: 7 }).flatMap(played);
   const types = new Set(
     moves.filter(({ applied }) => applied.outcome === 'applied').map(({ command }) => command.type),
   );

@@ -70,6 +70,7 @@ const fenced = {
   changeSettings: PENDING,
   saveMeasurement: PENDING,
   deleteMeasurement: REMOVAL,
+  pinExerciseNote: PENDING,
   chooseRestEnd: PENDING,
   createToken: PENDING,
   showJoin: PENDING,

@@ -103,6 +103,7 @@ export const samples: Record<
   >,
   (parties: Parties) => Sample | Promise<Sample>
 > = {
+  pinExerciseNote: () => ({ id: library[0]!.id, body: { text: 'Late' } }),
   changeProfile: () => ({ body: { firstName: 'Late' } }),
   endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
   askForProof: () => ({}),

@@ -45,6 +45,7 @@ export class ServerNode implements Mortal {
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       bestsOf: async () => new Map(),
       bookOf: async () => libraryBook,
+      notesOf: async () => new Map(),
       isClosed: async () => database.isClosed,
       now: () => world.now,
       ...createPauses({

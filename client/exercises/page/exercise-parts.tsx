@@ -14,6 +14,7 @@ import { Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Tabs } from '../../ui/layout/tabs';
 import { media } from '../../ui/theme/mixins';
+import { PinnedNote } from './pinned-note';
 import { WhatNextCard } from './what-next-card';
 
 const ExerciseTrend = lazy(() => import('./exercise-trend'));
@@ -76,7 +77,11 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
               label: 'Trend',
               content: part(<ExerciseTrend history={history} unit={unit} />),
             },
-            { value: 'history', label: 'History', content: part(<ExerciseSessions history={history} />) },
+            {
+              value: 'history',
+              label: 'History',
+              content: part(<ExerciseSessions history={history} effort={settings.effort} />),
+            },
             {
               value: 'records',
               label: 'Records',
@@ -98,6 +103,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
           ]}
         />
         <Stack>
+          <PinnedNote exercise={exercise} text={history.note ?? ''} />
           <Card as="section" aria-label="What it works">
             <BodyMap muscles={exercise.muscleGroups} />
           </Card>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
+import type { Settings } from '../../../common/settings';
 import { fetchTexts } from '../../../common/texts';
 import { call } from '../../api/call';
 import { detailOf } from '../../api/errors';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { dateAndTime } from '../../ui/format/dates';
-import { setLetters, setText } from '../../ui/format/sets';
+import { effortIn, setLetters, setText } from '../../ui/format/sets';
 import { Card } from '../../ui/layout/card';
 import { Grid, Stack } from '../../ui/layout/layout';
 import { Num, Text, VisuallyHidden } from '../../ui/layout/text';
@@ -45,12 +46,27 @@ const Sets = styled.ol.attrs({ role: 'list' })`
   }
 `;
 
+const SetNote = styled.q`
+  color: ${v.muted};
+  font-size: ${size[13]};
+  overflow-wrap: anywhere;
+`;
+
 /** What was done in a set, and how hard it was. */
-const doneText = (set: TimeDone['sets'][0], exercise: ExerciseHistory['exercise']): string =>
-  setText(set, { exercise }) + (set.rpe === undefined ? '' : ` @ RPE ${set.rpe}`);
+const doneText = (
+  set: TimeDone['sets'][0],
+  exercise: ExerciseHistory['exercise'],
+  scale: Settings['effort'],
+): string => setText(set, { exercise }) + (set.rpe === undefined ? '' : ` @ ${effortIn(set.rpe, scale)}`);
 
 /** Each time that the exercise was done, set by set; a cup stands at what was better than all before it. */
-export default function ExerciseSessions({ history }: { history: ExerciseHistory }) {
+export default function ExerciseSessions({
+  history,
+  effort,
+}: {
+  history: ExerciseHistory;
+  effort: Settings['effort'];
+}) {
   const [older, setOlder] = useState<readonly TimeDone[]>([]);
   const [isLoading, setLoading] = useState(false);
   const { exercise, times } = history;
@@ -89,7 +105,8 @@ export default function ExerciseSessions({ history }: { history: ExerciseHistory
                 {sets.map((set, index) => (
                   <li key={set.id}>
                     <span>{letters[index]}</span>
-                    <Num>{doneText(set, exercise)}</Num>
+                    <Num>{doneText(set, exercise, effort)}</Num>
+                    {set.note && <SetNote>{set.note}</SetNote>}
                     {records.has(set.id) && (
                       <>
                         <Trophy size={18} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { workMoment } from '../rest/rest-moment';
 import { ActualInputs } from '../set/actual-inputs';
 import { Instructions } from '../set/instructions';
 import { PlatesDrawn } from '../set/plates-drawn';
+import { ExerciseNote } from '../set/session-notes';
 import { completeSet, liftedNow } from '../set/set-actions';
 import { useActual } from '../set/use-actual';
 import { CockpitButtons } from './cockpit-buttons';
@@ -56,6 +57,7 @@ export function Cockpit(scene: Scene) {
             />
           </Board>
           <PlatesDrawn actual={actual} entry={place.entry} />
+          <ExerciseNote session={session} entry={place.entry} />
           <Instructions exercise={place.entry.exercise} />
         </Scroll>
         <CockpitButtons session={session} place={place} actual={actual} work={work} />

@@ -3,6 +3,7 @@ import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { Unit } from '../../../common/player/load';
 import type { MeasuredIn } from '../../../common/player/measure';
 import { type SetTarget, setKindSchema } from '../../../common/player/performed-set';
+import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
 import { clockText, type DistanceUnit, readClock, readDistance } from '../../ui/format/amounts';
 import { textOfLoad } from '../../ui/format/loads';
@@ -67,6 +68,9 @@ export function rowOf(target: SetTarget, { reps, unit }: { reps: number | null; 
 
 const NUMBER = /^[+-]?\d+(\.\d{1,2})?$/;
 const RANGE = /^(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?$/;
+const MAX_RPE = 10;
+/** Effort that was typed as repetitions in reserve says so: "2 RIR". */
+const RESERVE = /^\s*(\S+)\s*RIR$/;
 const numberIn = (text: string) => text.trim().replace(',', '.').replace('−', '-');
 
 /** Each reader says what the text means; undefined where it is empty, null where it cannot be meant. */
@@ -94,12 +98,26 @@ const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget 
   },
   calories: (text) => (/^\d{1,5}$/.test(text) ? { calories: Number(text) } : null),
   rpe: (text) => {
-    const rpe = Number(numberIn(text));
+    const [, reserve] = RESERVE.exec(text) ?? [];
+    const rpe = reserve === undefined ? Number(numberIn(text)) : MAX_RPE - Number(numberIn(reserve));
     return rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2) ? { rpe } : null;
   },
 };
 
 const FIGURES: readonly Exclude<RowField, 'rpe' | 'weight' | 'time'>[] = ['reps', 'distance', 'calories'];
+
+/** How hard a set is to be, as a member sees it who counts in this scale. */
+export function effortShown(text: string, scale: Settings['effort']): string {
+  const [, reserve] = RESERVE.exec(text) ?? [];
+  const isSame = (reserve !== undefined) === (scale === 'rir');
+  if (isSame || text.trim() === '') return reserve ?? text;
+  const said = Number(numberIn(reserve ?? text));
+  return Number.isFinite(said) ? String(MAX_RPE - said) : (reserve ?? text);
+}
+
+/** What a member typed of it, as the row keeps it: it means the same when the scale is another one. */
+export const effortTyped = (text: string, scale: Settings['effort']): string =>
+  scale === 'rir' && text.trim() !== '' ? `${text.trim()} RIR` : text;
 
 /** The fields that a row has in this measure. */
 export function fieldsOf({ figures }: RowCounting): RowField[] {
@@ -123,7 +141,7 @@ export function readRow(row: DraftRow, counting: RowCounting): { target: SetTarg
     if (text === '') continue;
     const read = READ[field](text, counting);
     if (read) target = { ...target, ...read };
-    else faults.push({ field, message: targetTexts.faults[field] });
+    else faults.push({ field, message: targetTexts.faults[RESERVE.test(text) ? 'rir' : field] });
   }
   return { target, faults };
 }

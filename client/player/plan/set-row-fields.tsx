@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { SET_KINDS } from '../../../common/player/performed-set';
+import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
 import { IconButton } from '../../ui/button/icon-button';
 import { Input } from '../../ui/field/input';
@@ -9,7 +10,15 @@ import { Select } from '../../ui/field/select';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { type DraftRow, fieldsOf, type RowCounting, type RowField, readRow } from './draft-row';
+import {
+  type DraftRow,
+  effortShown,
+  effortTyped,
+  fieldsOf,
+  type RowCounting,
+  type RowField,
+  readRow,
+} from './draft-row';
 
 const Row = styled.li`
   display: flex;
@@ -66,14 +75,18 @@ const KINDS = [
 ] as const;
 
 /** What a field is called. */
-const captionOf = (field: RowField, { unit, distanceUnit }: RowCounting): string =>
+const captionOf = (
+  field: RowField,
+  { unit, distanceUnit }: RowCounting,
+  effort: Settings['effort'],
+): string =>
   ({
     reps: 'Reps',
     weight: unit === 'kg' ? 'kg' : 'lbs',
     time: 'min:s',
     distance: distanceUnit,
     calories: 'Calories',
-    rpe: 'RPE',
+    rpe: effort === 'rir' ? 'RIR' : 'RPE',
   })[field];
 
 interface Props {
@@ -81,18 +94,18 @@ interface Props {
   /** Which set it is, counted from 1. */
   set: number;
   counting: RowCounting;
-  /** Whether how hard a set is to be can be meant here. */
-  hasEffort: boolean;
+  /** How the member says how hard a set is to be. */
+  effort: Settings['effort'];
   onChange: (row: DraftRow) => void;
   /** Missing where it is the only one. */
   onRemove: (() => void) | undefined;
 }
 
 /** One set by itself: its kind, its figures, out with it. What cannot be meant is said below. */
-export function SetRowFields({ row, set, counting, hasEffort, onChange, onRemove }: Props) {
+export function SetRowFields({ row, set, counting, effort, onChange, onRemove }: Props) {
   const base = useId();
   const { faults } = readRow(row, counting);
-  const shown = fieldsOf(counting).filter((field) => field !== 'rpe' || hasEffort || row.rpe !== '');
+  const shown = fieldsOf(counting).filter((field) => field !== 'rpe' || effort !== 'off' || row.rpe !== '');
   return (
     <Row>
       <label htmlFor={`${base}-kind`}>
@@ -110,17 +123,22 @@ export function SetRowFields({ row, set, counting, hasEffort, onChange, onRemove
         const fault = faults.find((one) => one.field === field);
         return (
           <label key={field} htmlFor={`${base}-${field}`}>
-            <Caption aria-hidden="true">{captionOf(field, counting)}</Caption>
+            <Caption aria-hidden="true">{captionOf(field, counting, effort)}</Caption>
             <Figure
               id={`${base}-${field}`}
-              aria-label={`Set ${set} ${captionOf(field, counting)}`}
+              aria-label={`Set ${set} ${captionOf(field, counting, effort)}`}
               inputMode={field === 'reps' || field === 'time' ? 'text' : 'decimal'}
               autoComplete="off"
               placeholder={field === 'reps' ? '∞' : undefined}
-              value={row[field]}
+              value={field === 'rpe' ? effortShown(row.rpe, effort) : row[field]}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault && `${base}-${field}-fault`}
-              onChange={({ target }) => onChange({ ...row, [field]: target.value })}
+              onChange={({ target }) =>
+                onChange({
+                  ...row,
+                  [field]: field === 'rpe' ? effortTyped(target.value, effort) : target.value,
+                })
+              }
             />
           </label>
         );

@@ -52,7 +52,7 @@ export function TargetsForm({ id, session, entry, progress, onDone }: Props) {
               row={row}
               set={index + 1}
               counting={counting}
-              hasEffort={settings.effort !== 'off'}
+              effort={settings.effort}
               onChange={(next) => setRows(rows.map((one) => (one.key === next.key ? next : one)))}
               onRemove={
                 rows.length > 1 && index >= done

@@ -11,6 +11,7 @@ import { useHotkeys } from '../frame/use-hotkeys';
 import { KeepPlan } from '../plan/keep-plan';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
+import { WorkoutNote } from '../set/session-notes';
 import { UndoLine } from '../set/undo-line';
 import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
@@ -43,6 +44,7 @@ export function CompletedView({ session, onEdit }: Props) {
             <FinishCards session={session} />
           </Suspense>
           <RoundScores session={session} />
+          <WorkoutNote session={session} />
           <KeepPlan session={session} />
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { MAX_NOTE } from '../../../common/constants';
+import { noteTexts } from '../../../common/note-texts';
 import { setNamed, setsInPlace } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
+import { Field } from '../../ui/field/field';
+import { Input } from '../../ui/field/input';
 import { NumberField } from '../../ui/field/number-field';
 import { SetFields } from '../../ui/field/set-fields';
 import { countingOfSet, readTyped, textsOf } from '../../ui/format/typed-set';
@@ -70,11 +74,13 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
   const counting = countingOfSet(record, entry);
   const [typed, setTyped] = useState(() => textsOf(record, counting));
   const [effort, setEffort] = useState(() => (record.rpe === undefined ? '' : effortText(record.rpe, scale)));
+  const [note, setNote] = useState(record.note ?? '');
   const isEffortAsked = scale !== 'off';
   const save = () => {
-    const { rpe: _rpe, ...set } = readTyped(typed, counting, record);
+    const { rpe: _rpe, note: _note, ...set } = readTyped(typed, counting, record);
     const rpe = isEffortAsked ? readEffort(effort, scale) : record.rpe;
-    void onSave({ ...set, ...(rpe !== undefined && { rpe }) });
+    const noted = note.trim();
+    void onSave({ ...set, ...(rpe !== undefined && { rpe }), ...(noted && { note: noted }) });
     onClose();
   };
   const remove = () => {
@@ -118,6 +124,9 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
           />
         )}
       </Fields>
+      <Field label={noteTexts.note} optional>
+        <Input value={note} maxLength={MAX_NOTE} onChange={({ target }) => setNote(target.value)} />
+      </Field>
     </Dialog>
   );
 }

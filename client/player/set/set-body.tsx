@@ -7,6 +7,7 @@ import type { Scene } from '../frame/scene';
 import { ActualInputs } from './actual-inputs';
 import { Instructions } from './instructions';
 import { PlatesDrawn } from './plates-drawn';
+import { ExerciseNote } from './session-notes';
 import { completeSet } from './set-actions';
 import { SetHead } from './set-head';
 import { SetRows } from './set-rows';
@@ -39,6 +40,7 @@ export function SetBody({
         <PlatesDrawn actual={actual} entry={entry} />
       </SetRows>
       <WhatNextLine session={session} place={place} where="below" />
+      <ExerciseNote session={session} entry={entry} />
       <UpNext session={session} />
       <Button onClick={() => onPlan()}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />

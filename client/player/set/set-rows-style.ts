@@ -109,3 +109,10 @@ export const SetOf = styled.h3`
   ${heading}
   font-size: ${size[16]};
 `;
+/** What was noted of a set, below it. */
+export const SetNote = styled.p`
+  padding: 0 0.75rem 0.5rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  overflow-wrap: anywhere;
+`;

@@ -23,6 +23,7 @@ import {
   NowHead,
   Recorded,
   Rows,
+  SetNote,
   SetOf,
 } from './set-rows-style';
 
@@ -98,6 +99,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                   before={before(set)}
                 />
               )}
+              {record?.note && <SetNote>{record.note}</SetNote>}
               {made && <RecordLine records={made} set={record} unit={counting.unit} />}
             </li>
           );

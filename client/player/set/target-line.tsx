@@ -4,6 +4,7 @@ import { targetOf } from '../../../common/player/targets';
 import { setText, targetText } from '../../ui/format/sets';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
+import { useSettings } from './use-settings';
 
 const Line = styled.p`
   display: flex;
@@ -20,11 +21,12 @@ const Line = styled.p`
 
 /** "Target 10 × 135 lb": ∞ where no reps are set, BW where no weight. With `last` also what was done last time. */
 export function TargetLine({ place: { entry, set }, last: wanted }: { place: Position; last?: boolean }) {
+  const { effort } = useSettings();
   const last = wanted && entry.previous[set - 1];
   return (
     <Line>
       <span>
-        Target <b>{targetText(entry, targetOf(entry, set))}</b>
+        Target <b>{targetText(entry, targetOf(entry, set), effort)}</b>
       </span>
       {last && (
         <span>

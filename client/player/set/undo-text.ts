@@ -21,6 +21,7 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   resume_clock: 'Clock resumed',
   complete_lap: 'Lap recorded',
   end_round: 'Round ended',
+  note: 'Note changed',
   start_rest: 'Timer started',
   start_work: 'Timer started',
   skip_rest: 'Rest skipped',

@@ -2,6 +2,7 @@ import type { Measure } from '../../../common/exercises';
 import type { Load, Unit } from '../../../common/player/load';
 import { FIGURES_OF, figuresAsked, measureOf } from '../../../common/player/measure';
 import type { PerformedSet, SetTarget } from '../../../common/player/performed-set';
+import type { Settings } from '../../../common/settings';
 import { clockText, distanceText } from './amounts';
 
 /** What is known of an exercise where a set of it is put into words. */
@@ -108,17 +109,22 @@ export const setText = (set: Amount, entry?: Counted): string =>
 const rangeText = (reps: number | null, repsMax: number | undefined) =>
   repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;
 
+/** "RPE 8", or "2 RIR" for whoever counts what is left. */
+export const effortIn = (rpe: number, scale: Settings['effort']): string =>
+  scale === 'rir' ? `${10 - rpe} RIR` : `RPE ${rpe}`;
+
 /** "8–12 × 60 kg", "1:00": what is meant for one set, which may say more than the exercise as a whole. */
 export function targetText(
   entry: Counted & { reps: number | null; weight: number | null; duration?: number | null },
   { reps = entry.reps, repsMax, load, seconds, distance, calories, rpe }: SetTarget,
+  scale: Settings['effort'] = 'rpe',
 ): string {
   const meant = load ? { weight: 0, load } : { weight: entry.weight };
   const measure = measureIn(entry);
   const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
   const set = { reps, ...meant, ...clocked, distance, calories };
-  const effort = rpe === undefined ? '' : ` @ RPE ${rpe}`;
+  const effort = rpe === undefined ? '' : ` @ ${effortIn(rpe, scale)}`;
   return `${inWords(set, weightText(meant, entry), rangeText(reps, repsMax), entry)}${effort}`;
 }
 

@@ -75,7 +75,7 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
               row={row}
               set={index + 1}
               counting={counting}
-              hasEffort={effort !== 'off'}
+              effort={effort}
               onChange={(changed) =>
                 onChange((now) => ({
                   ...now,

@@ -26,7 +26,7 @@ export function renamed(command: PlayerCommand, entries: Names, actions: Names =
       : command;
   return {
     ...command,
-    ...('entryId' in command && { entryId: entry(command.entryId) }),
+    ...('entryId' in command && { entryId: command.entryId && entry(command.entryId) }),
     ...('before' in command && command.before && { before: entry(command.before) }),
     ...('recordId' in command && command.recordId && { recordId: action(command.recordId) }),
     ...('restId' in command && { restId: action(command.restId) }),

@@ -1,7 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { modelOf } from '../../database/model';
-import { endIntents } from '../../database/write-intents';
+import { endIntents, evenPending } from '../../database/write-intents';
 import { bestsModel } from './bests-model';
+import { exerciseNotesModel } from './exercise-notes-model';
 import { sessionModel, UNDER_WAY } from './model';
 import { totalsModel } from './totals-model';
 
@@ -69,4 +70,5 @@ export async function deleteMemberData(connection: Connection, memberId: string)
   await sessionModel(connection).deleteMany({ userId: memberId });
   await bestsModel(connection).deleteMany({ userId: memberId });
   await totalsModel(connection).deleteMany({ userId: memberId });
+  await exerciseNotesModel(connection).deleteMany({ userId: memberId, ...evenPending });
 }

@@ -18,7 +18,7 @@ import type { SessionDeps } from './session-deps';
 import { withLibrary } from './with-library';
 import type { SessionWrite } from './write';
 
-type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'events' | 'now' | 'pause' | 'giveWay';
+type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
 
 /** Everything that changes a session goes through here, whichever way it came. */

@@ -11,6 +11,7 @@ import { NO_BESTS } from '../../../common/player/records';
 import { notFound } from '../../core/errors';
 import { ExerciseBooks } from '../exercises/book';
 import { BestsService } from './bests-service';
+import { ExerciseNotesService, noteAmong } from './exercise-notes-service';
 import { type StoredSession, sessionModel } from './model';
 import { anyOf } from './mongo-session-store';
 import { afterCursor } from './session-lists';
@@ -31,7 +32,7 @@ export async function exerciseHistory(
   // What was never done has no bests, and none are kept of whatever id somebody asks for.
   const times = await sessions.countDocuments(done);
   if (!book.find(exerciseId) && times === 0) throw notFound('The exercise');
-  const [first, last, page, { bests, steps }] = await Promise.all([
+  const [first, last, page, { bests, steps }, notes] = await Promise.all([
     sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
     sessions.findOne(done).sort({ startTime: -1 }).select({ 'plan.exercises': 1 }).lean<StoredSession>(),
     sessions
@@ -41,12 +42,14 @@ export async function exerciseHistory(
       .select({ startTime: 1, 'plan.name': 1, 'state.facts': 1 })
       .lean<StoredSession[]>(),
     times === 0 ? NOTHING : new BestsService(connection).ofOne(userId, ids),
+    new ExerciseNotesService(connection).of(userId),
   ]);
   return {
     exercise: book.findOrRetired(exerciseId),
     times,
     since: first ? first.startTime.toISOString() : null,
     bests,
+    note: noteAmong(notes, ids) ?? '',
     meant: last && meantIn(last, ids),
     records: steps.map(({ id }) => id),
     sessions: page.map((session) => timeDone(session, ids)),

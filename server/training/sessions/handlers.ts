@@ -1,14 +1,19 @@
 import type { exerciseHistoryCalls } from '../../../common/exercise-history';
+import type { exerciseNoteCalls } from '../../../common/exercise-notes';
 import { sessionExercises } from '../../../common/player/selectors';
 import type { sessionListCalls } from '../../../common/session-lists';
 import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
-import { ProblemError } from '../../core/errors';
+import { notFound, ProblemError } from '../../core/errors';
+import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
+import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
 import type { SessionAuthority } from './authority';
 import { exerciseHistory } from './exercise-history';
+import { exerciseNotesModel } from './exercise-notes-model';
+import { ExerciseNotesService } from './exercise-notes-service';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
 import { amendment, replacement } from './rest-commands';
@@ -23,8 +28,12 @@ export function sessionsHandlers(
   | keyof typeof sessionCalls
   | keyof typeof sessionMoveCalls
   | keyof typeof exerciseHistoryCalls
+  | keyof typeof exerciseNoteCalls
 > {
   const lists = new SessionLists(deps.connection);
+  const notes = new ExerciseNotesService(deps.connection);
+  const books = new ExerciseBooks(deps.connection);
+  endIntentsWithAccess(deps.hooks, exerciseNotesModel(deps.connection));
   deps.hooks.onMemberClosed.push((memberId) => closeMemberSessions(deps.connection, memberId));
   deps.hooks.onSignedOut.push((memberId) => fenceMemberSessions(deps.connection, memberId));
   deps.hooks.onMemberReopened.push((memberId) => openMemberSessions(deps.connection, memberId));
@@ -34,6 +43,12 @@ export function sessionsHandlers(
     listSessions: ({ caller, query }) => lists.list(caller, query),
     exerciseHistory: ({ caller, params, query }) =>
       exerciseHistory(deps.connection, caller.memberId, params.id, query),
+    pinExerciseNote: async ({ caller, params, body }) => {
+      const book = await books.withHistory(caller.memberId, [params.id]);
+      if (!book.find(params.id)) throw notFound('The exercise');
+      await notes.pin(caller, params.id, body.text);
+      return body;
+    },
     getSession: ({ caller, params }) => reads.get(caller, params.id),
     startSession: async ({ caller, body, res }) => {
       const { session, isNew } = await starts.start(body, caller);

@@ -36,6 +36,8 @@ export interface DerivedFields {
   bestsDue?: true;
   /** The start that it may be counted at, where it has another one now. */
   countedAt?: Date;
+  /** Something was noted in it: what that pins is to be taken in (exercise-notes-service.ts). */
+  notesDue?: true;
   /** Something in it waits for its member's answer. */
   waits: boolean;
   /** All that was in it has moved to another session: lists leave it out. */
@@ -85,6 +87,7 @@ const session = new Schema<StoredSession>(
     bestsDue: Boolean,
     countedAt: Date,
     work: { type: [Mixed as never], default: undefined },
+    notesDue: Boolean,
     waits: { type: Boolean, default: false },
     movedAway: Boolean,
     openKey: String,
@@ -101,6 +104,7 @@ session.index({ 'plan.exercises.id': 1 });
 session.index({ userId: 1, waits: 1 });
 session.index({ userId: 1, bestsDue: 1 });
 session.index({ bestsDue: 1 }, { sparse: true });
+session.index({ userId: 1, notesDue: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });

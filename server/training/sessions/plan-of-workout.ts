@@ -8,6 +8,7 @@ import { ProblemError } from '../../core/errors';
 import type { ExerciseBook } from '../exercises/book';
 import type { StoredWorkout } from '../workouts/model';
 import { inOrder } from '../workouts/present';
+import { noteAmong } from './exercise-notes-service';
 import { type PreviousSets, withPrevious } from './previous-sets';
 
 /** One style for each round that has an exercise: the first one stated. */
@@ -29,11 +30,16 @@ export interface Past {
   /** What they have come to, by exercise. */
   bests: ReadonlyMap<string, Bests>;
   book: ExerciseBook;
+  /** What they pinned, by exercise. */
+  notes: ReadonlyMap<string, string>;
 }
 
-const bestsIn = ({ bests }: Past, { exerciseId }: { exerciseId: string }): Pick<PlanEntry, 'bests'> => {
-  const known = bests.get(exerciseId);
-  return known ? { bests: undated(known) } : {};
+const knownOf = (
+  { bests, book, notes }: Past,
+  { exerciseId }: { exerciseId: string },
+): Pick<PlanEntry, 'bests' | 'pinnedNote'> => {
+  const [known, pinnedNote] = [bests.get(exerciseId), noteAmong(notes, book.idsOf(exerciseId))];
+  return { ...(known && { bests: undated(known) }), ...(pinnedNote && { pinnedNote }) };
 };
 
 /** The exercise of now; where it was merged into another one, that one. */
@@ -59,7 +65,7 @@ export function planOfStart(
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
       ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
       ...exerciseIn(past, entry),
-      ...bestsIn(past, entry),
+      ...knownOf(past, entry),
     })),
     ...stylesIn(rounds, exercises),
   };
@@ -85,7 +91,7 @@ export function planOf(workout: StoredWorkout, past: Past): Plan {
     ...(stored.measure && { measure: stored.measure }),
     ...(stored.targets && { targets: stored.targets }),
     previous: stored.previous,
-    ...bestsIn(past, stored),
+    ...knownOf(past, stored),
   }));
   return {
     name: workout.name,

@@ -7,6 +7,7 @@ import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { isClosed } from './access';
 import { BestsService } from './bests-service';
 import { createPauses, type Pauses } from './contention';
+import { ExerciseNotesService } from './exercise-notes-service';
 import { mongoSessionStore } from './mongo-session-store';
 import type { SessionStore } from './session-store';
 
@@ -24,6 +25,8 @@ export interface SessionDeps extends Pauses {
   ) => Promise<ReadonlyMap<string, Bests>>;
   /** These exercises as the member sees them, and under which ids their history is. */
   bookOf: (userId: string, exerciseIds: readonly string[]) => Promise<ExerciseBook>;
+  /** What the member pinned to exercises, by exercise. */
+  notesOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
   /** Whether the member's access ended. */
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -35,12 +38,14 @@ export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' 
   const workouts = workoutModel(connection);
   const bests = new BestsService(connection);
   const books = new ExerciseBooks(connection);
+  const notes = new ExerciseNotesService(connection);
   return {
     sessions: mongoSessionStore(connection),
     events,
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
     bestsOf: (userId, exerciseIds, book) => bests.of(userId, exerciseIds, book),
     bookOf: (userId, exerciseIds) => books.withHistory(userId, exerciseIds),
+    notesOf: (userId) => notes.of(userId),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
     ...createPauses({ random: Math.random, wait: setTimeout }),

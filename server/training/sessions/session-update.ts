@@ -10,7 +10,7 @@ export interface SessionUpdate {
 }
 
 /** Marks that are taken away again without a new version: whether they still stand is not known from a read. */
-const ALWAYS_WRITTEN: readonly string[] = ['bestsDue'] satisfies (keyof SessionFields)[];
+const ALWAYS_WRITTEN: readonly string[] = ['bestsDue', 'notesDue'] satisfies (keyof SessionFields)[];
 
 /**
  * What leads a stored session to these fields: only what is another than it was, and of the log only the facts that

@@ -193,9 +193,13 @@ export class StartService {
     const last = async (entries: readonly { exerciseId: string }[]): Promise<Past> => {
       const ids = entries.map(({ exerciseId }) => exerciseId);
       const book = await bookOf(userId, ids);
-      const past = [previousSets(sessions, userId, ids, book), bestsOf(userId, ids, book)] as const;
-      const [previous, bests] = await Promise.all(past);
-      return { previous, bests, book };
+      const past = [
+        previousSets(sessions, userId, ids, book),
+        bestsOf(userId, ids, book),
+        this.deps.notesOf(userId),
+      ] as const;
+      const [previous, bests, notes] = await Promise.all(past);
+      return { previous, bests, notes, book };
     };
     if (plan) {
       const ids = plan.exercises.map(({ id }) => id);

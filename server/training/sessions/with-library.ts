@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '../../../common/player/commands';
 import { undated } from '../../../common/player/records';
+import { noteAmong } from './exercise-notes-service';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
 
@@ -10,21 +11,23 @@ import type { SessionDeps } from './session-deps';
 export async function withLibrary(
   command: PlayerCommand,
   memberId: string,
-  { sessions, bestsOf, bookOf }: Pick<SessionDeps, 'sessions' | 'bestsOf' | 'bookOf'>,
+  { sessions, bestsOf, bookOf, notesOf }: Pick<SessionDeps, 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf'>,
 ): Promise<PlayerCommand> {
   if (command.type !== 'add_exercise' && command.type !== 'replace_exercise') return command;
   const { id } = command.exercise;
-  const { bests: _stated, ...asked } = command;
+  const { bests: _stated, pinnedNote: _noted, ...asked } = command;
   const book = await bookOf(memberId, [id]);
-  const [done, all] = await Promise.all([
+  const [done, all, notes] = await Promise.all([
     previousSets(sessions, memberId, [id], book),
     bestsOf(memberId, [id], book),
+    notesOf(memberId),
   ]);
-  const bests = all.get(id);
+  const [bests, pinnedNote] = [all.get(id), noteAmong(notes, book.idsOf(id))];
   return {
     ...asked,
     exercise: book.findOrRetired(id),
     previous: done.get(id)?.[0] ?? [],
     ...(bests && { bests: undated(bests) }),
+    ...(pinnedNote && { pinnedNote }),
   };
 }

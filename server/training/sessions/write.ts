@@ -1,3 +1,4 @@
+import { isNotedIn } from '../../../common/player/notes';
 import { planNow } from '../../../common/player/plan-now';
 import { same } from '../../../common/player/same';
 import type { PlayerState } from '../../../common/player/state';
@@ -33,6 +34,7 @@ export async function compareAndSet(
   const bestsDue = isOrWas ? { bestsDue: true as const } : {};
   const hasMoved = derived.startTime.getTime() !== before.startTime.getTime();
   const countedAt = before.countedAt ?? (hasMoved ? before.startTime : null);
+  const notesDue = isNotedIn(before.state, state) ? { notesDue: true as const } : {};
   const plan = planNow(before.plan, state.facts);
   const rest = {
     state,
@@ -44,6 +46,7 @@ export async function compareAndSet(
     ...leaves,
     ...bestsDue,
     ...(countedAt && { countedAt }),
+    ...notesDue,
   };
   const fields = { ...rest, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);

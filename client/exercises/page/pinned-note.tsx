@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Exercise } from '../../../common/exercises';
+import { noteTexts } from '../../../common/note-texts';
+import { useMutationCall } from '../../api/use-mutation-call';
+import { Button } from '../../ui/button/button';
+import { Card } from '../../ui/layout/card';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Text } from '../../ui/layout/text';
+
+const NoteDialog = lazy(() => import('../../notes/note-dialog'));
+
+/** What the member pinned to this exercise: it stands there in each workout. */
+export function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'>; text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const pin = useMutationCall('pinExerciseNote', { failure: noteTexts.failed });
+  const shown = pin.isPending ? pin.variables.body.text : text;
+  return (
+    <Card as="section" aria-label={noteTexts.pinned}>
+      <SectionTitle
+        action={
+          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+            {shown ? noteTexts.edit : noteTexts.add}
+          </Button>
+        }
+      >
+        {noteTexts.pinned}
+      </SectionTitle>
+      <Text $muted={!shown} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {shown || noteTexts.nonePinned}
+      </Text>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={noteTexts.aboutExercise(exercise.name)}
+            note={{ text: shown, isPinned: true }}
+            canPin={false}
+            onSave={(note) => pin.mutate({ params: { id: exercise.id }, body: { text: note.text } })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { MAX_NOTE } from '../../common/constants';
+import { noteTexts } from '../../common/note-texts';
+import type { Note } from '../../common/player/notes';
+import { Button } from '../ui/button/button';
+import { Field } from '../ui/field/field';
+import { Textarea } from '../ui/field/textarea';
+import { Stack } from '../ui/layout/layout';
+import { Dialog } from '../ui/overlay/dialog';
+import { PinBox } from './pin-box';
+
+interface Props {
+  title: string;
+  note: Note;
+  /** Whether it can be kept for next time. */
+  canPin: boolean;
+  onSave: (note: Note) => void;
+  onClose: () => void;
+}
+
+/** Writes, changes or empties one note. */
+export default function NoteDialog({ title, note, canPin, onSave, onClose }: Props) {
+  const [text, setText] = useState(note.text);
+  const [isPinned, setPinned] = useState(note.isPinned);
+  const save = () => {
+    onSave({ text: text.trim(), isPinned });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="sm"
+      footer={
+        <Button variant="go" onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <Stack>
+        <Field label={noteTexts.note}>
+          <Textarea value={text} maxLength={MAX_NOTE} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        {canPin && <PinBox isPinned={isPinned} onChange={setPinned} />}
+      </Stack>
+    </Dialog>
+  );
+}

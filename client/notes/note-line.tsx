@@ -1,0 +1,73 @@
+import { Pin, StickyNote } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { noteTexts } from '../../common/note-texts';
+import type { Note } from '../../common/player/notes';
+import { VisuallyHidden } from '../ui/layout/text';
+import { v } from '../ui/theme/tokens';
+
+const NoteDialog = lazy(() => import('./note-dialog'));
+
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  width: 100%;
+  min-height: 3rem;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid ${v.line};
+  border-radius: 12px;
+  background: none;
+  color: ${v.muted};
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  & > svg {
+    flex: none;
+  }
+`;
+const Words = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+interface Props {
+  /** What the dialog is headed with. */
+  title: string;
+  note: Note;
+  canPin: boolean;
+  onSave: (note: Note) => void;
+}
+
+/** A note as it stands, or the way to one; pressed, it opens. */
+export function NoteLine({ title, note, canPin, onSave }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = note.isPinned ? Pin : StickyNote;
+  return (
+    <>
+      <Line type="button" onClick={() => setOpen(true)}>
+        <Icon size={18} aria-hidden="true" />
+        {note.text ? (
+          <>
+            <VisuallyHidden>{note.isPinned ? noteTexts.pinned : noteTexts.edit}: </VisuallyHidden>
+            <Words>{note.text}</Words>
+          </>
+        ) : (
+          noteTexts.add
+        )}
+      </Line>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={title}
+            note={note}
+            canPin={canPin}
+            onSave={onSave}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { noteTexts } from '../../../common/note-texts';
+import { noteOf, sessionNote } from '../../../common/player/notes';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Session } from '../../../common/sessions';
+import { NoteLine } from '../../notes/note-line';
+import { act } from '../session/player-actions';
+
+/** What the member notes of an exercise; pinned, it stands there next time, too. */
+export function ExerciseNote({ session, entry }: { session: Session; entry: PlanEntry }) {
+  return (
+    <NoteLine
+      key={entry.id}
+      title={noteTexts.aboutExercise(entry.exercise.name)}
+      note={noteOf(entry, session.state)}
+      canPin
+      onSave={(note) => void act(session.id, { type: 'note', entryId: entry.id, ...note })}
+    />
+  );
+}
+
+/** What the member notes of the whole workout. */
+export function WorkoutNote({ session }: { session: Session }) {
+  return (
+    <NoteLine
+      title={noteTexts.aboutWorkout}
+      note={{ text: sessionNote(session.state), isPinned: false }}
+      canPin={false}
+      onSave={({ text }) => void act(session.id, { type: 'note', entryId: null, text })}
+    />
+  );
+}

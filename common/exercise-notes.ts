@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { noteText } from './fields';
+import { byId, type Calls } from './rest-call';
+
+/** To so many exercises a note may be pinned; beyond that the one said longest ago goes. */
+export const MAX_PINNED_NOTES = 500;
+
+/** What is pinned to an exercise; empty: nothing. */
+export const exerciseNoteSchema = z.strictObject({
+  text: noteText.meta({ description: 'The note, up to 500 characters; empty takes it away.' }),
+});
+
+/** Notes that come with an exercise to each workout. */
+export const exerciseNoteCalls = {
+  pinExerciseNote: {
+    method: 'PUT',
+    path: '/api/exercises/{id}/note',
+    access: 'approved',
+    params: byId,
+    body: exerciseNoteSchema,
+    answer: exerciseNoteSchema,
+    lists: ['sessions'],
+    summary: 'Pin a note of mine to an exercise, or take it away',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,86 @@
+import { withFacts } from './add-facts';
+import type { CommandContext } from './command-context';
+import type { CommandOf } from './commands';
+import type { Fact, FactOf } from './facts';
+import { inForce } from './in-force';
+import type { AnyState, Outcome } from './outcome';
+import type { Plan, PlanEntry } from './plan';
+import { entryNamed } from './sets';
+import type { PlayerState } from './state';
+
+/** What stands at an exercise or at the session. */
+export interface Note {
+  text: string;
+  /** It comes with the exercise again next time. */
+  isPinned: boolean;
+}
+
+const NONE: Note = { text: '', isPinned: false };
+
+const isNoted = (fact: Fact): fact is FactOf<'noted'> => fact.kind === 'noted';
+
+/** What was said in this session; what came from a joined one before what was said here (rule J3). */
+function saidIn(facts: readonly Fact[], entryId: string | null): Note | undefined {
+  const said = inForce(facts).filter((fact) => isNoted(fact) && fact.entryId === entryId);
+  const last = said.findLast(({ id }) => !id.includes('@')) ?? said.at(-1);
+  return last && isNoted(last) ? { text: last.text, isPinned: last.isPinned } : undefined;
+}
+
+/** The note of the whole session; an empty text where there is none. */
+export const sessionNote = ({ facts }: Pick<PlayerState, 'facts'>): string => saidIn(facts, null)?.text ?? '';
+
+/** The note of one exercise: what was said of it last, else what its plan came with (rule J2). */
+export function noteOf(
+  { id, pinnedNote }: Pick<PlanEntry, 'id' | 'pinnedNote'>,
+  { facts }: Pick<PlayerState, 'facts'>,
+): Note {
+  return saidIn(facts, id) ?? (pinnedNote ? { text: pinnedNote, isPinned: true } : NONE);
+}
+
+/** What a session says of the notes that are pinned to its exercises. */
+export interface PinnedNote {
+  exerciseId: string;
+  /** Empty: nothing is pinned any more. */
+  text: string;
+  /** When that was said, in server time. */
+  at: number;
+}
+
+/** What the session's latest words on notes come to, for each exercise that any was said of (rule J2). */
+export function pinnedNotesIn(plan: Plan, { facts }: Pick<PlayerState, 'facts'>): PinnedNote[] {
+  const said = facts.filter(isNoted);
+  const at = Math.max(
+    0,
+    ...facts.filter(({ kind }) => kind === 'noted' || kind === 'taken_back').map((fact) => fact.at),
+  );
+  const latest = new Map<string, PinnedNote>();
+  for (const { entryId } of said) {
+    const entry = entryId && entryNamed(plan, entryId);
+    if (!entry) continue;
+    const { text, isPinned } = noteOf(entry, { facts });
+    latest.set(entry.exerciseId, { exerciseId: entry.exerciseId, text: isPinned ? text : '', at });
+  }
+  return [...latest.values()];
+}
+
+/** Whether what was added to the log says anything of notes. */
+export function isNotedIn(before: Pick<PlayerState, 'facts'>, after: Pick<PlayerState, 'facts'>): boolean {
+  const added = after.facts.slice(before.facts.length);
+  if (added.some(isNoted)) return true;
+  return added.some(({ kind }) => kind === 'taken_back') && before.facts.some(isNoted);
+}
+
+/** Rules J1 and J2. */
+export function note(
+  plan: Plan,
+  state: AnyState,
+  { entryId, text, isPinned = false }: CommandOf<'note'>,
+  context: CommandContext,
+): Outcome {
+  const entry = entryId === null ? null : entryNamed(plan, entryId);
+  if (entryId !== null && !entry) return 'unknown_exercise';
+  const stated = { text, isPinned: entry !== null && text !== '' && isPinned };
+  const now = entry ? noteOf(entry, state) : { text: sessionNote(state), isPinned: false };
+  if (now.text === stated.text && now.isPinned === stated.isPinned) return state;
+  return withFacts(state, [{ kind: 'noted', entryId, ...stated }], context);
+}
