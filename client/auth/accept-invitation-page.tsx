@@ -8,6 +8,7 @@ import { Spinner } from '../ui/feedback/spinner';
 import { DoorFrame } from './door-frame';
 import { googleAddress } from './google-button';
 import { keepPendingInvite } from './pending-invite';
+import { wantUnitAsked } from './unit-wanted';
 
 const home = (
   <Button variant="go" asChild>
@@ -30,8 +31,13 @@ export function AcceptInvitationPage() {
   useEffect(() => {
     if (!invitation.data || options.isPending) return;
     keepPendingInvite(code);
-    if (options.data?.google) location.replace(googleAddress(code));
-    else navigate('/redeem-invitation', { replace: true, state: { code, email: invitation.data.email } });
+    if (!options.data?.google) {
+      navigate('/redeem-invitation', { replace: true, state: { code, email: invitation.data.email } });
+      return;
+    }
+    // Whoever comes back from there has joined.
+    wantUnitAsked();
+    location.replace(googleAddress(code));
   }, [code, invitation.data, options.isPending, options.data, navigate]);
 
   if (!code) {

@@ -1,5 +1,6 @@
 import { authTexts } from '../../common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
+import { wantUnitAsked } from './unit-wanted';
 
 /** The address that starts Google sign-in, with the invitation if there is one (product.md 7). */
 export const googleAddress = (inviteCode: string | null): string =>
@@ -13,7 +14,9 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 export function GoogleButton({ inviteCode = null, variant = 'default' }: Props) {
   return (
     <Button variant={variant} wide asChild>
-      <a href={googleAddress(inviteCode)}>{authTexts.google}</a>
+      <a href={googleAddress(inviteCode)} onClick={() => inviteCode && wantUnitAsked()}>
+        {authTexts.google}
+      </a>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
+import { signIn } from '../harness/sign-in';
 
 let club: Club;
 beforeAll(async () => {
@@ -114,5 +115,27 @@ test('joining asks once for kilograms where the browser’s region counts in the
   await page.reload();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
   expect(await page.getByText('Do you count loads in kilograms?').count()).toBe(0);
+  await context.close();
+});
+
+test('whoever joined by Google is asked for kilograms, too', async () => {
+  const { inviteCode } = await club.admin.client.call('POST', '/api/admin/invitations', {
+    email: 'petra@example.com',
+  });
+  const petra = await club.join('petra-by-google@example.com');
+  const { page, context } = await club.visitor(PHONE);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'de-DE' }));
+  const options = { google: true, email: 'link', signedIn: false };
+  await page.route('**/api/auth/options', (route) => route.fulfill({ json: options }));
+  await page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
+  await page.goto(`/accept-invitation?code=${inviteCode}`);
+  await page.waitForURL(`**/api/login?invite=${inviteCode}`);
+  // Google sends its people back signed in.
+  await page.unroute('**/api/auth/options');
+  await signIn(context, petra, club.server.url);
+  await page.goto('/home');
+  await page.getByText('Do you count loads in kilograms?').waitFor();
+  await page.getByRole('button', { name: 'Kilograms' }).click();
+  await expect.poll(async () => (await petra.client.call('GET', '/api/settings')).unit).toBe('kg');
   await context.close();
 });
