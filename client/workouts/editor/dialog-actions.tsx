@@ -19,12 +19,15 @@ interface Props {
   onPick: () => void;
   /** Back from the library to the workout, on a phone. */
   onDone: () => void;
+  /** What is added from now on goes to a new round. */
+  onNewRound: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
 /** The docked actions: add exercises, save or cancel; while a phone shows the library, the way back. */
-export function DialogActions({ view, saveLabel, isSaving, onPick, onDone, onCancel, onSave }: Props) {
+export function DialogActions(props: Props) {
+  const { view, saveLabel, isSaving, onPick, onDone, onNewRound, onCancel, onSave } = props;
   const actions = (
     <>
       <OtherAction size="lg" onClick={onCancel}>
@@ -49,6 +52,11 @@ export function DialogActions({ view, saveLabel, isSaving, onPick, onDone, onCan
     );
   return (
     <>
+      <OnePaneOnly>
+        <Button size="lg" wide onClick={onNewRound}>
+          New Round
+        </Button>
+      </OnePaneOnly>
       <OnePaneOnly>
         <Button size="lg" variant="go" wide onClick={onDone}>
           Done

@@ -11,7 +11,7 @@ import { BuildPane } from './build-pane';
 import { DialogActions } from './dialog-actions';
 import { type DraftFault, faultsOf } from './draft-check';
 import { withExercise } from './draft-exercises';
-import { currentRoundTitle } from './draft-rounds';
+import { currentRoundTitle, withNewRound } from './draft-rounds';
 import { focusAddExercise, focusFault } from './editor-focus';
 import { Panes } from './editor-style';
 import { PickPane } from './pick-pane';
@@ -67,6 +67,10 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     setFaults((now) => now.filter(({ field }) => field !== 'exercises'));
     setNews(`${exercise.name} added to ${currentRoundTitle(draft)}.`);
   };
+  const newRound = () => {
+    change(withNewRound);
+    setNews(`Adding to ${currentRoundTitle(withNewRound(draft))}.`);
+  };
   const show = (next: 'build' | 'pick') => {
     setView(next);
     // Once the other view is on screen.
@@ -87,6 +91,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
           isSaving={save.isPending}
           onPick={() => show('pick')}
           onDone={() => show('build')}
+          onNewRound={newRound}
           onCancel={cancel}
           onSave={submit}
         />

@@ -1,0 +1,84 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { PHONE, pictures } from '../harness/browser';
+import { buildWorkout, type Club, openClub } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+/** A phone of a new member whose taps are counted. */
+async function phoneOf(email: string) {
+  const member = await club.join(email);
+  const screen = await club.screenOf(member, PHONE);
+  onTestFailed(() => pictures({ screen }, club.server.output()));
+  let taps = 0;
+  const tap = async (place: Locator) => {
+    taps += 1;
+    await place.click();
+  };
+  const close = async () => {
+    await screen.context.close();
+    expect(screen.complaints).toEqual([]);
+  };
+  return { member, page: screen.page, tap, taps: () => taps, close };
+}
+
+test('a set as suggested is one tap, the next with 5 lb more two, the last workout again one', async () => {
+  const { member, page, tap, taps, close } = await phoneOf('taps@example.com');
+  const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 5, weight: 135, restTime: 0 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await tap(page.getByRole('button', { name: /^Complete Set/ }));
+  await page.getByRole('button', { name: /^Edit set 1: 5 × 135 lb/ }).waitFor();
+  expect(taps()).toBe(1);
+  await tap(page.getByRole('button', { name: '+5 Actual Weight (lbs)' }));
+  await tap(page.getByRole('button', { name: /^Complete Set/ }));
+  await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+  expect(taps()).toBe(3);
+  const [done] = await member.client.call('GET', '/api/sessions');
+  expect(done.exercises[0].actualWeight).toEqual([135, 140]);
+  await page.goto('/home');
+  await tap(page.getByRole('button', { name: 'Repeat Push day' }));
+  await page.getByRole('button', { name: /^Complete Set/ }).waitFor();
+  expect(taps()).toBe(4);
+  await close();
+});
+
+test('six exercises in two rounds are built by 14 taps at most, and typing', async () => {
+  const { member, page, tap, taps, close } = await phoneOf('builder@example.com');
+  await page.goto('/workouts');
+  await tap(page.getByRole('button', { name: /^Create/ }).first());
+  const dialog = page.getByRole('dialog', { name: 'Create Workout' });
+  await dialog.getByRole('textbox', { name: 'Workout name' }).waitFor();
+  // The name has the focus: it is typed at once.
+  await page.keyboard.type('Two rounds');
+  const category = dialog.getByRole('combobox', { name: 'Category' });
+  await tap(category);
+  // Choosing from the list that the phone shows is a tap of its own.
+  await category.selectOption('strength');
+  const chosen = 1;
+  await tap(dialog.getByRole('button', { name: 'Add Exercises' }));
+  const add = async (count: number) => {
+    for (let index = 0; index < count; index += 1)
+      await tap(dialog.getByRole('button', { name: /^Add .+/ }).first());
+  };
+  await add(3);
+  await tap(dialog.getByRole('button', { name: 'New Round' }));
+  await add(3);
+  await tap(dialog.getByRole('button', { name: 'Done' }));
+  await tap(dialog.getByRole('button', { name: 'Create Workout' }));
+  await dialog.waitFor({ state: 'detached' });
+  expect(taps() + chosen).toBeLessThanOrEqual(14);
+  const [workout] = await member.client.call('GET', '/api/workouts');
+  expect(workout).toMatchObject({ name: 'Two rounds', category: 'strength' });
+  expect(workout.exercises.map(({ roundNumber }: { roundNumber: number }) => roundNumber)).toEqual([
+    1, 1, 1, 2, 2, 2,
+  ]);
+  await close();
+});
