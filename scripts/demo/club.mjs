@@ -2,7 +2,7 @@
 
 const entry = (name, sets, reps, weight, restTime = 60) => ({ name, sets, reps, weight, restTime });
 const round = (roundName, ...exercises) => ({ roundName, exercises });
-/** The same round by a clock. */
+/** The same round in laps, or by a clock. */
 const timed = (style, one) => ({ ...one, style });
 
 export const WORKOUTS = {
@@ -39,7 +39,10 @@ export const WORKOUTS = {
         entry('Barbell bent-over row', 3, 8, 115, 90),
         entry('Seated cable row', 3, 12, 90),
       ),
-      round('Arms', entry('Hammer curl', 3, 12, 25, 45), entry('Face pull', 3, 15, 35, 45)),
+      timed(
+        { style: 'superset', restBetween: 0 },
+        round('Arms', entry('Hammer curl', 3, 12, 25, 45), entry('Face pull', 3, 15, 35, 45)),
+      ),
     ],
   },
   legs: {
@@ -119,13 +122,31 @@ export const WORKOUTS = {
   },
 };
 
-/** `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. */
+/**
+ * `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are
+ * as in PATCH /api/settings, `progressions` by the exercise's name; `bodyWeight` is where twelve weeks began and end.
+ */
 export const MEMBERS = [
   {
     firstName: 'Max',
     lastName: 'Miller',
     email: 'max@demo.example',
     isAdmin: true,
+    settings: { effort: 'rpe' },
+    progressions: { 'Barbell bench press': 'double', 'Barbell back squat': 'straight' },
+    notes: { 'Barbell bench press': 'Bar on pin 7. Elbows in.' },
+    exercises: [
+      {
+        name: 'Sled push',
+        category: 'strength',
+        difficulty: 'intermediate',
+        muscleGroups: ['quads', 'glutes', 'calves'],
+        equipment: 'sled',
+        measure: 'weight_time',
+        instructions: 'Lean in with straight arms.\nShort, quick steps to the line.',
+      },
+    ],
+    bodyWeight: { from: 184, to: 178.5, unit: 'lb' },
     plan: ['push', null, 'pull', 'intervals', 'legs', 'run', null],
     keeps: 0.86,
     programs: [
@@ -152,6 +173,8 @@ export const MEMBERS = [
     lastName: 'Okafor',
     email: 'ada@demo.example',
     isAdmin: false,
+    settings: { unit: 'kg' },
+    bodyWeight: { from: 63.5, to: 62, unit: 'kg' },
     plan: ['intervals', 'mobility', 'run', null, 'intervals', 'run', 'mobility'],
     keeps: 0.93,
     programs: [
@@ -170,7 +193,7 @@ export const MEMBERS = [
     lastName: 'Lindqvist',
     email: 'jonas@demo.example',
     isAdmin: false,
-    plan: ['legs', null, 'push', null, 'pull', null, null],
+    plan: ['legs', null, 'push', null, 'pull', 'conditioning', null],
     keeps: 0.7,
     programs: [],
   },

@@ -47,10 +47,28 @@ async function fillMember(client, profile, idOf, report) {
       }
     }
   }
+  await fillWishes(client, profile, idOf);
   for (const { key, startedAt, week } of trainedDays(profile, WEEKS)) {
     await trainSession(client, workouts[key], startedAt, week);
   }
   report(`${profile.firstName} has trained`);
+}
+
+/** How the member likes to train, and what they keep beside their workouts. */
+async function fillWishes(client, profile, idOf) {
+  const { settings = {}, progressions = {}, notes = {}, exercises = [], bodyWeight } = profile;
+  const ways = Object.entries(progressions).map(([name, how]) => ({ exerciseId: idOf.get(name), how }));
+  await client.call('PATCH', '/api/settings', { ...settings, progressions: ways });
+  for (const [name, text] of Object.entries(notes))
+    await client.call('PUT', `/api/exercises/${idOf.get(name)}/note`, { text });
+  for (const exercise of exercises) await client.call('POST', '/api/own-exercises', exercise);
+  if (!bodyWeight) return;
+  const { from, to, unit } = bodyWeight;
+  for (let week = 0; week <= WEEKS; week += 1) {
+    const value = Math.round((from + ((to - from) * week) / WEEKS) * 10) / 10;
+    const date = new Date(Date.now() - (WEEKS - week) * 7 * 86_400_000).toISOString().slice(0, 10);
+    await client.call('POST', '/api/body', { kind: 'weight', value, unit, date });
+  }
 }
 
 function workoutBody({ rounds, ...workout }, idOf) {

@@ -42,21 +42,45 @@ export async function trainSession(client, workout, startedAt, week) {
   const deviceId = `demo-${session.id}`;
   let at = startedAt;
   let seq = 0;
-  for (const entry of session.workout.exercises) {
-    for (let set = 1; set <= entry.sets; set += 1) {
+  const send = (command) => {
+    seq += 1;
+    return client.call('POST', `/api/sessions/${session.id}/commands`, {
+      deviceId,
+      seq,
+      nonce: `tap-${String(seq).padStart(4, '0')}`,
+      sessionId: session.id,
+      at,
+      command,
+    });
+  };
+  for (const [round, entries] of roundsOf(session.workout.exercises)) {
+    const style = session.workout.rounds?.find(({ roundNumber }) => roundNumber === round)?.style;
+    const isOpen = style === 'amrap';
+    const laps = isOpen ? 5 + Math.floor(roll() * 3) : Math.max(...entries.map(({ sets }) => sets));
+    if (style && !['superset', 'circuit'].includes(style))
+      await send({ type: 'start_clock', roundNumber: round });
+    for (const [entry, set] of style ? inLaps(entries, laps, isOpen) : inRows(entries)) {
       at += Math.round(((entry.restTime ?? 60) + 35 + roll() * 40) * 1000);
-      seq += 1;
       const target = entry.weight ?? 0;
       const weight = target === 0 ? 0 : Math.max(5, Math.round((target * (0.88 + week * 0.014)) / 5) * 5);
       const reps = Math.max(1, (entry.reps ?? 12) - (roll() < 0.25 ? 1 : 0));
-      await client.call('POST', `/api/sessions/${session.id}/commands`, {
-        deviceId,
-        seq,
-        nonce: `tap-${String(seq).padStart(4, '0')}`,
-        sessionId: session.id,
-        at,
-        command: { type: 'complete_set', entryId: entry.id, set, reps, weight },
-      });
+      await send({ type: 'complete_set', entryId: entry.id, set, reps, weight });
     }
+    if (isOpen) await send({ type: 'end_round', roundNumber: round });
   }
 }
+
+function roundsOf(entries) {
+  const rounds = new Map();
+  for (const entry of entries)
+    rounds.set(entry.roundNumber, [...(rounds.get(entry.roundNumber) ?? []), entry]);
+  return [...rounds];
+}
+
+const inRows = (entries) =>
+  entries.flatMap((entry) => Array.from({ length: entry.sets }, (_, index) => [entry, index + 1]));
+
+const inLaps = (entries, laps, isOpen) =>
+  Array.from({ length: laps }, (_, index) => index + 1).flatMap((set) =>
+    entries.filter(({ sets }) => isOpen || set <= sets).map((entry) => [entry, set]),
+  );

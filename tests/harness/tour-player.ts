@@ -66,6 +66,27 @@ export const playerStops: Stop[] = [
     },
   },
   {
+    name: 'player-note',
+    async open(page) {
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await inPlayer(page, 'Add Note').click();
+      await dialog(page).getByRole('textbox', { name: 'Note' }).waitFor();
+    },
+  },
+  {
+    name: 'player-plan',
+    async open(page) {
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await inPlayer(page, /^Change workout$/i)
+        .first()
+        .click();
+      await dialog(page)
+        .getByRole('button', { name: /^Change /i })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'player-last',
     async open(page) {
       await dialog(page).getByRole('button', { name: 'Close' }).click();

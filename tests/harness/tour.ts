@@ -98,6 +98,15 @@ export const memberStops: Stop[] = [
         .first()
         .waitFor(),
   },
+  { name: 'own-exercise', open: dialogBy('New Exercise', 'New Exercise') },
+  {
+    name: 'exercise',
+    path: '/exercises?search=barbell+bench+press',
+    async open(page) {
+      await page.getByRole('link', { name: 'Barbell bench press', exact: true }).click();
+      await page.getByRole('region', { name: 'Pinned note' }).waitFor();
+    },
+  },
   {
     name: 'progress',
     path: '/progress',
