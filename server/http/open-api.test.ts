@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { restApi } from '../../common/rest-api';
-import { openApiDocument } from './open-api';
+import { FIELD_WORDS } from './field-words';
+import { openApiDocument, undescribedFields } from './open-api';
 
 it('describes every call of the contract, and no other', () => {
   const { paths = {}, openapi } = openApiDocument();
@@ -20,4 +21,12 @@ it('states each schema once, by its name, and says what the numbers are', () => 
   expect(schemas.PerformedSet).toMatchObject({ properties: { weight: { description: 'Pounds.' } } });
   const stated = JSON.stringify(openApiDocument()).match(/"equipment"/g);
   expect(stated?.length).toBeLessThan(8);
+});
+
+it('says of each field what it is, and keeps no words that no field has', () => {
+  const document = openApiDocument();
+  expect(undescribedFields(document)).toEqual([]);
+  const written = JSON.stringify(document);
+  const unused = Object.entries(FIELD_WORDS).filter(([, words]) => !written.includes(JSON.stringify(words)));
+  expect(unused.map(([name]) => name)).toEqual([]);
 });

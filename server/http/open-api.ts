@@ -28,6 +28,7 @@ import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
 import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
+import { describeFields } from './field-words';
 
 const WHO: Record<RestCall['access'], string> = {
   public: 'Anyone may call.',
@@ -123,7 +124,7 @@ export function openApiDocument() {
   for (const [name, call] of Object.entries(restApi) as [string, RestCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: { title: TAGLINE, version: '1', description: 'Every call of the fitness club’s server.' },
     components: {
@@ -135,4 +136,15 @@ export function openApiDocument() {
     security: [{ login: [] }, { token: [] }],
     paths,
   });
+  undescribedFields(document);
+  return document;
+}
+
+/** The fields of a document that nothing is said of, once each one has been given the words of its name. */
+export function undescribedFields({ components, paths }: ReturnType<typeof createDocument>): string[] {
+  const schemas = Object.entries(components?.schemas ?? {});
+  return [
+    ...schemas.flatMap(([name, schema]) => describeFields(schema, name)),
+    ...describeFields(paths, 'paths'),
+  ];
 }
