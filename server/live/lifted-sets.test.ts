@@ -101,7 +101,7 @@ describe('a start carries its plan', () => {
       error: { code: 'not_found' },
     });
     const start = startOf(await makeWorkout(pat));
-    const plan = { ...start.plan, exercises: [] };
+    const plan = { ...start.plan, exercises: [{ sets: 3 }] };
     expect(await phone.ask('session:start', { ...start, plan })).toMatchObject({
       error: { code: 'validation_failed' },
     });
