@@ -4,11 +4,12 @@ import { SCOPES } from '../../common/scopes';
 import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
+import type { AccessAnswer } from '../../server/http/handlers';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
 import type { NodeEvent } from '../../server/live/node-events';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
-import type { Identity } from '../../server/people/auth/identify';
+import { accessEnded, type Identity } from '../../server/people/auth/identify';
 import { libraryBook } from '../../server/training/exercises/book';
 import { createAuthority } from '../../server/training/sessions/authority';
 import { createPauses } from '../../server/training/sessions/contention';
@@ -61,7 +62,7 @@ export class ServerNode implements Mortal {
       provenAt: null,
       scopes: SCOPES,
       endsAt: Number.POSITIVE_INFINITY,
-      requireAccess: async () => ({ endsAt: Number.POSITIVE_INFINITY }),
+      requireAccess: this.#requireAccess,
     };
     createLiveNode({
       epoch: database.epoch,
@@ -95,6 +96,12 @@ export class ServerNode implements Mortal {
       createCutOff: () => async () => {},
     });
   }
+
+  /** Asked anew by each write, once it is announced: who was recognised before may have gone since. */
+  readonly #requireAccess = async (): Promise<AccessAnswer> => {
+    if (this.database.isClosed) throw accessEnded();
+    return { endsAt: Number.POSITIVE_INFINITY };
+  };
 
   readonly hear = (nodeEvent: NodeEvent): void => this.#hear(nodeEvent);
 
@@ -156,11 +163,7 @@ export class ServerNode implements Mortal {
   /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */
   change(sessionId: string, command: PlayerCommand): void {
     const own = { _id: sessionId, userId: MEMBER };
-    const requireAccess = async () => {
-      if (this.database.isClosed) throw new Error('Their access has ended.');
-      return undefined;
-    };
-    const caller = { memberId: MEMBER, requireAccess };
+    const caller = { memberId: MEMBER, requireAccess: this.#requireAccess };
     this.#sessions.commands.applyUnnumbered(own, () => command, caller).catch(() => {});
   }
 
