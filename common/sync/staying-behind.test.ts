@@ -8,9 +8,10 @@ import { hello, welcomed } from './connection/hello';
 import { comeUpToDate } from './connection/say-hello';
 import { memoryStore } from './outbox/memory-store';
 import { withOffers } from './outbox/offers';
+import { showQueue } from './outbox/outbox';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
-import { reconciled } from './outbox/outbox-renumber';
+import { offeredAs, reconciled } from './outbox/outbox-renumber';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
 import { showOfflineSessions } from './replica/offline-sessions';
@@ -165,6 +166,19 @@ describe('another epoch of the database, which another tab of the browser has me
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     expect(core.live.getState().confirmed[session]?.session.version).toBe(2);
     expect(offeredIn(await store.read())).toEqual([['device-two:1'], ['device-two:2']]);
+  });
+
+  it('has no session under its old name that it took in as another one, on no tab', async () => {
+    const { core } = coreOf([{ data: { ...welcome, gone: [session] } }]);
+    core.epoch = 'an-older-epoch';
+    takeSnapshots(core, [known(1, 9), sessionOf(id(903))]);
+    const store = memoryStore({ ...emptyQueue(device), epoch: 'an-older-epoch' });
+    await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
+    const shown = () => Object.keys(core.live.getState().views);
+    expect(shown()).toEqual([session, id(903)]);
+    const offer = (await store.read()).items.find((item) => item.kind === 'offer');
+    showQueue(core.live, await store.update((queue) => offeredAs(queue, offer!, id(903))));
+    expect(shown()).toEqual([id(903)]);
   });
 
   it('is another one than that of a copy that was kept before', async () => {

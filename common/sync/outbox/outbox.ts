@@ -1,4 +1,4 @@
-import type { LiveStore } from '../replica/live-state';
+import type { LiveState, LiveStore } from '../replica/live-state';
 import { setSources } from '../replica/views';
 import type { OutboxDraft, OutboxItem } from './outbox-item';
 import { added, type Queue } from './outbox-queue';
@@ -49,7 +49,16 @@ export function createOutbox(live: LiveStore): Outbox {
 
 /** Shows what the store holds. */
 export function showQueue(live: LiveStore, queue: Queue): void {
-  const { deviceId, moved, away } = queue;
+  const { deviceId, moved, away, items } = queue;
   live.setState({ deviceId, moved, away });
-  setSources(live, { items: queue.items });
+  setSources(live, { items, confirmed: withoutMoved(live.getState().confirmed, queue) });
+}
+
+/** What a restored database took in as another session is not there under its old name: no event would ever drop it. */
+function withoutMoved(confirmed: LiveState['confirmed'], { moved, items }: Queue): LiveState['confirmed'] {
+  const hasMoved = (id: string) => (moved[id]?.to ?? id) !== id;
+  const isWanted = (id: string) => items.some(({ sessionId }) => sessionId === id);
+  const all = Object.entries(confirmed);
+  const kept = all.filter(([id, { session }]) => session.version > 0 || !hasMoved(id) || isWanted(id));
+  return kept.length === all.length ? confirmed : Object.fromEntries(kept);
 }
