@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newObjectId } from '../../../common/sync/outbox/object-id';
 import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
@@ -63,6 +64,22 @@ describe('a discarded session', () => {
     other.close();
     const left = await sessions().find({ userId: pat.member.id }, { _id: 1 }).lean();
     expect(left.map(({ _id }) => String(_id)).sort()).toEqual([kept, running].sort());
+  });
+
+  it('that is started once more, by a device that never heard of it, begins beyond all that anybody knew', async () => {
+    const pat = await app.signUp();
+    const long = Date.now() - 31 * 86_400_000;
+    const first = await makeSession(pat, { id: newObjectId(pat.member.id), at: long });
+    expect((await pat.send('DELETE', `/api/sessions/${first.id}`)).status).toBe(200);
+    // As it came to be in its time, from 1 on.
+    const known = 40;
+    const asThen = { version: known, expiresAt: new Date(Date.now() - 1) };
+    await sessions().updateOne({ _id: first.id }, { $set: asThen });
+    await purgeDiscarded(deps());
+    const start = { workoutId: first.workoutId, id: first.id, at: long };
+    const { status, body } = await pat.send('POST', '/api/sessions', start);
+    expect({ status, body }).toMatchObject({ status: 201, body: { id: first.id, phase: 'active' } });
+    expect(body.version).toBeGreaterThan(known);
   });
 
   it('that was brought back in time stays', async () => {

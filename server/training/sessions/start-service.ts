@@ -4,6 +4,7 @@ import { isOwnId } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
 import { forgottenSince } from '../../../common/player/forgotten';
 import type { Plan } from '../../../common/player/plan';
+import type { PlayerState } from '../../../common/player/state';
 import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
@@ -54,11 +55,12 @@ function sessionIdFor(userId: string, startId: string | undefined): string | und
 }
 
 /**
- * The first version of a session that was here before: higher than any that a device may still know of it, for nobody
- * writes to a session each second.
+ * The first version of a session: 1 where it has just begun. One that began before may have been here before, until it
+ * was deleted: sixty for each minute since is higher than any that a device may still know of it, for nobody writes to
+ * a session each second.
  */
-function anewAt({ state }: StoredSession, now: number): number {
-  return Math.max(1, Math.floor((now - state.startedAt) / 1_000));
+function firstVersion({ startedAt }: PlayerState, now: number): number {
+  return Math.max(1, 60 * Math.floor((now - startedAt) / MINUTE_MS));
 }
 
 /** Whether a start is from so long before the session under way that its device could not know of that one. */
@@ -119,8 +121,7 @@ export class StartService {
         const opened = there && (await this.#opened(there, caller));
         if (opened) return opened;
         await this.#requireRoom(input, caller);
-        const made = await this.#made(input, userId, true);
-        const taken = await sessions.insert({ ...made, version: anewAt(made, this.deps.now()) });
+        const taken = await sessions.insert(await this.#made(input, userId, true));
         if (taken !== null && !(await sessions.startedBy(userId, input.id)))
           throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
       }
@@ -225,7 +226,7 @@ export class StartService {
       workoutId: new Types.ObjectId(workoutId),
       plan,
       state,
-      version: 1,
+      version: firstVersion(state, now),
       devices: [],
       access: 'pending',
       touchedAt: new Date(now),
