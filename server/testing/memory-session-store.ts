@@ -145,14 +145,15 @@ export class MemorySessionStore implements SessionStore {
 
   /** As `closeMemberSessions` and `openMemberSessions` do it, in one go. */
   changeAccess(isClosed: boolean): void {
-    for (const { intents: _, ...session } of this.all) {
-      if (isClosed && session.access === 'pending' && isUnderWay(session)) this.delete(String(session._id));
-      else if (isClosed)
-        this.#keep(
-          isUnderWay(session) ? { ...session, access: 'revoked', version: session.version + 1 } : session,
-        );
-      else if (session.access === 'revoked' && isUnderWay(session))
-        this.#keep({ ...session, access: 'open' });
+    for (const stored of this.all) {
+      const { intents: _, ...session } = stored;
+      const isOver = session.access === 'revoked';
+      if (!isClosed && isOver && isUnderWay(session)) this.#keep({ ...stored, access: 'open' });
+      else if (isClosed && session.access === 'pending' && isUnderWay(session))
+        this.delete(String(session._id));
+      else if (isClosed && !isOver && isUnderWay(session))
+        this.#keep({ ...session, access: 'revoked', version: session.version + 1 });
+      else if (isClosed) this.#keep(session);
     }
   }
 
