@@ -86,6 +86,10 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
     await call(pat, 'saveDevice', 'device-one', { name: 'Phone', kind: 'phone' });
     return call(pat, 'deleteDevice', 'device-one');
   },
+  deleteMeasurement: async () => {
+    const weight = { kind: 'weight', value: 80, unit: 'kg', date: '2026-03-02' };
+    return call(pat, 'deleteMeasurement', (await call(pat, 'saveMeasurement', '', weight)).body.id);
+  },
   adminDeleteMember: async () => call(admin, 'adminDeleteMember', (await app.signUp()).member.id),
   adminDeleteInvitation: async () => call(admin, 'adminDeleteInvitation', (await invite()).body.id),
 };
