@@ -10,10 +10,14 @@ export type NewFact = Said<Fact>;
 export function withFacts<S extends PlayerState>(
   state: S,
   said: readonly NewFact[],
-  { at, actionId }: CommandContext,
+  { at, actionId, tappedAt }: CommandContext,
 ): S {
   if (said.length === 0) return state;
   const there = state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
-  const facts = said.map((one, index) => ({ ...one, id: factId(actionId, there + index + 1), at }) as Fact);
+  const tapped = tappedAt === undefined || tappedAt === at ? {} : { tappedAt };
+  const facts = said.map((one, index) => {
+    const id = factId(actionId, there + index + 1);
+    return { ...one, id, at, ...(one.kind === 'set' && tapped) } as Fact;
+  });
   return { ...state, facts: [...state.facts, ...facts] };
 }

@@ -31,9 +31,9 @@ export function apply(
   plan: Plan,
   state: PlayerState,
   command: PlayerCommand,
-  { at, actionId }: CommandContext,
+  { at, actionId, tappedAt }: CommandContext,
 ): Applied {
-  const context = { at: Math.max(at, state.startedAt), actionId };
+  const context = { at: Math.max(at, state.startedAt), actionId, tappedAt };
   const next = decide(planNow(plan, state.facts), state, command, context);
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };

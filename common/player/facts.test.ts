@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { apply } from './apply';
+import { createState } from './create-state';
 import { derive } from './derive';
 import { liftedSets } from './entries';
-import { deviceOf } from './facts';
+import { deviceOf, type SetFact } from './facts';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { inboxOf } from './inbox';
 import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
@@ -93,6 +95,23 @@ test('F4: taps of one set stay one set when their facts are brought together', (
   const theirs = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
   const { entries } = derive(samplePlan, [...mine, ...theirs]);
   expect(entries[0]).toMatchObject({ sets: [{ id: 'phone:1', twins: ['desktop:1'] }, null], extra: [] });
+});
+
+test('F4: a tap that comes again is one set, whatever time the server held it to the first time', () => {
+  const tap = { type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 100 } as const;
+  const first = { at: START + MINUTE, tappedAt: START + 60 * MINUTE, actionId: 'phone:1' };
+  const { state } = apply(samplePlan, createState(START), tap, first);
+  expect(state.facts).toMatchObject([{ at: first.at, tappedAt: first.tappedAt }]);
+  const again = { at: START + 60 * MINUTE, actionId: 'phone-anew:1' };
+  expect(apply(samplePlan, state, tap, again).outcome).toBe('unchanged');
+  expect(apply(samplePlan, state, tap, { ...again, tappedAt: again.at + 1 }).outcome).toBe('applied');
+  const both = [...state.facts, { ...state.facts[0]!, id: 'phone-anew:1', at: START + 30 * MINUTE }];
+  expect(tallyOf(both).questions).toEqual([]);
+  // Where both clocks agree there is nothing to keep.
+  const { tappedAt: _, ...plain } = state.facts[0] as SetFact;
+  expect(apply(samplePlan, createState(START), tap, { ...first, tappedAt: first.at }).state.facts).toEqual([
+    plain,
+  ]);
 });
 
 test('F5: what was mended is still the set that was tapped', () => {

@@ -16,6 +16,8 @@ export const placeSchema = z.strictObject({ entryId: entityId, set: z.number().i
 export const setFactSchema = z.strictObject({
   kind: z.literal('set'),
   ...named,
+  /** What its device's clock said when it was tapped, where the server holds it to have been at another time. */
+  tappedAt: epochMs.optional(),
   /** Null where neither the plan nor the command knew it. */
   exerciseId: entityId.nullable(),
   place: placeSchema,

@@ -56,11 +56,11 @@ export function recordedAll<S extends PlayerState>(
 }
 
 /** Whether a set that counts in that place was tapped just so, seconds before or after. */
-function isTwin(state: PlayerState, lifted: LiftedSet, { at }: CommandContext): boolean {
+function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt }: CommandContext): boolean {
   const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
   const done = performedIn(lifted);
   return state.facts.some(
-    (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, done }),
+    (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
   );
 }
 

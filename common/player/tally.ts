@@ -44,9 +44,17 @@ export const placeKey = ({ entryId, set }: PlaceName): string => `${entryId}/${s
 
 const SAME_SET_MS = SAME_SET_SECONDS * 1_000;
 
-/** Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. */
-export function isSameTap(a: Pick<SetFact, 'at' | 'done'>, b: Pick<SetFact, 'at' | 'done'>): boolean {
-  return Math.abs(a.at - b.at) <= SAME_SET_MS && isAlike(a.done, b.done);
+type Tap = Pick<SetFact, 'at' | 'tappedAt' | 'done'>;
+
+const deviceTimeOf = ({ at, tappedAt }: Tap): number => tappedAt ?? at;
+
+/**
+ * Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. One that comes
+ * again, to another database or another session, may be held to another time there; what its device's clock said stays.
+ */
+export function isSameTap(a: Tap, b: Tap): boolean {
+  const isClose = Math.abs(a.at - b.at) <= SAME_SET_MS || deviceTimeOf(a) === deviceTimeOf(b);
+  return isClose && isAlike(a.done, b.done);
 }
 
 const tallies = new WeakMap<readonly Fact[], Tally>();

@@ -243,6 +243,21 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
+  test('counts a tap once whose fact was offered, though it comes again under a new name, by a wrong clock', async () => {
+    const session = await makeSession(pat);
+    const command = device(session).completeSet(0, 1, 1, 100, Date.now() + 60 * MINUTE);
+    await tapped(command);
+    const held = await stored(session);
+    const facts = held.state.facts.map((fact) => ({ ...fact, at: fact.at - MINUTE }));
+    const sessionId = newId();
+    const at = held.state.startedAt - MINUTE;
+    await phone.ask('session:offer', { ...offerOf(held), sessionId, at, facts });
+    const again = { ...command, sessionId };
+    expect(await phone.ask('session:command', again)).toMatchObject({ error: { code: 'forked' } });
+    expect(await tapped({ ...again, deviceId: 'device-anew' })).toBe('unchanged');
+    expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
+  });
+
   test('has it again at a version beyond all that anybody knew of it, for versions do not go back', async () => {
     const session = await makeSession(pat);
     const offer = { ...offerOf(session), sessionId: newId(), at: Date.now() - 60 * MINUTE };

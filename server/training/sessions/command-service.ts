@@ -147,7 +147,7 @@ function decideCommand(
   if (known) return { write: null, answer: () => known };
   const actionId = `${deviceId}:${seq}`;
   const at = Math.min(Math.max(envelope.at, stored.state.startedAt), now);
-  const applied = apply(stored.plan, stored.state, command, { at, actionId });
+  const applied = apply(stored.plan, stored.state, command, { at, actionId, tappedAt: envelope.at });
   const { outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
   const state = rejection ? withRefused(stored.state, command, rejection, { at, actionId }) : applied.state;
