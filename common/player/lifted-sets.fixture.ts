@@ -16,6 +16,8 @@ interface Lift extends PlaceName {
   figures: string;
   /** Each time that it was tapped. */
   taps: { actionId: string; at: number }[];
+  /** All names that these taps ever had. */
+  names: Set<string>;
 }
 
 /** The sets that a command says were lifted. */
@@ -62,13 +64,20 @@ export class Lifts {
     for (const lifted of liftsIn(command)) {
       const { entryId, set } = lifted;
       const figures = figuresOf(lifted);
-      const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [] };
+      const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [], names: new Set() };
       lift.taps.push({ actionId: named(actionId), at: doneAt });
+      lift.names.add(named(actionId));
       this.#lifts.set(figures, lift);
     }
     for (const name of meantBy(command)) this.#meant.add(named(name));
     if (command.type === 'replace_sets') this.#restated.add(command.entryId);
     if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
+  }
+
+  /** Other names that the tap of this command had (`session action`): whoever meant one of them meant it. */
+  alsoNamed(command: PlayerCommand, names: Iterable<string>): void {
+    for (const lifted of liftsIn(command))
+      for (const name of names) this.#lifts.get(figuresOf(lifted))?.names.add(name);
   }
 
   /** A tap that need not be there: what it was told to, or the device that kept it, is gone. */
@@ -97,7 +106,7 @@ export class Lifts {
 
   #isMeantAgain(lift: Lift): boolean {
     return (
-      lift.taps.some(({ actionId }) => this.#meant.has(actionId)) ||
+      [...lift.names].some((name) => this.#meant.has(name)) ||
       this.#restated.has(lift.entryId) ||
       this.#restated.has(placeKey(lift))
     );

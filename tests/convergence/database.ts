@@ -1,4 +1,5 @@
 import type { CommandReply } from '../../common/sessions';
+import type { CommandItem } from '../../common/sync/outbox/outbox-item';
 import { MemorySessionStore } from '../../server/testing/memory-session-store';
 import { outcomeOf } from '../../server/training/sessions/devices';
 import type { StoredSession } from '../../server/training/sessions/model';
@@ -34,6 +35,10 @@ export class Database {
   log: Written[] = [];
   /** The replies that were stored, by the command's name. */
   readonly replies = new Map<string, CommandReply>();
+  /** Whose number it is: the nonce of the tap that was counted under each name. */
+  readonly #tapOf = new Map<string, string>();
+  /** The names that each tap was ever counted under: another one in another database. */
+  readonly #namesOf = new Map<string, Set<string>>();
 
   /** Commands that were counted once, in sessions or a database that are there no longer. */
   readonly #forgotten = new Set<string>();
@@ -47,6 +52,16 @@ export class Database {
   /** Whether that command was counted at some time, here or in what is there no longer. */
   wasCounted(name: string): boolean {
     return this.replies.has(name) || this.#forgotten.has(name);
+  }
+
+  /** Whether this very tap was counted, and not one of a copy of its device that had the same number. */
+  isTapCounted(item: CommandItem): boolean {
+    return this.replies.has(nameOf(item)) && this.#tapOf.get(nameOf(item)) === item.nonce;
+  }
+
+  /** The names of a tap: its own, and those that it was counted under in what is there no longer. */
+  namesOf(item: CommandItem): ReadonlySet<string> {
+    return new Set([nameOf(item), ...(this.#namesOf.get(item.nonce) ?? [])]);
   }
 
   /** Of what is there no longer. */
@@ -177,12 +192,15 @@ export class Database {
     const sessionId = String(after._id);
     if (this.isClosed) this.world.wrong(`${sessionId} was written after the member's access had ended`);
     const counted = after.devices.findLast((device) => !before.devices.includes(device));
-    const reply = counted ? (outcomeOf(counted, counted.seq)?.reply ?? null) : null;
+    const outcome = counted ? outcomeOf(counted, counted.seq) : null;
+    const reply = outcome?.reply ?? null;
     const name = counted ? nameOf({ ...counted, sessionId }) : null;
-    if (name && reply) {
+    if (name && outcome) {
       if (this.replies.has(name)) this.world.wrong(`${name} was counted twice`);
-      this.replies.set(name, reply);
-      if (reply.rejection) this.world.note('a tap refused');
+      this.replies.set(name, outcome.reply);
+      this.#tapOf.set(name, outcome.nonce);
+      this.#namesOf.set(outcome.nonce, new Set(this.#namesOf.get(outcome.nonce)).add(name));
+      if (outcome.reply.rejection) this.world.note('a tap refused');
     }
     if (before.phase !== 'discarded' && after.phase === 'discarded') this.world.note('a session discarded');
     if (before.phase === 'discarded' && after.phase !== 'discarded') this.world.note('a session restored');

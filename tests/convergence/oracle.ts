@@ -55,14 +55,17 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
     if (!names.has(name) && !database.isForgotten(name)) fail('Counted, but not what anybody did:', name);
 }
 
-/** What a device did to a session has its effects in the order in which it was done. */
+/**
+ * What a device did to a session has its effects in the order in which it was done. A number that a tap had which was
+ * thrown away with its device, and that a copy gave to another tap, says nothing of the first one.
+ */
 function inOrder(database: Database, taps: readonly Tap[]): void {
   const last = new Map<string, CommandItem>();
   const versionOf = (item: CommandItem) => database.replies.get(nameOf(item))!.version;
   const byOrder = commandsIn(taps).sort((a, b) => a.item.order - b.item.order);
   for (const { device, meantFor, item, end } of byOrder) {
     const name = nameOf(item);
-    if (end === 'aside' || database.isForgotten(name) || !database.replies.has(name)) continue;
+    if (end === 'aside' || database.isForgotten(name) || !database.isTapCounted(item)) continue;
     const where = `${device} ${meantFor}`;
     const before = last.get(where);
     if (before && versionOf(before) >= versionOf(item)) fail('Out of order:', before, item);
@@ -129,9 +132,11 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
     const name = `${item.sessionId} ${actionId}`;
     const heardAt = times.get(name) ?? item.at;
     lifts.enter(item.command, actionId, Math.min(item.at, heardAt), item.sessionId);
-    // By a clock that is ahead, what is sent again to a restored database was done when it comes: which it asks about.
-    if (database.isAnother && heardAt < item.at) lifts.enter(item.command, actionId, item.at, item.sessionId);
-    if (end === 'evicted' || database.goneFacts.has(name)) lifts.excuse(actionId, item.sessionId);
+    // Somebody may have meant it, or a database lost it, under a name that it had before a backup was put back.
+    const names = database.namesOf(item);
+    lifts.alsoNamed(item.command, names);
+    const isGone = end === 'evicted' || [...names].some((one) => database.goneFacts.has(one));
+    if (isGone && !database.isTapCounted(item)) lifts.excuse(actionId, item.sessionId);
   }
   const wrong = lifts.wrong(database.sessions.all.map(({ state }) => state));
   if (wrong) fail(wrong);
