@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
 import { createLoginLinks } from '../people/auth/login-links';
 import { newAuthenticator } from '../testing/authenticator';
-import { countPending, databaseDigest } from '../testing/database-digest';
+import { countPending, databaseDigest, forget } from '../testing/database-digest';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { calls, pathOf, samples } from '../testing/sample-calls';
 import { sender } from '../testing/sender';
@@ -17,12 +17,16 @@ import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
 let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
+/** Who took part in a row. */
+const parted: string[] = [];
 beforeAll(async () => {
   nodes = await startTwoNodes();
   app = nodes.here;
   admin = await app.signUp({ isAdmin: true });
 });
 beforeEach(() => beAwake(app.app));
+// Each row looks at the whole database twice, so no row leaves anything to those after it.
+afterEach(() => forget(app.app.connection, parted.splice(0)));
 afterAll(() => nodes.close());
 
 /** What the writes of a call look like on the wire: the one that announces, and the one that does it. */
@@ -139,6 +143,7 @@ describe.each(names)('%s', (name) => {
   it.each(rows)('held while it is being %s: nothing of it after %s %s', async (step, _end, place, one) => {
     const caller = await newcomer(app, one, call.access);
     const { member: other } = await app.signUp();
+    parted.push(caller.who.member.id, other.id);
     count += 1;
     const parties = {
       who: caller.who,
@@ -237,6 +242,7 @@ describe.each(Object.keys(waysIn))('signing in by %s', (way) => {
     'held while the login is stored: nobody is signed in after %s %s',
     async (_end, place, row) => {
       const who = await app.signUp();
+      parted.push(who.member.id);
       const logins = app.app.connection.collection('logins');
       const enter = await waysIn[way]!(who);
       const held = nodes.line.catchNext((bytes) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { LOGINS } from '../people/auth/login-store';
 
 /** What ends by itself so soon is left out: it may be taken away between one look and the next. */
@@ -51,4 +51,18 @@ export async function databaseDigest(connection: Connection): Promise<string> {
         if (!endsSoon(doc)) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');
+}
+
+/** Takes away what these members left, and the journal's entries, whose chain goes on after its mark. */
+export async function forget(connection: Connection, memberIds: readonly string[]): Promise<void> {
+  const ids = memberIds.map((id) => new Types.ObjectId(id));
+  await Promise.all(
+    Object.values(connection.models).map(({ collection }) => {
+      if (collection.collectionName === 'journal') return collection.deleteMany({});
+      const whose = ['_id', 'userId', 'memberId'].map((field) => ({
+        [field]: { $in: [...ids, ...memberIds] },
+      }));
+      return collection.deleteMany({ $or: whose } as object);
+    }),
+  );
 }
