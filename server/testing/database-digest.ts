@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Connection, Types } from 'mongoose';
 import { LOGINS } from '../people/auth/login-store';
 
-/** What ends by itself so soon is left out: it may be taken away between one look and the next. */
+/** What ends by itself so soon after the first look is left out of both: it may be taken away in between. */
 const SOON_MS = 20_000;
-const endsSoon = ({ expiresAt }: Record<string, unknown>) =>
-  expiresAt instanceof Date && expiresAt.getTime() < Date.now() + SOON_MS;
+const endsSoon = ({ expiresAt }: Record<string, unknown>, at: number) =>
+  expiresAt instanceof Date && expiresAt.getTime() < at + SOON_MS;
 
 /** What the server writes by itself while it refuses: counted attempts, unspent links, which nodes and screens are there. */
 const INCIDENTAL = [
@@ -28,8 +28,11 @@ export async function countPending(connection: Connection): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** A hash of everything that is stored for people; the same before and after a refusal. What is pending nobody sees. */
-export async function databaseDigest(connection: Connection): Promise<string> {
+/**
+ * A hash of everything that is stored for people; the same before and after a refusal. What is pending nobody sees. `at`
+ * is when the first of the two was made, for both.
+ */
+export async function databaseDigest(connection: Connection, at: number): Promise<string> {
   const hash = createHash('sha256');
   const models = Object.values(connection.models).sort((a, b) => a.modelName.localeCompare(b.modelName));
   for (const model of models) {
@@ -48,7 +51,7 @@ export async function databaseDigest(connection: Connection): Promise<string> {
     if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
     else
       for (const { lastSeenAt: _seen, intents: _unspent, bestsDue: _counted, countedAt: _at, ...doc } of docs)
-        if (!endsSoon(doc)) hash.update(JSON.stringify(doc));
+        if (!endsSoon(doc, at)) hash.update(JSON.stringify(doc));
   }
   return hash.digest('hex');
 }
