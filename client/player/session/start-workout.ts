@@ -3,6 +3,7 @@ import type { SessionSummary } from '../../../common/session-lists';
 import type { Session } from '../../../common/sessions';
 import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
+import { ApiError, OfflineError } from '../../api/errors';
 import { readThrough } from '../../api/offline-cache/read-through';
 import { activeSession, openSessionOf } from '../../sync/active-session';
 import { perform, startAgain, startQuick, startSession } from '../../sync/perform';
@@ -50,11 +51,16 @@ async function start(chosen: Workout | string): Promise<string | null> {
   });
 }
 
+/** The server has no such workout, or is not reached and nothing of it is kept here. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && error.status === 404);
+
 /** The workout; where it is gone, or was a quick one, the latest session of it, to be done again. */
 async function found(workoutId: string): Promise<Workout | SessionSummary> {
   try {
     return await readThrough('getWorkout', { params: { id: workoutId } });
   } catch (error) {
+    if (!isMissing(error)) throw error;
     const latest = await readThrough('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
     const again = latest.find((session) => session.workoutId === workoutId);
     if (!again || again.workout.exercises.length === 0) throw error;
