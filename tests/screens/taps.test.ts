@@ -53,9 +53,9 @@ test('a set as suggested is one tap, the next with 5 lb more two, the last worko
 test('six exercises in two rounds are built by 14 taps at most, and typing', async () => {
   const { member, page, tap, taps, close } = await phoneOf('builder@example.com');
   await page.goto('/workouts');
-  await tap(page.getByRole('button', { name: /^Create/ }).first());
+  await tap(page.getByRole('button', { name: 'New Workout' }).first());
   const dialog = page.getByRole('dialog', { name: 'Create Workout' });
-  await dialog.getByRole('textbox', { name: 'Workout name' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
   // The name has the focus: it is typed at once.
   await page.keyboard.type('Two rounds');
   const category = dialog.getByRole('combobox', { name: 'Category' });

@@ -16,7 +16,8 @@ const ExerciseParts = lazy(() => import('./exercise-parts'));
 /** The arrow stands where the title begins. */
 const Back = styled.div`
   margin-block: -0.5rem;
-  margin-inline-start: -0.875rem;
+  /* In line with the title by its words; never out of a narrow page. */
+  margin-inline-start: max(-0.875rem, -14px);
 `;
 /** One exercise: its figures over time, each time it was done, records, what it works and how it is done. */
 export default function ExercisePage() {
