@@ -2,10 +2,14 @@ import { type FileReport, failuresOf, type RunReport } from './report';
 
 /** Seen in real browsers or against real processes, where a machine at its limit can spoil a test. */
 const RUN_AGAIN = ['screens', 'story', 'browsers'];
+/** Holds writes between two nodes and their database, hundreds of times: of the same kind, wherever it stands. */
+const HELD = /(^|\/)held-(write|body|event)\.test\.ts$/;
 
-/** The files that get a second run, alone. What is pure or a database's is true at once or false. */
+/** The files that get a second run, alone. What else is pure or a database's is true at once or false. */
 export function filesToRunAgain({ files }: RunReport): FileReport[] {
-  return files.filter((file) => RUN_AGAIN.includes(file.project) && failuresOf(file).length > 0);
+  return files.filter(
+    (file) => (RUN_AGAIN.includes(file.project) || HELD.test(file.path)) && failuresOf(file).length > 0,
+  );
 }
 
 const isSameFile = (one: FileReport, other: FileReport) =>
