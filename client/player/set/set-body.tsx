@@ -1,3 +1,4 @@
+import { noteOf } from '../../../common/player/notes';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import { suggestions } from '../../../common/player/suggestions';
 import { placeKey } from '../../../common/player/tally';
@@ -24,6 +25,8 @@ export function SetBody({
   onPlan,
 }: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onPlan'> & { actual: Actual }) {
   const { entry } = place;
+  // A note is read where one trains; the way to one stands at the end.
+  const isNoted = noteOf(entry, session.state).text !== '';
   const all = suggestions(session.workout, session.state);
   const prefill = (set: number): PerformedSet =>
     all.get(placeKey({ entryId: entry.id, set })) ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
@@ -40,10 +43,11 @@ export function SetBody({
         <PlatesDrawn actual={actual} entry={entry} />
       </SetRows>
       <WhatNextLine session={session} place={place} where="below" />
-      <ExerciseNote session={session} entry={entry} />
+      {isNoted && <ExerciseNote session={session} entry={entry} />}
       <UpNext session={session} />
       <Button onClick={() => onPlan()}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />
+      {!isNoted && <ExerciseNote session={session} entry={entry} />}
     </Scroll>
   );
 }
