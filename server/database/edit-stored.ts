@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { notFound } from '../core/errors';
 import { KeyedQueue } from '../core/keyed-queue';
+import { isDuplicate } from './duplicate-key';
 import { type Intended, underIntent, type Writer } from './write-intents';
 
 /** What belongs to a member and counts its writes. */
@@ -34,6 +35,29 @@ export function editStored<T extends Revised>(
   ownerId = caller.memberId,
 ): Promise<T> {
   return turnsOf(model).run(ownerId, () => edit(model, caller, { ...named, userId: ownerId }, what, decide));
+}
+
+/**
+ * Inserts what a member does not have yet, else edits what is there: also where another screen of theirs inserted it in
+ * the same moment, or `insert` found that one did (null).
+ */
+export async function insertOrEdit<T extends Revised>(
+  model: Model<T>,
+  caller: Writer,
+  named: Record<string, string>,
+  what: string,
+  insert: () => Promise<T | null>,
+  decide: (stored: T) => Edit<T>,
+): Promise<T> {
+  if (!(await model.exists({ ...named, userId: caller.memberId } as QueryFilter<T>))) {
+    try {
+      const inserted = await insert();
+      if (inserted) return inserted;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return editStored(model, caller, named, what, decide);
 }
 
 async function edit<T extends Revised>(

@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '../../../common/body';
 import { notFound, ProblemError } from '../../core/errors';
 import { withinQuota } from '../../core/quota';
-import { isDuplicate } from '../../database/duplicate-key';
-import { editStored } from '../../database/edit-stored';
+import { insertOrEdit } from '../../database/edit-stored';
 import { deleteUnderIntent, evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import type { RoomDeps } from '../room';
@@ -56,18 +55,16 @@ export class BodyService {
     const { kind, date, value, unit } = measured;
     const userId = new Types.ObjectId(caller.memberId);
     const place = { kind, date };
-    if (!(await this.#measurements.exists({ userId, ...place }))) {
-      const fresh = { _id: new Types.ObjectId(), userId, ...measured, revision: 1 };
-      const insert = () => insertUnderIntent(this.#measurements, fresh, caller);
-      try {
-        const inserted = await withinQuota(this.#measurements, { userId }, FULL, fresh._id, insert);
-        if (inserted) return inserted;
-      } catch (error) {
-        // Entered on two screens at once: this one is the second.
-        if (!isDuplicate(error)) throw error;
-      }
-    }
-    return editStored(this.#measurements, caller, place, 'The measurement', () => ({ value, unit }));
+    const fresh = { _id: new Types.ObjectId(), userId, ...measured, revision: 1 };
+    const insert = () => insertUnderIntent(this.#measurements, fresh, caller);
+    return insertOrEdit(
+      this.#measurements,
+      caller,
+      place,
+      'The measurement',
+      () => withinQuota(this.#measurements, { userId }, FULL, fresh._id, insert),
+      () => ({ value, unit }),
+    );
   }
 
   #changed({ memberId }: Caller): void {

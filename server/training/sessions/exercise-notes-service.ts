@@ -3,7 +3,7 @@ import { MAX_PINNED_NOTES } from '../../../common/exercise-notes';
 import { type PinnedNote, pinnedNotesIn } from '../../../common/player/notes';
 import { same } from '../../../common/player/same';
 import { isDuplicate } from '../../database/duplicate-key';
-import { editStored } from '../../database/edit-stored';
+import { insertOrEdit } from '../../database/edit-stored';
 import { insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { isClosed } from './access';
@@ -53,18 +53,14 @@ export class ExerciseNotesService {
     await this.#settle(caller.memberId);
     const said = [{ exerciseId, text, at: Date.now() }];
     const id = new Types.ObjectId(caller.memberId);
-    if (!(await this.#notes.exists({ _id: id }))) {
-      try {
-        await insertUnderIntent(this.#notes, { _id: id, userId: id, notes: said, revision: 1 }, caller);
-        return;
-      } catch (error) {
-        // Noted on two screens at once for the first time: this one is the second.
-        if (!isDuplicate(error)) throw error;
-      }
-    }
-    await editStored(this.#notes, caller, { _id: caller.memberId }, 'The note', ({ notes }) => ({
-      notes: withNotes(notes, said),
-    }));
+    await insertOrEdit(
+      this.#notes,
+      caller,
+      { _id: caller.memberId },
+      'The note',
+      () => insertUnderIntent(this.#notes, { _id: id, userId: id, notes: said, revision: 1 }, caller),
+      ({ notes }) => ({ notes: withNotes(notes, said) }),
+    );
   }
 
   async #settle(userId: string): Promise<void> {

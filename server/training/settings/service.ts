@@ -7,8 +7,7 @@ import {
   withChange,
 } from '../../../common/settings';
 import { quotaReached } from '../../core/quota';
-import { isDuplicate } from '../../database/duplicate-key';
-import { editStored } from '../../database/edit-stored';
+import { insertOrEdit } from '../../database/edit-stored';
 import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import type { RoomDeps } from '../room';
@@ -37,21 +36,15 @@ export class SettingsService {
 
   async #changed(caller: Caller, change: SettingsChange): Promise<Settings> {
     const id = new Types.ObjectId(caller.memberId);
-    if (!(await this.#settings.exists({ _id: id }))) {
-      const settings = bounded(withChange(DEFAULT_SETTINGS, change));
-      try {
-        await insertUnderIntent(this.#settings, { _id: id, userId: id, ...settings, revision: 1 }, caller);
-        return settings;
-      } catch (error) {
-        // Changed on two screens at once for the first time: this one is the second.
-        if (!isDuplicate(error)) throw error;
-      }
-    }
-    const stored = await editStored(
+    const stored = await insertOrEdit(
       this.#settings,
       caller,
       { _id: caller.memberId },
       'The settings',
+      () => {
+        const settings = bounded(withChange(DEFAULT_SETTINGS, change));
+        return insertUnderIntent(this.#settings, { _id: id, userId: id, ...settings, revision: 1 }, caller);
+      },
       (before) => bounded(withChange(present(before), change)),
     );
     return present(stored);
