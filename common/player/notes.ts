@@ -18,23 +18,35 @@ export interface Note {
 const NONE: Note = { text: '', isPinned: false };
 
 const isNoted = (fact: Fact): fact is FactOf<'noted'> => fact.kind === 'noted';
+const isBrought = ({ id }: Fact): boolean => id.includes('@');
 
-/** What was said in this session; what came from a joined one before what was said here (rule J3). */
-function saidIn(facts: readonly Fact[], entryId: string | null): Note | undefined {
-  const said = inForce(facts).filter((fact) => isNoted(fact) && fact.entryId === entryId);
-  const last = said.findLast(({ id }) => !id.includes('@')) ?? said.at(-1);
-  return last && isNoted(last) ? { text: last.text, isPinned: last.isPinned } : undefined;
+type Said = ReadonlyMap<string | null, Note>;
+const known = new WeakMap<readonly Fact[], Said>();
+
+/** What was said last of each exercise, and of the session (null); the same object for the same facts. */
+function saidIn(facts: readonly Fact[]): Said {
+  const there = known.get(facts);
+  if (there) return there;
+  const said = inForce(facts).filter(isNoted);
+  // What came from a joined session gives way to what was said here (rule J3).
+  const [brought, own] = [said.filter(isBrought), said.filter((fact) => !isBrought(fact))];
+  const latest = new Map(
+    [...brought, ...own].map(({ entryId, text, isPinned }) => [entryId, { text, isPinned }] as const),
+  );
+  known.set(facts, latest);
+  return latest;
 }
 
 /** The note of the whole session; an empty text where there is none. */
-export const sessionNote = ({ facts }: Pick<PlayerState, 'facts'>): string => saidIn(facts, null)?.text ?? '';
+export const sessionNote = ({ facts }: Pick<PlayerState, 'facts'>): string =>
+  saidIn(facts).get(null)?.text ?? '';
 
 /** The note of one exercise: what was said of it last, else what its plan came with (rule J2). */
 export function noteOf(
   { id, pinnedNote }: Pick<PlanEntry, 'id' | 'pinnedNote'>,
   { facts }: Pick<PlayerState, 'facts'>,
 ): Note {
-  return saidIn(facts, id) ?? (pinnedNote ? { text: pinnedNote, isPinned: true } : NONE);
+  return saidIn(facts).get(id) ?? (pinnedNote ? { text: pinnedNote, isPinned: true } : NONE);
 }
 
 /** What a session says of the notes that are pinned to its exercises. */
