@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import { hubTexts, TAGLINE } from '../../common/texts';
+import { fetchTexts, hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
-import { ProgressError } from '../progress/progress-error';
+import { FiguresError } from '../progress/figures-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
@@ -71,7 +71,7 @@ export default function HomePage() {
           <ActiveSession session={session} />
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           {progress.isPending && <WeekSkeleton />}
-          <ProgressError query={progress} />
+          <FiguresError query={progress} title={fetchTexts.progress} />
           {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />

@@ -2,10 +2,11 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { fullNameOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
-import { ProgressError } from '../progress/progress-error';
+import { FiguresError } from '../progress/figures-error';
 import { TotalsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
 import { Button } from '../ui/button/button';
@@ -63,7 +64,7 @@ export default function ProfilePage() {
         />
       </Head>
       {progress.isPending && <TotalsSkeleton />}
-      <ProgressError query={progress} />
+      <FiguresError query={progress} title={fetchTexts.progress} />
       {progress.data && <Totals progress={progress.data} />}
       <Columns>
         <Stack>

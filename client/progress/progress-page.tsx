@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
@@ -7,8 +8,8 @@ import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { DeletedSessions } from './deleted-sessions';
+import { FiguresError } from './figures-error';
 import { LatestSessions } from './latest-sessions';
-import { ProgressError } from './progress-error';
 import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
@@ -28,7 +29,7 @@ export default function ProgressPage() {
     <Page>
       <PageHeader title="Progress" text="Every completed workout counts." />
       {progress.isPending && <TotalsSkeleton />}
-      <ProgressError query={progress} />
+      <FiguresError query={progress} title={fetchTexts.progress} />
       {progress.data && <Totals progress={progress.data} />}
       {progress.data && progress.data.totalWorkouts > 0 && (
         <Suspense fallback={<SkeletonFigure height="13rem" />}>

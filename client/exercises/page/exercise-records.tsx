@@ -1,5 +1,4 @@
 import { Trophy } from 'lucide-react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ExerciseHistory } from '../../../common/exercise-history';
 import type { Best } from '../../../common/player/bests';
@@ -10,27 +9,13 @@ import { daysAgo } from '../../ui/format/dates';
 import { RECORD_NAMES, recordValue } from '../../ui/format/records';
 import { Card } from '../../ui/layout/card';
 import { Stack } from '../../ui/layout/layout';
+import { LineLink, LinkList } from '../../ui/layout/link-list';
 import { Heading, Num, Text } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
 
-const Lines = styled.ul.attrs({ role: 'list' })`
-  li + li {
-    border-top: 1px solid ${v.line};
-  }
-`;
-const Line = styled(Link)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Line = styled(LineLink)`
   justify-content: space-between;
   gap: 0 1rem;
-  min-height: 3rem;
-  padding: 0.5rem 0;
-  color: inherit;
-  text-decoration: none;
-  &::first-letter {
-    text-transform: uppercase;
-  }
+  padding-block: 0.5rem;
 `;
 const Name = styled.span`
   flex: 1 1 8rem;
@@ -85,7 +70,7 @@ export default function ExerciseRecords({
       {single.length > 0 && (
         <Card as="section" aria-label="Best">
           <Heading $size={20}>Best</Heading>
-          <Lines>
+          <LinkList>
             {single.map(({ kind, best }) => (
               <RecordLink
                 key={kind}
@@ -95,7 +80,7 @@ export default function ExerciseRecords({
                 {...(kind === 'volume' && { name: 'volume of a set' })}
               />
             ))}
-          </Lines>
+          </LinkList>
           {bests.oneRepMax && (
             <Text $size={13} $muted>
               Estimated by Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
@@ -106,21 +91,21 @@ export default function ExerciseRecords({
       {repsAt.length > 0 && (
         <Card as="section" aria-label="Most reps at a load">
           <Heading $size={20}>Most reps at a load</Heading>
-          <Lines>
+          <LinkList>
             {repsAt.map((best) => (
               <RecordLink key={best.reps} kind="repsAt" best={best} unit={unit} name={`${best.reps} reps`} />
             ))}
-          </Lines>
+          </LinkList>
         </Card>
       )}
       {timeFor.length > 0 && (
         <Card as="section" aria-label="Best time for a distance">
           <Heading $size={20}>Best time for a distance</Heading>
-          <Lines>
+          <LinkList>
             {timeFor.map((best) => (
               <RecordLink key={best.at} kind="timeFor" best={best} unit={unit} />
             ))}
-          </Lines>
+          </LinkList>
         </Card>
       )}
     </Stack>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { type Settings, unitOf } from '../../../common/settings';
 import type { ListedRecord } from '../../../common/training-year';
@@ -7,28 +6,13 @@ import { Button } from '../../ui/button/button';
 import { daysAgo } from '../../ui/format/dates';
 import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
 import { Card } from '../../ui/layout/card';
+import { LineLink, LinkList } from '../../ui/layout/link-list';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Num, Text } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
 
 /** So many are shown until all are asked for. */
 const FIRST = 4;
 
-const Lines = styled.ul.attrs({ role: 'list' })`
-  li + li {
-    border-top: 1px solid ${v.line};
-  }
-`;
-const Line = styled(Link)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 0.75rem;
-  min-height: 3rem;
-  padding-block: 0.375rem;
-  color: inherit;
-  text-decoration: none;
-`;
 const Name = styled.span`
   display: grid;
   flex: 1 1 8rem;
@@ -57,12 +41,12 @@ export function RecordsCard({ records, settings }: { records: readonly ListedRec
           What is better than all before it stands here. The first time of an exercise sets the mark.
         </Text>
       ) : (
-        <Lines>
+        <LinkList>
           {shown.map(({ id, best, made, exercise }) => {
             const kind = foremost(made)?.kind ?? 'heaviest';
             return (
               <li key={id}>
-                <Line to={`/progress?session=${best.sessionId}`}>
+                <LineLink to={`/progress?session=${best.sessionId}`}>
                   <Name>
                     {exercise.name}
                     <Text as="small" $size={13} $muted>
@@ -70,11 +54,11 @@ export function RecordsCard({ records, settings }: { records: readonly ListedRec
                     </Text>
                   </Name>
                   <Num>{recordValue(kind, best, unitOf(settings, exercise.id))}</Num>
-                </Line>
+                </LineLink>
               </li>
             );
           })}
-        </Lines>
+        </LinkList>
       )}
     </Card>
   );

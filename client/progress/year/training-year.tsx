@@ -1,15 +1,12 @@
 import '../../api/later-calls';
 import styled from 'styled-components';
 import { DEFAULT_SETTINGS } from '../../../common/settings';
-import { fetchTexts, offlineTexts } from '../../../common/texts';
-import { detailOf, OfflineError } from '../../api/errors';
+import { fetchTexts } from '../../../common/texts';
 import { useCall } from '../../api/use-call';
-import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonFigure } from '../../ui/feedback/skeleton';
 import { timeZone } from '../../ui/format/dates';
-import { Card } from '../../ui/layout/card';
-import { Text } from '../../ui/layout/text';
 import { media } from '../../ui/theme/mixins';
+import { FiguresError } from '../figures-error';
 import { HeatMap } from './heat-map';
 import { LiftCard } from './lift-card';
 import { RecordsCard } from './records-card';
@@ -45,24 +42,8 @@ export default function TrainingYear() {
   const year = useCall('trainingYear', { query: { timeZone: timeZone() } });
   const records = useCall('listRecords', { query: {} });
   const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
-  const { data, error, isError, isFetching, refetch } = year;
-  if (isError && !data) {
-    // Without a network that is no failure: the figures come with it.
-    if (error instanceof OfflineError)
-      return (
-        <Card $pad="sm">
-          <Text>{offlineTexts.figures}</Text>
-        </Card>
-      );
-    return (
-      <ErrorState
-        title={fetchTexts.trainingYear}
-        text={detailOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data, isError } = year;
+  if (isError && !data) return <FiguresError query={year} title={fetchTexts.trainingYear} />;
   if (!data) return <SkeletonFigure height="13rem" />;
   if (data.days.length === 0) return null;
   return (

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Progress } from '../../common/progress';
-import { fetchTexts, offlineTexts } from '../../common/texts';
+import { offlineTexts } from '../../common/texts';
 import { detailOf, OfflineError } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Card } from '../ui/layout/card';
 import { Text } from '../ui/layout/text';
 
 /** In the place of the figures where they could not be fetched, and none are known from before. */
-export function ProgressError({ query }: { query: UseQueryResult<Progress> }) {
+export function FiguresError({ query, title }: { query: UseQueryResult<unknown>; title: string }) {
   const { data, isError, error, isFetching, refetch } = query;
   if (!isError || data) return null;
   // Without a network that is no failure, and the line above says so: the figures come with it.
@@ -18,11 +17,6 @@ export function ProgressError({ query }: { query: UseQueryResult<Progress> }) {
       </Card>
     );
   return (
-    <ErrorState
-      title={fetchTexts.progress}
-      text={detailOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title={title} text={detailOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
   );
 }
