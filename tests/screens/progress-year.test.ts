@@ -88,7 +88,7 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     await member.client.call('PUT', `/api/session-exercises/${first.exercises[0].id}`, {
       sets: [{ reps: 5, weight: 95 }],
     });
-    await expect.poll(() => details.getByText('record:').count()).toBe(1);
+    await details.getByText('record:').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -70,12 +70,15 @@ function useForgotten(session: Session): void {
   }, []);
 }
 
-/** The button that was pressed may have gone with its view: the player has the focus then, not nothing. */
+/**
+ * The button that was pressed may have gone with its view: the player has the focus then, not nothing. A dialog over
+ * the player, which hides the player meanwhile, keeps the focus to itself.
+ */
 function useFocusKept(session: Session): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after every change of the session
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[data-player]:not([aria-hidden])')?.focus({ preventScroll: true });
   }, [session]);
 }
 

@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/text';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
@@ -35,6 +42,12 @@ export function Dialog(props: DialogProps) {
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
   const focusBack = useFocusBack();
   const closing = useRef<HTMLButtonElement>(null);
+  // A control that goes by being pressed leaves the focus to nobody: where this dialog stands on another one, Radix
+  // would hand it to the one below.
+  useLayoutEffect(() => {
+    if (focusBack.isOpen() && document.activeElement === document.body)
+      closing.current?.closest<HTMLElement>('[role]')?.focus({ preventScroll: true });
+  });
   // A toast that has moved in here is the topmost layer to Radix, which gives Escape to it alone.
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
