@@ -18,11 +18,22 @@ export function onListChanged(list: ListName, listener: Listener): () => void {
   return () => known.delete(listener);
 }
 
+/** A first answer that is on its way may be from before the change, and is not asked for anew until it has come. */
+function invalidate(queryKey: readonly [ListName]): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      query.promise?.then(
+        () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => {},
+      );
+  void queryClient.invalidateQueries({ queryKey });
+}
+
 /** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
 export function invalidateList(list: ListName): void {
-  void queryClient.invalidateQueries({ queryKey: [list] });
+  invalidate([list]);
   // A program shows the workouts it schedules by name.
-  if (list === 'workouts') void queryClient.invalidateQueries({ queryKey: ['programs'] });
+  if (list === 'workouts') invalidate(['programs']);
   for (const listener of listeners.get(list) ?? []) listener();
 }
 
