@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub, shows } from '../harness/club';
-import { FIREFOX, playOn } from '../harness/engines';
+import { ENGINES, playOn } from '../harness/engines';
 import { signInByEmail } from '../harness/member-page';
 import { press } from '../harness/player-page';
 import { startServerProcess } from '../harness/server-process';
@@ -12,7 +12,7 @@ const isFocusIn = (page: StoryPage) =>
     [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(document.activeElement),
   );
 
-describe.for([FIREFOX])('$name', (engine) => {
+describe.for(ENGINES)('$name', (engine) => {
   test.skipIf(!engine.isHere)(
     'numbers are typed over what stood there, stepped and read; dialogs hold the focus, close by Escape and give it back',
     { tags: engine.tag },

@@ -22,6 +22,12 @@ export interface Screen extends StoryScreen {
 const OUTAGE =
   /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource|establish a connection to the server at ws:|connection to ws:\S+ was interrupted/;
 
+/**
+ * What Firefox says of a file that a service worker answers, from its cache too, while a navigation takes the page away.
+ * It says so of a bare page whose worker does nothing else (docs/browsers.md).
+ */
+const CANCELLED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 /** A phone has no pointer that could rest on a toast and hold it open; the one that a test clicks with would. */
 const hoverNowhere = () =>
   addEventListener(
@@ -68,7 +74,8 @@ export async function openScreen(
   });
   page.on('pageerror', ({ message }) => {
     // Firefox tells of lost connections here.
-    if (!options.outage || !OUTAGE.test(message)) complaints.push(`uncaught: ${message}`);
+    if (CANCELLED.test(message) || (options.outage && OUTAGE.test(message))) return;
+    complaints.push(`uncaught: ${message}`);
   });
   return { context, page, hasTouch, complaints };
 }
