@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Reached } from '../tests/convergence/reached';
-import { runSeed } from '../tests/convergence/run-seed';
+import type { Run } from '../tests/convergence/run-seed';
 
 // npm run fuzz -- --minutes 30   new seeds until the time is up
 // npm run fuzz -- --seed 4711    that one again
@@ -17,18 +21,8 @@ const { values } = parseArgs({
 const ENOUGH_SEEDS = 1_000;
 const reached = new Reached();
 
-async function failure(seed: number): Promise<string | null> {
-  try {
-    const run = await runSeed(seed);
-    const { commands, steps } = run;
-    reached.add(run);
-    if (count === 1)
-      console.log(`Seed ${seed}: ${commands} commands in ${steps} steps, all equal in the end.`);
-    return null;
-  } catch (error) {
-    return `${(error as Error).stack}\nAgain: npm run fuzz -- --seed ${seed}\n`;
-  }
-}
+/** What came of a seed: how it went, or why it failed. */
+export type SeedAnswer = { run: Run } | { why: string };
 
 const named = values.seed ?? (values.seeds === undefined ? undefined : '1');
 const first = named === undefined ? Date.now() % 2 ** 31 : Number(named);
@@ -38,17 +32,43 @@ if (Number.isNaN(first + end + count))
   throw new Error('Usage: npm run fuzz -- [--minutes N | --seed N | --seeds N]');
 const failed: number[] = [];
 let seed = first;
-do {
-  const why = await failure(seed);
-  if (why) {
-    console.error(why);
-    failed.push(seed);
+
+/** Plays seeds in a process of its own, one after another, until there are no more. */
+async function playSeeds(): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'fuzz-seeds.ts'), { serialization: 'advanced' });
+  try {
+    do {
+      const playing = seed;
+      seed += 1;
+      child.send(playing);
+      const [answer] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(([code]) => [{ why: `Seed ${playing}: its process ended with ${code}.` }]),
+      ])) as [SeedAnswer];
+      if ('why' in answer) {
+        console.error(answer.why);
+        failed.push(playing);
+        if (child.exitCode !== null) return;
+      } else {
+        reached.add(answer.run);
+        const { commands, steps } = answer.run;
+        if (count === 1)
+          console.log(`Seed ${playing}: ${commands} commands in ${steps} steps, all equal in the end.`);
+      }
+    } while (Date.now() < end && seed < first + count);
+  } finally {
+    child.kill();
   }
-  seed += 1;
-} while (Date.now() < end && seed < first + count);
-console.log(`${seed - first} seeds from ${first} on, ${failed.length} failed ${failed.join(' ')}`);
+}
+
+const processes = Math.min(count, availableParallelism());
+await Promise.all(Array.from({ length: processes }, playSeeds));
+const played = seed - first;
+console.log(
+  `${played} seeds from ${first} on, ${failed.length} failed ${failed.sort((a, b) => a - b).join(' ')}`,
+);
 console.log(reached.report);
-const isEnough = values.seeds !== undefined && count >= ENOUGH_SEEDS;
+const isEnough = values.seeds !== undefined && played >= Math.max(count, ENOUGH_SEEDS);
 const missed = isEnough ? reached.missing : [];
 if (missed.length > 0) console.error(`Never happened: ${missed.join(', ')}`);
 process.exitCode = failed.length + missed.length > 0 ? 1 : 0;
