@@ -3,12 +3,12 @@ import { type Connection, Schema } from 'mongoose';
 import { duplicateKey } from '../database/duplicate-key';
 import { modelOf } from '../database/model';
 
-interface ClubDoc {
+interface StoredClub {
   _id: 'club';
   id: string;
 }
 
-const schema = new Schema<ClubDoc>(
+const schema = new Schema<StoredClub>(
   { _id: { type: String, required: true }, id: { type: String, required: true } },
   { collection: 'club', versionKey: false },
 );
@@ -20,7 +20,7 @@ const schema = new Schema<ClubDoc>(
  */
 export async function clubKey(connection: Connection): Promise<string> {
   const clubs = modelOf(connection, 'Club', schema);
-  const find = () => clubs.findById('club').lean<ClubDoc>();
+  const find = () => clubs.findById('club').lean<StoredClub>();
   let club = await find();
   if (!club) {
     // Of nodes that start at once the first one's id holds.

@@ -5,7 +5,7 @@ import { modelOf } from '../database/model';
 import { holdIntents, type Intended } from '../database/write-intents';
 
 /** A browser of a member's that the end of a rest can be told on. */
-export interface DeviceDoc extends Intended {
+export interface StoredDevice extends Intended {
   memberId: string;
   /** As the browser names itself in its commands. */
   deviceId: string;
@@ -19,7 +19,7 @@ export interface DeviceDoc extends Intended {
   keys?: PushSubscriptionKeys['keys'];
 }
 
-const device = new Schema<DeviceDoc>(
+const device = new Schema<StoredDevice>(
   {
     memberId: { type: String, required: true },
     deviceId: { type: String, required: true },
@@ -39,6 +39,6 @@ device.index({ endpoint: 1 }, { unique: true, sparse: true });
 device.index({ loginId: 1 });
 
 /** The devices of all members. */
-export function deviceModel(connection: Connection): Model<DeviceDoc> {
+export function deviceModel(connection: Connection): Model<StoredDevice> {
   return modelOf(connection, 'Device', device);
 }

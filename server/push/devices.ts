@@ -17,10 +17,10 @@ import {
   type Writer,
 } from '../database/write-intents';
 import type { SignedInCaller } from '../http/handlers';
-import { type DeviceDoc, deviceModel } from './device-model';
+import { deviceModel, type StoredDevice } from './device-model';
 import { isPushEndpoint } from './endpoint';
 import { isPushKey } from './push-key';
-import { type RestEndDoc, restEndModel } from './rest-end-model';
+import { restEndModel, type StoredRestEnd } from './rest-end-model';
 
 interface DevicesDeps {
   connection: Connection;
@@ -37,7 +37,7 @@ export interface DeviceService {
   choose(caller: Writer, restEnd: RestEnd): Promise<RestEnd>;
 }
 
-function present({ deviceId, name, kind, endpoint, seenAt }: DeviceDoc): MemberDevice {
+function present({ deviceId, name, kind, endpoint, seenAt }: StoredDevice): MemberDevice {
   return { deviceId, name, kind, push: endpoint !== undefined, seenAt: seenAt.toISOString() };
 }
 
@@ -66,7 +66,7 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
   /** The same browser under another member or name: it shows by its keys, which nobody else has. */
   const takeOver = async (
     { endpoint, keys }: PushSubscriptionKeys,
-    own: Partial<DeviceDoc>,
+    own: Partial<StoredDevice>,
     caller: Writer,
   ): Promise<void> => {
     const same = {
@@ -74,10 +74,10 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
       'keys.p256dh': keys.p256dh,
       'keys.auth': keys.auth,
       $nor: [own],
-    } satisfies QueryFilter<DeviceDoc>;
+    } satisfies QueryFilter<StoredDevice>;
     while (await model.exists(same)) {
       await underIntent(model, same, caller, async ({ held, done }) => {
-        const taken = { $unset: { endpoint: 1, keys: 1 }, ...done } as UpdateQuery<DeviceDoc>;
+        const taken = { $unset: { endpoint: 1, keys: 1 }, ...done } as UpdateQuery<StoredDevice>;
         return (await model.updateMany({ ...same, ...held }, taken)).matchedCount || null;
       });
     }
@@ -86,17 +86,17 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
   const write = async (
     caller: Writer,
     own: { memberId: string; deviceId: string },
-    fields: Omit<DeviceDoc, '_id' | 'memberId' | 'deviceId'>,
+    fields: Omit<StoredDevice, '_id' | 'memberId' | 'deviceId'>,
     isSilenced: boolean,
-  ): Promise<{ before: DeviceDoc | null; after: DeviceDoc }> => {
+  ): Promise<{ before: StoredDevice | null; after: StoredDevice }> => {
     for (;;) {
-      const before = await model.findOne(own).lean<DeviceDoc>();
+      const before = await model.findOne(own).lean<StoredDevice>();
       if (!before) {
         const made = { _id: new mongoose.Types.ObjectId(), ...own, ...fields };
         return { before, after: await insertUnderIntent(model, made, caller) };
       }
       const update = { $set: fields, ...(isSilenced && { $unset: { endpoint: 1, keys: 1 } }) };
-      const after = await updateUnderIntent(model, own, caller, update as UpdateQuery<DeviceDoc>);
+      const after = await updateUnderIntent(model, own, caller, update as UpdateQuery<StoredDevice>);
       if (after) return { before, after };
     }
   };
@@ -111,7 +111,7 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
 
   return {
     async list(memberId) {
-      const devices = await model.find({ memberId }).sort({ seenAt: -1, _id: 1 }).lean<DeviceDoc[]>();
+      const devices = await model.find({ memberId }).sort({ seenAt: -1, _id: 1 }).lean<StoredDevice[]>();
       return { restEnd: await restEndOf(connection, memberId, devices), devices: devices.map(present) };
     },
     async save(caller, deviceId, { name, kind, push }) {
@@ -133,7 +133,7 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
         return save();
       });
       if (!before) await makeRoom(memberId);
-      const shown = (doc: DeviceDoc | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
+      const shown = (doc: StoredDevice | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
       if (shown(before) !== shown(after)) tell(memberId);
       return present(after);
     },
@@ -148,7 +148,7 @@ export function createDevices({ connection, events, testOrigin }: DevicesDeps): 
       if (deviceId && !(await model.exists({ memberId: _id, deviceId }))) throw notFound('This device');
       const { on } = restEnd;
       const update = deviceId ? { $set: { on, deviceId } } : { $set: { on }, $unset: { deviceId: 1 } };
-      const chosen = () => updateUnderIntent(choices, { _id }, caller, update as UpdateQuery<RestEndDoc>);
+      const chosen = () => updateUnderIntent(choices, { _id }, caller, update as UpdateQuery<StoredRestEnd>);
       if (!(await chosen())) {
         const made = { _id, on, ...(deviceId && { deviceId }) };
         await insertUnderIntent(choices, made, caller).catch((error: unknown) =>

@@ -8,7 +8,7 @@ import { isDuplicate } from '../database/duplicate-key';
 import { evenPending } from '../database/write-intents';
 import type { Identify } from '../people/auth/identify';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
-import { type DeviceDoc, deviceModel } from './device-model';
+import { deviceModel, type StoredDevice } from './device-model';
 import { restEndOf } from './devices';
 import { restEndModel } from './rest-end-model';
 import { type PushSender, sendPush } from './send-push';
@@ -37,7 +37,7 @@ interface TellerDeps {
 }
 
 /** A device that can be pushed to. */
-type Reachable = DeviceDoc & Required<Pick<DeviceDoc, 'endpoint' | 'keys'>>;
+type Reachable = StoredDevice & Required<Pick<StoredDevice, 'endpoint' | 'keys'>>;
 
 /** Pushes the end of a rest to the devices it is for, once, whichever nodes and how many find it due. */
 export function restEndTeller({ connection, identify, sender, devicesInSight, signal, log }: TellerDeps) {
@@ -86,7 +86,7 @@ export function restEndTeller({ connection, identify, sender, devicesInSight, si
     const session = await stillDue(due);
     if (!session) return;
     const memberId = String(session.userId);
-    const all = await devices.find({ memberId }).lean<DeviceDoc[]>();
+    const all = await devices.find({ memberId }).lean<StoredDevice[]>();
     if (!all.some(({ endpoint }) => endpoint)) return;
     const rest = (session.state as { rest?: RunningRest | null }).rest;
     const restEnd = await restEndOf(connection, memberId, all);

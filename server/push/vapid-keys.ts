@@ -7,11 +7,11 @@ export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
-interface VapidDoc extends VapidKeys {
+interface StoredVapid extends VapidKeys {
   _id: 'vapid';
 }
 
-const schema = new Schema<VapidDoc>(
+const schema = new Schema<StoredVapid>(
   {
     _id: { type: String, required: true },
     publicKey: { type: String, required: true },
@@ -20,7 +20,7 @@ const schema = new Schema<VapidDoc>(
   { collection: 'vapidkeys', versionKey: false },
 );
 
-function vapidModel(connection: Connection): Model<VapidDoc> {
+function vapidModel(connection: Connection): Model<StoredVapid> {
   return modelOf(connection, 'VapidKeys', schema);
 }
 
@@ -30,15 +30,15 @@ function vapidModel(connection: Connection): Model<VapidDoc> {
  */
 export async function vapidKeys(connection: Connection): Promise<VapidKeys> {
   const model = vapidModel(connection);
-  const known = await model.findById('vapid').lean<VapidDoc>();
+  const known = await model.findById('vapid').lean<StoredVapid>();
   if (known) return known;
   const { default: webpush } = await import('web-push');
   try {
-    const made: VapidDoc = { _id: 'vapid', ...webpush.generateVAPIDKeys() };
+    const made: StoredVapid = { _id: 'vapid', ...webpush.generateVAPIDKeys() };
     await model.insertOne(made);
     return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await model.findById('vapid').lean<VapidDoc>().orFail()) as VapidDoc;
+    return (await model.findById('vapid').lean<StoredVapid>().orFail()) as StoredVapid;
   }
 }

@@ -1,10 +1,10 @@
 import type { GoogleProblem } from '../../../common/auth';
 import { ProblemError } from '../../core/errors';
 import type { Joining } from '../invitations/joining';
-import type { InvitationDoc } from '../invitations/model';
+import type { StoredInvitation } from '../invitations/model';
 import type { Invitations } from '../invitations/service';
 import type { Journal } from '../journal/service';
-import type { MemberDoc } from '../members/model';
+import type { StoredMember } from '../members/model';
 import type { Members, NewMember } from '../members/service';
 import { isGooglesAddress } from './google-address';
 
@@ -37,7 +37,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
   const invitationFor = async (
     invite: string | null,
     email: string,
-  ): Promise<InvitationDoc | GoogleProblem | null> => {
+  ): Promise<StoredInvitation | GoogleProblem | null> => {
     if (invite === null) return invitations.pendingFor(email);
     try {
       const invitation = await invitations.usable(invite);
@@ -48,12 +48,12 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
     }
   };
   /** A member signs in: whoever still waits is approved by an invitation for their address. */
-  const admit = async (member: MemberDoc, { invite, person }: Arrival): Promise<MemberDoc> => {
+  const admit = async (member: StoredMember, { invite, person }: Arrival): Promise<StoredMember> => {
     if (member.isApproved) return members.complete(member, person);
     const invitation = await invitationFor(invite, member.email);
     return invitation && typeof invitation === 'object' ? joining.approve(invitation, member) : member;
   };
-  const bind = async (member: MemberDoc, arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
+  const bind = async (member: StoredMember, arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
     const id = member._id.toHexString();
     const bound = await journal
       .deed({ kind: 'google_bound', by: id }, async () => {
@@ -71,7 +71,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
     if (!bound) return 'other_account';
     return admit(bound, arrival);
   };
-  const arrive = async (arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
+  const arrive = async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
     const { sub, person, isVerified, hostedDomain, invite } = arrival;
     const known = await members.byGoogle(sub);
     if (known) return admit(known, arrival);
@@ -92,7 +92,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
       () => members.createWaiting(newcomer),
     );
   };
-  return async (arrival: Arrival): Promise<MemberDoc | GoogleProblem> => {
+  return async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
     try {
       return await arrive(arrival);
     } catch (error) {

@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import type { RateLimits } from '../../http/rate-limits';
 import type { Journal } from '../journal/service';
-import type { MemberDoc } from '../members/model';
+import type { StoredMember } from '../members/model';
 import { presentMember } from '../members/present';
 import type { Members } from '../members/service';
 import { browserOf } from './browser-cookie';
@@ -39,7 +39,7 @@ export interface AuthDeps {
 export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
   const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
-  const self = async (id: string): Promise<MemberDoc> => {
+  const self = async (id: string): Promise<StoredMember> => {
     const member = await members.byId(id);
     if (!member) throw notFound('This member');
     return member;

@@ -6,11 +6,11 @@ import { ProblemError } from '../../core/errors';
 import { hashSecret } from '../../core/secrets';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { AccessAnswer } from '../../http/handlers';
-import type { MemberDoc } from '../members/model';
+import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
 import { loginOf } from './login-cookie';
 import { loginModel } from './login-model';
-import type { TokenDoc } from './token-model';
+import type { StoredToken } from './token-model';
 import type { Tokens } from './tokens';
 
 /** Who is behind a request or socket, as the database knows them at this moment. */
@@ -62,7 +62,7 @@ export function accessAnswerOf({ endsAt }: Pick<Identity, 'endsAt'>): AccessAnsw
 }
 
 interface WayIn {
-  token?: TokenDoc | null;
+  token?: StoredToken | null;
   provenAt?: Date | null;
   expires?: Date | null;
 }
@@ -84,7 +84,7 @@ export function createIdentify(
     { token = null, provenAt = null, expires = null }: WayIn,
   ): Promise<Identity | null> => {
     const scopes = token?.scopes ?? SCOPES;
-    const member: MemberDoc | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
+    const member: StoredMember | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
     if (!member) return null;
     if (seen) await members.seen(member);
     return {

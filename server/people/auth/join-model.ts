@@ -4,7 +4,7 @@ import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
 /** One device of a member on its way in, by another one. */
-export interface JoinDoc extends Intended {
+export interface StoredJoin extends Intended {
   /** The keyed hash of the link's secret or of the code; gone once either was used. */
   hash?: string;
   /** Who lets in, and by which sign-in; null until the code was typed. */
@@ -22,7 +22,7 @@ export interface JoinDoc extends Intended {
 }
 
 const text = { type: String, default: null };
-const schema = new mongoose.Schema<JoinDoc>(
+const schema = new mongoose.Schema<StoredJoin>(
   {
     hash: String,
     memberId: text,
@@ -45,6 +45,6 @@ schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
 /** What is under way. */
-export function joinModel(connection: Connection): Model<JoinDoc> {
+export function joinModel(connection: Connection): Model<StoredJoin> {
   return modelOf(connection, 'Join', schema);
 }

@@ -20,7 +20,7 @@ import type { Journal } from '../journal/service';
 import type { Members } from '../members/service';
 import { type AccessSeen, seeAccess } from './access-seen';
 import type { Identify } from './identify';
-import { type JoinDoc, joinModel } from './join-model';
+import { joinModel, type StoredJoin } from './join-model';
 import { joinWord } from './join-words';
 
 /**
@@ -86,9 +86,9 @@ export function createJoins({
   endIntentsWithAccess(hooks, model);
   const hashOf = (secret: string) => keyedHash(`join ${secret}`, sessionSecret);
   const living = () => ({ expiresAt: { $gt: new Date() } });
-  const stateOf = (doc: JoinDoc) =>
+  const stateOf = (doc: StoredJoin) =>
     doc.state === 'refused' || doc.expiresAt.getTime() <= Date.now() ? 'ended' : doc.state;
-  const present = (doc: JoinDoc): Join => ({
+  const present = (doc: StoredJoin): Join => ({
     id: doc._id.toHexString(),
     state: stateOf(doc),
     word: doc.word,
@@ -96,14 +96,14 @@ export function createJoins({
     place: doc.place,
     expiresAt: doc.expiresAt.toISOString(),
   });
-  const presentJoining = async (doc: JoinDoc): Promise<Joining> => ({
+  const presentJoining = async (doc: StoredJoin): Promise<Joining> => ({
     id: doc._id.toHexString(),
     state: stateOf(doc),
     word: doc.word,
     email: doc.memberId === null ? null : ((await members.byId(doc.memberId))?.email ?? null),
     expiresAt: doc.expiresAt.toISOString(),
   });
-  const fresh = (secret: string, seconds: number): JoinDoc => ({
+  const fresh = (secret: string, seconds: number): StoredJoin => ({
     _id: new mongoose.Types.ObjectId(),
     hash: hashOf(secret),
     memberId: null,
@@ -117,7 +117,7 @@ export function createJoins({
     expiresAt: later(seconds),
   });
   const meeting = () => ({ state: 'met' as const, word: joinWord(), expiresAt: later(JOIN_WORD_SECONDS) });
-  const nameOf = ({ device, place }: JoinDoc) => [device, place].filter(Boolean).join(', ');
+  const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean).join(', ');
   return {
     async show(caller) {
       const { memberId, loginId } = caller;

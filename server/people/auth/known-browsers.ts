@@ -4,12 +4,12 @@ import { modelOf } from '../../database/model';
 import { BROWSER_DAYS } from './browser-cookie';
 
 /** A browser that has signed in as a member. `_id` is the hash of its cookie and the member's id. */
-interface KnownBrowserDoc {
+interface StoredKnownBrowser {
   _id: string;
   memberId: string;
   expiresAt: Date;
 }
-const schema = new mongoose.Schema<KnownBrowserDoc>(
+const schema = new mongoose.Schema<StoredKnownBrowser>(
   { _id: String, memberId: { type: String, required: true }, expiresAt: { type: Date, required: true } },
   { collection: 'knownbrowsers', versionKey: false },
 );
@@ -18,7 +18,7 @@ schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
 /** The browsers that each member has signed in with. */
-export function knownBrowserModel(connection: Connection): Model<KnownBrowserDoc> {
+export function knownBrowserModel(connection: Connection): Model<StoredKnownBrowser> {
   return modelOf(connection, 'KnownBrowser', schema);
 }
 

@@ -3,7 +3,7 @@ import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 
 /** The newest sign-in link of an address that one browser has asked for. */
-export interface LoginLinkDoc {
+export interface StoredLoginLink {
   /** The hash of the asking browser and the address: asking again writes over the earlier link. */
   _id: string;
   /** The hash of the secret in the link. */
@@ -18,7 +18,7 @@ export interface LoginLinkDoc {
   createdAt: Date;
   expiresAt: Date;
 }
-const schema = new mongoose.Schema<LoginLinkDoc>(
+const schema = new mongoose.Schema<StoredLoginLink>(
   {
     _id: String,
     hash: { type: String, required: true },
@@ -38,6 +38,6 @@ schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
 /** The one-time links that are under way. */
-export function loginLinkModel(connection: Connection): Model<LoginLinkDoc> {
+export function loginLinkModel(connection: Connection): Model<StoredLoginLink> {
   return modelOf(connection, 'LoginLink', schema);
 }

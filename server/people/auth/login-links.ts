@@ -5,7 +5,7 @@ import { ProblemError } from '../../core/errors';
 import { hashSecret, newSecret } from '../../core/secrets';
 import { isDuplicate } from '../../database/duplicate-key';
 import { type AccessSeen, seeAccess } from './access-seen';
-import { type LoginLinkDoc, loginLinkModel } from './login-link-model';
+import { loginLinkModel, type StoredLoginLink } from './login-link-model';
 
 export const LINK_MINUTES = 15;
 /** Wrong codes that a link bears. */
@@ -79,7 +79,15 @@ export function createLoginLinks(connection: Connection, sessionSecret: string):
       const hash = hashSecret(secret);
       const createdAt = new Date();
       const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
-      const $set: Partial<LoginLinkDoc> = { hash, email, memberId, browser, tries: 0, createdAt, expiresAt };
+      const $set: Partial<StoredLoginLink> = {
+        hash,
+        email,
+        memberId,
+        browser,
+        tries: 0,
+        createdAt,
+        expiresAt,
+      };
       const write = () => model.updateOne({ _id: idOf(email, browser) }, { $set }, { upsert: true });
       await write().catch((error) => {
         // The same browser asked twice at once: the later one counts.

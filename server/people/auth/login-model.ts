@@ -4,7 +4,7 @@ import { modelOf } from '../../database/model';
 import { LOGINS } from './login-store';
 
 /** A signed-in browser, as login-store.ts writes it. `_id` is the hash of the id in the cookie. */
-export interface LoginDoc {
+export interface StoredLogin {
   _id: string;
   memberId: string | null;
   expires: Date;
@@ -20,7 +20,7 @@ export interface LoginDoc {
   isHostOnly?: boolean;
 }
 
-const schema = new mongoose.Schema<LoginDoc>(
+const schema = new mongoose.Schema<StoredLogin>(
   {
     _id: String,
     memberId: String,
@@ -39,6 +39,6 @@ schema.index({ expires: 1 });
 expireAfter(schema, 'expires');
 
 /** For finding and ending logins by member; express-session itself goes through the store. */
-export function loginModel(connection: Connection): Model<LoginDoc> {
+export function loginModel(connection: Connection): Model<StoredLogin> {
   return modelOf(connection, 'Login', schema);
 }

@@ -4,7 +4,7 @@ import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
 /** The public half of a passkey. */
-export interface PasskeyDoc extends Intended {
+export interface StoredPasskey extends Intended {
   memberId: string;
   name: string;
   /** The credential's id, base64url. */
@@ -22,12 +22,12 @@ export interface PasskeyDoc extends Intended {
 }
 
 /** A challenge that was answered. `_id` is its hash. */
-interface SpentChallengeDoc {
+interface StoredSpentChallenge {
   _id: string;
   expiresAt: Date;
 }
 
-const schema = new mongoose.Schema<PasskeyDoc>(
+const schema = new mongoose.Schema<StoredPasskey>(
   {
     memberId: { type: String, required: true },
     name: { type: String, required: true },
@@ -46,7 +46,7 @@ holdIntents(schema);
 schema.index({ credentialId: 1 }, { unique: true });
 schema.index({ memberId: 1 });
 
-const spentSchema = new mongoose.Schema<SpentChallengeDoc>(
+const spentSchema = new mongoose.Schema<StoredSpentChallenge>(
   { _id: String, expiresAt: { type: Date, required: true } },
   { collection: 'spentchallenges', versionKey: false },
 );
@@ -54,11 +54,11 @@ spentSchema.index({ expiresAt: 1 });
 expireAfter(spentSchema, 'expiresAt');
 
 /** The passkeys of all members. */
-export function passkeyModel(connection: Connection): Model<PasskeyDoc> {
+export function passkeyModel(connection: Connection): Model<StoredPasskey> {
   return modelOf(connection, 'Passkey', schema);
 }
 
 /** The challenges that were answered and are not too old yet. */
-export function spentChallengeModel(connection: Connection): Model<SpentChallengeDoc> {
+export function spentChallengeModel(connection: Connection): Model<StoredSpentChallenge> {
   return modelOf(connection, 'SpentChallenge', spentSchema);
 }

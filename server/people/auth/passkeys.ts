@@ -24,7 +24,7 @@ import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
 import { type AccessSeen, seeAccess } from './access-seen';
 import type { PasskeyChallenges } from './passkey-challenges';
-import { type PasskeyDoc, passkeyModel } from './passkey-model';
+import { passkeyModel, type StoredPasskey } from './passkey-model';
 import type { RelyingParty } from './relying-party';
 
 type NewPasskey = z.output<typeof newPasskeySchema>;
@@ -79,7 +79,7 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-function present(doc: PasskeyDoc): Passkey {
+function present(doc: StoredPasskey): Passkey {
   return {
     id: doc._id.toHexString(),
     name: doc.name,
@@ -95,7 +95,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
   const model = passkeyModel(connection);
   endIntentsWithAccess(hooks, model);
   const theirs = (memberId: string, party: RelyingParty) => model.find({ memberId, host: party.id }).lean();
-  const shown = (docs: PasskeyDoc[]) =>
+  const shown = (docs: StoredPasskey[]) =>
     docs.map(({ credentialId, transports }) => ({
       id: credentialId,
       type: 'public-key' as const,
@@ -143,7 +143,7 @@ export function createPasskeys({ connection, challenges, hooks, journal }: Passk
       if (!verified || !(await challenges.spend(challenge))) throw refused();
       const { credential, credentialBackedUp } = registrationInfo;
       const { memberId } = caller;
-      const doc: PasskeyDoc = {
+      const doc: StoredPasskey = {
         _id: new mongoose.Types.ObjectId(),
         memberId,
         name,

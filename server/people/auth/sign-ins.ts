@@ -8,7 +8,7 @@ import type { Journal } from '../journal/service';
 import { noteSignInsEnd } from './access-seen';
 import { joinModel } from './join-model';
 import { loginLinkModel } from './login-link-model';
-import { type LoginDoc, loginModel } from './login-model';
+import { loginModel, type StoredLogin } from './login-model';
 import { terminalLinkModel } from './terminal-model';
 import type { Tokens } from './tokens';
 
@@ -33,7 +33,7 @@ interface SignInsDeps {
 /** The sign-ins kept behind this connection. */
 export function createSignIns({ connection, events, hooks, tokens, journal }: SignInsDeps): SignIns {
   const model = loginModel(connection);
-  const present = (doc: LoginDoc, { loginId }: SignedInCaller): SignInEntry => ({
+  const present = (doc: StoredLogin, { loginId }: SignedInCaller): SignInEntry => ({
     id: doc._id,
     isThis: doc._id === loginId,
     device: doc.device ?? null,

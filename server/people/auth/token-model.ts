@@ -5,7 +5,7 @@ import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
 /** A personal token, kept as a hash. */
-export interface TokenDoc extends Intended {
+export interface StoredToken extends Intended {
   memberId: string;
   /** The sign-in that made it, and that it ends with; not known of one of an earlier version. */
   parent?: string;
@@ -19,7 +19,7 @@ export interface TokenDoc extends Intended {
   device?: string;
   place?: string;
 }
-const schema = new mongoose.Schema<TokenDoc>(
+const schema = new mongoose.Schema<StoredToken>(
   {
     memberId: { type: String, required: true },
     parent: String,
@@ -41,6 +41,6 @@ schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
 /** The personal tokens of all members. */
-export function tokenModel(connection: Connection): Model<TokenDoc> {
+export function tokenModel(connection: Connection): Model<StoredToken> {
   return modelOf(connection, 'Token', schema);
 }

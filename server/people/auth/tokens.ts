@@ -16,7 +16,7 @@ import {
 } from '../../database/write-intents';
 import type { CameFrom } from '../../http/came-from';
 import type { Journal } from '../journal/service';
-import { type TokenDoc, tokenModel } from './token-model';
+import { type StoredToken, tokenModel } from './token-model';
 
 /** Says whose server a leaked token belongs to, for secret scanners and people. */
 const PREFIX = 'wtd_';
@@ -46,12 +46,12 @@ export interface Tokens {
   /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
   handOver(memberId: string, from: string, to: string): Promise<void>;
   /** The token behind a secret, noted down as used from there; null when there is none. */
-  find(secret: string, from: CameFrom): Promise<TokenDoc | null>;
+  find(secret: string, from: CameFrom): Promise<StoredToken | null>;
   /** The token with this id while it is good. */
-  byId(id: string, memberId: string): Promise<TokenDoc | null>;
+  byId(id: string, memberId: string): Promise<StoredToken | null>;
 }
 
-function present(doc: TokenDoc): Token {
+function present(doc: StoredToken): Token {
   return {
     id: doc._id.toHexString(),
     name: doc.name,
@@ -93,7 +93,7 @@ export function createTokens(
         expiresAt: new Date(Date.now() + days * DAY_MS),
       };
       const token = PREFIX + newSecret();
-      const made: TokenDoc = {
+      const made: StoredToken = {
         _id: new mongoose.Types.ObjectId(),
         memberId,
         parent: loginId,

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/service';
 import { presentMember } from '../members/present';
 import type { Members } from '../members/service';
 import type { Joining } from './joining';
-import type { InvitationDoc } from './model';
+import type { StoredInvitation } from './model';
 import type { Invitations } from './service';
 
 /** What the calls of this room stand on. */
@@ -33,7 +33,7 @@ export function invitationLink(baseUrl: string, code: string): string {
 /** Verifying and redeeming invitations, and what admins do with them. */
 export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof invitationCalls> {
   const { invitations, joining, members, signIn, terminal, reach, journal } = deps;
-  const present = async (docs: InvitationDoc[], baseUrl: string): Promise<Invitation[]> => {
+  const present = async (docs: StoredInvitation[], baseUrl: string): Promise<Invitation[]> => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) => {
       const code = invitations.codeOf(doc);

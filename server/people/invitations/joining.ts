@@ -3,9 +3,9 @@ import { ProblemError } from '../../core/errors';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from '../members/admin-guard';
 import type { Memberships } from '../members/membership';
-import type { MemberDoc } from '../members/model';
+import type { StoredMember } from '../members/model';
 import type { Members, NewMember } from '../members/service';
-import type { InvitationDoc } from './model';
+import type { StoredInvitation } from './model';
 import type { Invitations } from './service';
 
 interface JoiningDeps {
@@ -19,14 +19,14 @@ interface JoiningDeps {
 /** How an invitation becomes a member. */
 export interface Joining {
   /** A new, approved member; an admin by the set-up invitation. Exactly one of many at once succeeds. */
-  join(invitation: InvitationDoc, person: NewMember): Promise<MemberDoc>;
+  join(invitation: StoredInvitation, person: NewMember): Promise<StoredMember>;
   /** Approves somebody who was already waiting. */
-  approve(invitation: InvitationDoc, member: MemberDoc): Promise<MemberDoc>;
+  approve(invitation: StoredInvitation, member: StoredMember): Promise<StoredMember>;
   /** Whether the invitation is for this address. */
-  isFor(invitation: InvitationDoc, email: string): boolean;
+  isFor(invitation: StoredInvitation, email: string): boolean;
 }
 
-const wayOf = ({ isSetup, inviterEmail }: InvitationDoc): string =>
+const wayOf = ({ isSetup, inviterEmail }: StoredInvitation): string =>
   isSetup ? 'the link for the first admin' : `from ${inviterEmail ?? 'somebody who has left'}`;
 
 /** Joining the club behind these rooms. */

@@ -5,7 +5,7 @@ import { holdIntents, type Intended } from '../../database/write-intents';
 import type { KeptCode } from './invite-codes';
 
 /** An invitation (product.md 3). The code stands sealed, so that admins can copy the link again. */
-export interface InvitationDoc extends KeptCode, Intended {
+export interface StoredInvitation extends KeptCode, Intended {
   /** null: the set-up invitation, which belongs to whoever holds the link. */
   email: string | null;
   /** The same address while the invitation can become a member: one of an address at a time. */
@@ -25,7 +25,7 @@ export interface InvitationDoc extends KeptCode, Intended {
   /** An unused one disappears then; a used one stays. */
   purgeAt?: Date;
 }
-const schema = new mongoose.Schema<InvitationDoc>(
+const schema = new mongoose.Schema<StoredInvitation>(
   {
     email: { type: String, default: null },
     openFor: String,
@@ -54,6 +54,6 @@ schema.index({ purgeAt: 1 });
 expireAfter(schema, 'purgeAt');
 
 /** The invitations of this club. */
-export function invitationModel(connection: Connection): Model<InvitationDoc> {
+export function invitationModel(connection: Connection): Model<StoredInvitation> {
   return modelOf(connection, 'Invitation', schema);
 }

@@ -16,24 +16,24 @@ import {
 import type { Journal } from '../journal/service';
 import { memberModel } from '../members/model';
 import type { InviteCodes } from './invite-codes';
-import { type InvitationDoc, invitationModel } from './model';
+import { invitationModel, type StoredInvitation } from './model';
 import { validityFrom } from './validity';
 
 /** Making, finding and spending invitations. */
 export interface Invitations {
   /** The invitation behind a code; throws `invitation_invalid` unless it can still be used. */
-  usable(code: string): Promise<InvitationDoc>;
+  usable(code: string): Promise<StoredInvitation>;
   /** A usable invitation for exactly this address. */
-  pendingFor(email: string): Promise<InvitationDoc | null>;
+  pendingFor(email: string): Promise<StoredInvitation | null>;
   /** Spends an invitation for a member: one atomic write, so that of many at once exactly one succeeds. */
-  claim(invitation: InvitationDoc, memberId: string): Promise<void>;
+  claim(invitation: StoredInvitation, memberId: string): Promise<void>;
   /** Gives back what was claimed, when no member came of it. */
-  release(invitation: InvitationDoc, memberId: string): Promise<void>;
+  release(invitation: StoredInvitation, memberId: string): Promise<void>;
   /** Invites an address. While one is pending for it, that one gets a new code and term; its old code ends. */
-  invite(email: string, inviter: Writer): Promise<InvitationDoc>;
-  list(): Promise<InvitationDoc[]>;
+  invite(email: string, inviter: Writer): Promise<StoredInvitation>;
+  list(): Promise<StoredInvitation[]>;
   /** The code itself, for the admins' list; null where the server's secret has changed since. */
-  codeOf(invitation: InvitationDoc): string | null;
+  codeOf(invitation: StoredInvitation): string | null;
   remove(id: string, caller: Writer): Promise<void>;
   /** At the start: ends what an inviter left who lost the right while the process died. */
   endOrphans(): Promise<void>;
@@ -67,7 +67,7 @@ export function createInvitations(
   const hasAdmin = async () => (await members.exists({ isAdmin: true, isApproved: true })) !== null;
   const actingAdmin = (id: string | mongoose.Types.ObjectId) =>
     members.findOne({ _id: id, isAdmin: true, isApproved: true, deletingSince: null }, { email: 1 }).lean();
-  const isGood = async ({ isSetup, invitedBy }: InvitationDoc) => {
+  const isGood = async ({ isSetup, invitedBy }: StoredInvitation) => {
     if (isSetup) return !(await hasAdmin());
     return invitedBy === null || (await actingAdmin(invitedBy)) !== null;
   };
@@ -102,7 +102,7 @@ export function createInvitations(
     email: string,
     inviter: { _id: mongoose.Types.ObjectId; email: string },
     caller: Writer,
-  ): Promise<InvitationDoc> => {
+  ): Promise<StoredInvitation> => {
     for (;;) {
       const pending = await model.findOne({ openFor: email }, { _id: 1 }).lean();
       const _id = pending?._id ?? new mongoose.Types.ObjectId();
@@ -121,7 +121,7 @@ export function createInvitations(
         continue;
       }
       try {
-        const made: InvitationDoc = { _id, email, openFor: email, ...fresh, ...unused };
+        const made: StoredInvitation = { _id, email, openFor: email, ...fresh, ...unused };
         const stored = await withinQuota(model, { openFor: { $exists: true } }, QUOTA, _id, () =>
           insertUnderIntent(model, made, caller),
         );

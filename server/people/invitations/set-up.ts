@@ -1,7 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { memberModel } from '../members/model';
 import type { InviteCodes } from './invite-codes';
-import { type InvitationDoc, invitationModel } from './model';
+import { invitationModel, type StoredInvitation } from './model';
 import { validityFrom } from './validity';
 
 /** The set-up invitation is one document, so that nodes starting at the same moment print the same link. */
@@ -27,7 +27,7 @@ export async function setUpCode(
     await model.deleteOne({ _id: SET_UP_ID, isUsed: false });
     return null;
   }
-  const codeOf = ({ sealedCode }: InvitationDoc) => codes.read(sealedCode, SET_UP_ID.toHexString());
+  const codeOf = ({ sealedCode }: StoredInvitation) => codes.read(sealedCode, SET_UP_ID.toHexString());
   const now = new Date();
   const kept = codes.keep(codes.make(), SET_UP_ID.toHexString());
   const fresh = { email: adminEmail, ...kept, isUsed: false, createdAt: now, ...validityFrom(now) };

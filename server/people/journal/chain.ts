@@ -3,11 +3,11 @@ import type { Connection } from 'mongoose';
 import type { JournalCheck } from '../../../common/journal';
 import { KeyedQueue } from '../../core/keyed-queue';
 import { isDuplicate } from '../../database/duplicate-key';
-import { type JournalDoc, type JournalFacts, journalModel } from './entry-model';
-import { type MarkDoc, markModel } from './mark-model';
+import { type JournalFacts, journalModel, type StoredJournal } from './entry-model';
+import { markModel, type StoredMark } from './mark-model';
 
-type Linked = Omit<JournalDoc, '_id' | 'hash'>;
-type Place = Pick<MarkDoc, 'seq' | 'hash'>;
+type Linked = Omit<StoredJournal, '_id' | 'hash'>;
+type Place = Pick<StoredMark, 'seq' | 'hash'>;
 
 /** Before the first entry. */
 const GENESIS: Place = { seq: 0, hash: '0'.repeat(64) };
@@ -38,7 +38,7 @@ export function createChain(connection: Connection): Chain {
   const marks = markModel(connection);
   const queue = new KeyedQueue();
 
-  const mark = async (_id: MarkDoc['_id'], { seq, hash }: Place): Promise<void> => {
+  const mark = async (_id: StoredMark['_id'], { seq, hash }: Place): Promise<void> => {
     try {
       await marks.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, hash } }, { upsert: true });
     } catch (error) {

@@ -14,7 +14,7 @@ export interface JournalFacts {
 }
 
 /** An entry of the journal. Entries are added and purged, never changed. */
-export interface JournalDoc extends JournalFacts {
+export interface StoredJournal extends JournalFacts {
   _id: Types.ObjectId;
   /** 1, 2, 3 … over all nodes, without gaps. */
   seq: number;
@@ -38,7 +38,7 @@ export const factFields = {
   device: { type: String, default: null },
 } as const;
 
-const schema = new mongoose.Schema<JournalDoc>(
+const schema = new mongoose.Schema<StoredJournal>(
   {
     ...factFields,
     seq: { type: Number, required: true },
@@ -55,6 +55,6 @@ schema.index({ 'by.id': 1, seq: -1 });
 schema.index({ 'to.id': 1, seq: -1 });
 
 /** The club's journal. */
-export function journalModel(connection: Connection): Model<JournalDoc> {
+export function journalModel(connection: Connection): Model<StoredJournal> {
   return modelOf(connection, 'JournalEntry', schema);
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '../../core/errors';
 import { createLogger } from '../../core/logger';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { memberEmails } from '../members/model';
-import { type JournalDoc, journalModel } from './entry-model';
+import { journalModel, type StoredJournal } from './entry-model';
 import { recordFromOutside } from './from-outside';
 import { markModel } from './mark-model';
 import { noteModel } from './note-model';
@@ -217,7 +217,8 @@ describe('the chain', () => {
     journal = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
   });
-  const change = (seq: number, fields: Partial<JournalDoc>) => entries().updateOne({ seq }, { $set: fields });
+  const change = (seq: number, fields: Partial<StoredJournal>) =>
+    entries().updateOne({ seq }, { $set: fields });
 
   it('is whole, each entry with the hash of the one before', async () => {
     const all = await entries().find().sort({ seq: 1 }).lean();

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../../../common/journal';
-import type { JournalDoc } from './entry-model';
+import type { StoredJournal } from './entry-model';
 
-const personOf = (who: JournalDoc['by']) => who && { id: who.id ?? null, email: who.email ?? null };
+const personOf = (who: StoredJournal['by']) => who && { id: who.id ?? null, email: who.email ?? null };
 
 /** An entry on the wire. */
-export function presentEntry(doc: JournalDoc): JournalEntry {
+export function presentEntry(doc: StoredJournal): JournalEntry {
   const { seq, kind, detail, address, device, isCertain } = doc;
   return {
     seq,

@@ -1,6 +1,6 @@
 import type { Connection, QueryFilter } from 'mongoose';
 import type { JournalPage, JournalQuery } from '../../../common/journal';
-import { type JournalDoc, journalModel } from './entry-model';
+import { journalModel, type StoredJournal } from './entry-model';
 import { presentEntry } from './present';
 
 const PAGE = 50;
@@ -8,8 +8,8 @@ const PAGE = 50;
 /** Reads the journal, newest first. */
 export type ReadJournal = (query: JournalQuery) => Promise<JournalPage>;
 
-function filterOf({ text, member, kind, from, to, before }: JournalQuery): QueryFilter<JournalDoc> {
-  const all: QueryFilter<JournalDoc>[] = [];
+function filterOf({ text, member, kind, from, to, before }: JournalQuery): QueryFilter<StoredJournal> {
+  const all: QueryFilter<StoredJournal>[] = [];
   if (before !== undefined) all.push({ seq: { $lt: before } });
   if (kind !== undefined) all.push({ kind });
   if (from !== undefined) all.push({ at: { $gte: new Date(from) } });

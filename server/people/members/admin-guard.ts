@@ -3,12 +3,12 @@ import { ProblemError } from '../../core/errors';
 import { modelOf } from '../../database/model';
 import { memberModel } from './model';
 
-interface GuardDoc {
+interface StoredGuard {
   _id: string;
   /** Ids of admins who can act (admin and approved). */
   ids: string[];
 }
-const schema = new mongoose.Schema<GuardDoc>(
+const schema = new mongoose.Schema<StoredGuard>(
   { _id: String, ids: [String] },
   { collection: 'adminguards', versionKey: false },
 );

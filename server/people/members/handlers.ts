@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import { meansCaller } from '../../http/own-user';
 import type { Memberships } from './membership';
-import type { MemberDoc } from './model';
+import type { StoredMember } from './model';
 import { presentAdminMember, presentMember } from './present';
 import type { Members } from './service';
 
@@ -13,13 +13,13 @@ export function membersHandlers(deps: {
   memberships: Memberships;
 }): Handlers<keyof typeof memberCalls> {
   const { members, memberships } = deps;
-  const forAdmins = async (docs: MemberDoc[]) => {
+  const forAdmins = async (docs: StoredMember[]) => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) =>
       presentAdminMember(doc, inviters.get(String(doc.invitedBy)) ?? doc.inviterEmail ?? null),
     );
   };
-  const forAdmin = async (doc: MemberDoc) => {
+  const forAdmin = async (doc: StoredMember) => {
     const [shown] = await forAdmins([doc]);
     return shown!;
   };

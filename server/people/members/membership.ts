@@ -5,7 +5,7 @@ import { type MemberHooks, runHooks } from '../../core/member-hooks';
 import { endIntentsWithAccess, updateUnderIntent, type Writer } from '../../database/write-intents';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from './admin-guard';
-import { type MemberDoc, memberModel } from './model';
+import { memberModel, type StoredMember } from './model';
 
 /** Writes that no member asked for, or that an invitation stands for. */
 const SERVER: Writer = { memberId: '' };
@@ -18,8 +18,8 @@ export type RevokeAccess = (
 
 /** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
 export interface Memberships {
-  setAdmin(id: string, isAdmin: boolean, by?: Writer): Promise<MemberDoc>;
-  setApproval(id: string, isApproved: boolean, by?: Writer): Promise<MemberDoc>;
+  setAdmin(id: string, isAdmin: boolean, by?: Writer): Promise<StoredMember>;
+  setApproval(id: string, isApproved: boolean, by?: Writer): Promise<StoredMember>;
   remove(id: string, by?: Writer): Promise<void>;
   /** Deletes what a write in flight left behind of a member who is gone. */
   sweep(id: string): Promise<void>;
@@ -48,7 +48,7 @@ export function createMemberships({
   const model = memberModel(connection);
   const living = { deletingSince: null };
   endIntentsWithAccess(hooks, model);
-  const write = async (id: string, fields: Partial<MemberDoc>, by: Writer): Promise<MemberDoc> => {
+  const write = async (id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> => {
     const doc = await updateUnderIntent(model, { _id: id, ...living }, by, { $set: fields });
     if (!doc) throw notFound('This member');
     return doc;

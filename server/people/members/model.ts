@@ -3,7 +3,7 @@ import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
 /** A member as the database keeps them (product.md 3, User). */
-export interface MemberDoc extends Intended {
+export interface StoredMember extends Intended {
   /** Trimmed and lower-cased: one address is one member. */
   email: string;
   /** The Google account that signs in as this member (`sub`), bound at its first use. */
@@ -26,7 +26,7 @@ export interface MemberDoc extends Intended {
 }
 
 const text = { type: String, default: null };
-const schema = new mongoose.Schema<MemberDoc>(
+const schema = new mongoose.Schema<StoredMember>(
   {
     email: { type: String, required: true },
     googleSub: String,
@@ -49,7 +49,7 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ googleSub: 1 }, { unique: true, sparse: true });
 
 /** The members of this club. */
-export function memberModel(connection: Connection): Model<MemberDoc> {
+export function memberModel(connection: Connection): Model<StoredMember> {
   return modelOf(connection, 'Member', schema);
 }
 

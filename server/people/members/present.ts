@@ -1,8 +1,8 @@
 import type { AdminMember, Member } from '../../../common/members';
-import type { MemberDoc } from './model';
+import type { StoredMember } from './model';
 
 /** A member as they see themselves. */
-export function presentMember(doc: MemberDoc): Member {
+export function presentMember(doc: StoredMember): Member {
   return {
     id: doc._id.toHexString(),
     firstName: doc.firstName,
@@ -16,7 +16,7 @@ export function presentMember(doc: MemberDoc): Member {
 }
 
 /** A member as admins see them; `inviter` is the e-mail address behind `invitedBy`. */
-export function presentAdminMember(doc: MemberDoc, inviter: string | null): AdminMember {
+export function presentAdminMember(doc: StoredMember, inviter: string | null): AdminMember {
   return {
     ...presentMember(doc),
     invitedBy: inviter,

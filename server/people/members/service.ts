@@ -6,13 +6,13 @@ import { notFound, ProblemError } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
 import { isDuplicate } from '../../database/duplicate-key';
 import { updateUnderIntent, type Writer } from '../../database/write-intents';
-import { type MemberDoc, memberModel } from './model';
+import { memberModel, type StoredMember } from './model';
 
 /** Who is new. */
-export type NewMember = Pick<MemberDoc, 'email'> &
+export type NewMember = Pick<StoredMember, 'email'> &
   Partial<
     Pick<
-      MemberDoc,
+      StoredMember,
       | '_id'
       | 'googleSub'
       | 'firstName'
@@ -26,22 +26,22 @@ export type NewMember = Pick<MemberDoc, 'email'> &
 
 /** Finding, making and changing members. Those whose deletion has begun are not found. */
 export interface Members {
-  byId(id: string): Promise<MemberDoc | null>;
-  byEmail(email: string): Promise<MemberDoc | null>;
-  byGoogle(sub: string): Promise<MemberDoc | null>;
+  byId(id: string): Promise<StoredMember | null>;
+  byEmail(email: string): Promise<StoredMember | null>;
+  byGoogle(sub: string): Promise<StoredMember | null>;
   /** Binds a Google account to a member who has none; null where either has been bound by now. */
-  bindGoogle(id: string, sub: string): Promise<MemberDoc | null>;
-  all(): Promise<MemberDoc[]>;
+  bindGoogle(id: string, sub: string): Promise<StoredMember | null>;
+  all(): Promise<StoredMember[]>;
   isEmpty(): Promise<boolean>;
   /** Throws `already_member` when the address is taken. */
-  create(member: NewMember): Promise<MemberDoc>;
+  create(member: NewMember): Promise<StoredMember>;
   /** Somebody who came by themselves and waits for approval. Throws `quota_reached` where too many wait. */
-  createWaiting(member: NewMember): Promise<MemberDoc>;
+  createWaiting(member: NewMember): Promise<StoredMember>;
   /** Changes the caller's own. */
-  changeProfile(caller: Writer, change: ProfileChange): Promise<MemberDoc>;
+  changeProfile(caller: Writer, change: ProfileChange): Promise<StoredMember>;
   /** Fills in what is not known yet, from a sign-in with Google. */
-  complete(member: MemberDoc, known: Partial<NewMember>): Promise<MemberDoc>;
-  seen(member: MemberDoc): Promise<void>;
+  complete(member: StoredMember, known: Partial<NewMember>): Promise<StoredMember>;
+  seen(member: StoredMember): Promise<void>;
   emailsOf(ids: (Types.ObjectId | null)[]): Promise<Map<string, string>>;
 }
 
@@ -59,13 +59,13 @@ export function createMembers(connection: Connection, events: EventBus): Members
     events.emit('listChanged', { userId: id, list: 'profile' });
     events.emit('listChanged', { userId: null, list: 'members' });
   };
-  const change = async (by: Writer, fields: Partial<MemberDoc>): Promise<MemberDoc> => {
+  const change = async (by: Writer, fields: Partial<StoredMember>): Promise<StoredMember> => {
     const changed = await updateUnderIntent(model, { _id: by.memberId, ...living }, by, { $set: fields });
     if (!changed) throw notFound('This member');
     tellChanged(by.memberId);
     return changed;
   };
-  const create = async (member: NewMember): Promise<MemberDoc> => {
+  const create = async (member: NewMember): Promise<StoredMember> => {
     try {
       const created = await model.create(member);
       events.emit('listChanged', { userId: null, list: 'members' });
@@ -102,10 +102,10 @@ export function createMembers(connection: Connection, events: EventBus): Members
       const made = await withinQuota(model, WAITING, QUOTA, _id, () => create({ ...member, _id }));
       return made!;
     },
-    changeProfile: (caller, wanted) => change(caller, wanted as Partial<MemberDoc>),
+    changeProfile: (caller, wanted) => change(caller, wanted as Partial<StoredMember>),
     async complete(member, known) {
       const missing = Object.entries(known).filter(
-        ([field, value]) => value !== null && member[field as keyof MemberDoc] === null,
+        ([field, value]) => value !== null && member[field as keyof StoredMember] === null,
       );
       return missing.length === 0
         ? member
