@@ -37,7 +37,7 @@ export function progressHandlers({
     },
     listRecords: async ({ caller, query: { since, limit = RECORDS_PAGE } }) => {
       const book = await books.whole(caller.memberId);
-      const all = (await bests.all(caller.memberId)).flatMap(({ exerciseId, steps }) => {
+      const all = (await bests.all(caller.memberId, book)).flatMap(({ exerciseId, steps }) => {
         const { id, name } = book.findOrRetired(exerciseId);
         return steps.map((step): ListedRecord => ({ ...step, exercise: { id, name } }));
       });
@@ -48,7 +48,8 @@ export function progressHandlers({
         .slice(0, limit);
     },
     sessionRecords: async ({ caller, params }) => {
-      const records = await bests.inSession(caller.memberId, params.id);
+      const book = await books.withHistory(caller.memberId, []);
+      const records = await bests.inSession(caller.memberId, params.id, book);
       if (!records) throw notFound('The session');
       return records;
     },

@@ -1,59 +1,31 @@
 import { type Connection, Types } from 'mongoose';
 import type { Bests } from '../../../common/player/bests';
-import { liftedSets } from '../../../common/player/entries';
 import type { RecordStep } from '../../../common/player/record-step';
-import { bestsOf, type DoneSet, joined, NO_BESTS } from '../../../common/player/records';
 import { same } from '../../../common/player/same';
-import { stepsOf } from '../../../common/player/session-records';
 import { isDuplicate } from '../../database/duplicate-key';
 import type { ExerciseBook } from '../exercises/book';
 import { isClosed } from './access';
-import { bestsModel, type SessionPlace, type StoredBests } from './bests-model';
+import { bestsModel, type StoredBests } from './bests-model';
+import {
+  type Counted,
+  countBests,
+  isBefore,
+  joinedAll,
+  NOTHING,
+  type PastSession,
+  placeOf,
+  setsByExercise,
+  withNext,
+} from './count-bests';
 import { type StoredSession, sessionModel } from './model';
-import { anyOf } from './mongo-session-store';
 import { TotalsService } from './totals-service';
 
-type PastSession = Pick<StoredSession, '_id' | 'state' | 'startTime'>;
-/** What is counted of one exercise. */
-type Counted = Pick<StoredBests, 'steps' | 'sessions' | 'latest'> & { bests: Bests };
 type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version' | 'countedAt'>;
 
 /** So many changed sessions a start takes in before it goes on without: it costs the same however long a history is. */
 const AT_A_START = 2;
 /** So often a count begins anew where sessions changed meanwhile; after that the next change sees to it. */
 const COUNTS = 5;
-
-type NamedSet = DoneSet & { id: string };
-
-/** A session's sets, by exercise. */
-function setsByExercise({ state }: Pick<PastSession, 'state'>): Map<string, NamedSet[]> {
-  const sets = liftedSets(state);
-  const done = new Set(sets.flatMap(({ exerciseId }) => exerciseId ?? []));
-  return new Map([...done].map((id) => [id, sets.filter(({ exerciseId }) => exerciseId === id)]));
-}
-
-const placeOf = ({ _id, startTime }: PastSession): SessionPlace => ({ startTime, sessionId: String(_id) });
-const isBefore = (a: SessionPlace, b: SessionPlace): boolean =>
-  a.startTime.getTime() !== b.startTime.getTime() ? a.startTime < b.startTime : a.sessionId < b.sessionId;
-
-const NOTHING: Counted = { bests: NO_BESTS, steps: [], sessions: [], latest: null };
-
-/** What is counted, with the session that follows all that was looked at. */
-function withNext(
-  { bests, steps, sessions }: Counted,
-  sets: readonly NamedSet[],
-  latest: SessionPlace,
-): Counted {
-  const { sessionId } = latest;
-  const next = joined(bests, bestsOf(sets, sessionId));
-  if (same(next, bests)) return { bests, steps, sessions, latest };
-  return {
-    bests: next,
-    steps: [...steps, ...stepsOf(sets, sessionId, bests)],
-    sessions: [...sessions, sessionId],
-    latest,
-  };
-}
 
 /**
  * The bests of a member's exercises. A write that changes a completed session leaves it marked (`bestsDue`), in the same
@@ -101,33 +73,47 @@ export class BestsService {
     await this.settle(userId);
     const [only, ...others] = exerciseIds;
     if (only && others.length === 0) return this.#known(userId, only);
-    return this.#countedOnce(userId, exerciseIds);
+    return countBests(this.connection, userId, exerciseIds);
   }
 
   /** The records of one session, as the history is now; null where it is not a completed one of this member. */
-  async inSession(userId: string, sessionId: string): Promise<RecordStep[] | null> {
-    await this.settle(userId);
+  async inSession(
+    userId: string,
+    sessionId: string,
+    { idsOf }: Pick<ExerciseBook, 'idsOf'>,
+  ): Promise<RecordStep[] | null> {
     const session = await this.#sessions
       .findOne({ _id: sessionId, userId, access: 'open', phase: 'completed' })
       .select({ doneExercises: 1 })
       .lean<StoredSession>();
     if (!session) return null;
     const all: RecordStep[] = [];
-    for (const exerciseId of session.doneExercises) {
-      const { steps } = await this.#known(userId, exerciseId);
+    for (const exerciseIds of byExercise(session.doneExercises, idsOf)) {
+      const { steps } = await this.ofOne(userId, exerciseIds);
       all.push(...steps.filter(({ best }) => best.sessionId === sessionId));
     }
     return all;
   }
 
-  /** All records of a member, by exercise. */
-  async all(userId: string): Promise<{ exerciseId: string; steps: RecordStep[] }[]> {
+  /** All records of a member, by exercise; of those that were merged under the id of the one that stays. */
+  async all(
+    userId: string,
+    { idsOf }: Pick<ExerciseBook, 'idsOf'>,
+  ): Promise<{ exerciseId: string; steps: RecordStep[] }[]> {
     await this.refresh(userId);
     const stored = await this.#bests
       .find({ userId })
       .select({ exerciseId: 1, steps: 1 })
       .lean<StoredBests[]>();
-    return stored.map(({ exerciseId, steps = [] }) => ({ exerciseId, steps }));
+    const kept = new Map(stored.map(({ exerciseId, steps = [] }) => [exerciseId, steps]));
+    const all: { exerciseId: string; steps: RecordStep[] }[] = [];
+    for (const exerciseIds of byExercise([...kept.keys()], idsOf)) {
+      const done = exerciseIds.filter((id) => kept.has(id));
+      const isOne = done.length === 1;
+      const steps = isOne ? kept.get(done[0]!)! : (await this.ofOne(userId, exerciseIds)).steps;
+      all.push({ exerciseId: exerciseIds[0]!, steps });
+    }
+    return all;
   }
 
   async #known(userId: string, exerciseId: string): Promise<Pick<Counted, 'bests' | 'steps'>> {
@@ -205,7 +191,7 @@ export class BestsService {
   /** False: somebody wrote in between. */
   async #taken(userId: string, session: DueSession): Promise<boolean> {
     const isCounted = session.phase === 'completed' && session.access === 'open';
-    const own = isCounted ? setsByExercise(session) : new Map<string, NamedSet[]>();
+    const own = isCounted ? setsByExercise(session) : new Map<string, never[]>();
     const place = placeOf(session);
     const id = place.sessionId;
     const all = await this.#touchedBy(userId, id, [...own.keys()]);
@@ -264,7 +250,7 @@ export class BestsService {
     let counted = NOTHING;
     for (let count = 0; count < COUNTS; count += 1) {
       const before = await this.#bests.findById(_id).select({ revision: 1 }).lean<StoredBests>();
-      counted = await this.#countedOnce(userId, [exerciseId]);
+      counted = await countBests(this.connection, userId, [exerciseId]);
       if (!before) break;
       const { matchedCount } = await this.#bests.updateOne(
         { _id, revision: before.revision },
@@ -276,31 +262,13 @@ export class BestsService {
     if (await isClosed(this.connection, userId)) await this.#bests.deleteMany({ userId });
     return counted;
   }
-
-  async #countedOnce(userId: string, exerciseIds: readonly string[]): Promise<Counted> {
-    let counted = NOTHING;
-    const done = this.#sessions
-      .find({ userId, access: 'open', phase: 'completed', doneExercises: anyOf(exerciseIds) })
-      .sort({ startTime: 1, _id: 1 })
-      .select({ 'state.facts': 1, startTime: 1 })
-      .lean<PastSession[]>()
-      .cursor();
-    for await (const session of done) {
-      const past = session as PastSession;
-      const own = setsByExercise(past);
-      const sets = exerciseIds.flatMap((exerciseId) => own.get(exerciseId) ?? []);
-      counted = withNext(counted, sets, placeOf(past));
-    }
-    return counted;
-  }
 }
 
-/** Null where there are none, or one of them is not counted yet. */
-function joinedAll(stored: readonly StoredBests[]): Bests | null {
-  const known = stored.flatMap(({ bests }) => bests ?? []);
-  const [first, ...others] = known;
-  return first && known.length === stored.length ? others.reduce(joined, first) : null;
-}
+/** Each exercise once, by all ids under which it was done. */
+const byExercise = (exerciseIds: readonly string[], idsOf: ExerciseBook['idsOf']): string[][] => {
+  const all = new Map(exerciseIds.map((id) => [idsOf(id)[0], idsOf(id)]));
+  return [...all.values()];
+};
 
 const idOf = (userId: string, exerciseId: string): string => `${userId}:${exerciseId}`;
 

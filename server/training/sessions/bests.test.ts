@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Session } from '../../../common/sessions';
 import { listedRecordSchema } from '../../../common/training-year';
+import { newExercise } from '../../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
+import { exerciseId, makeSession, makeWorkout } from '../../testing/training';
 import { libraryBook } from '../exercises/book';
 import { bestsModel } from './bests-model';
 import { BestsService } from './bests-service';
@@ -109,12 +110,12 @@ it('a proof finds what is wrong and mends it', async () => {
   const zoe = await app.signUp();
   const session = await done(zoe, reps5(100));
   await heaviest(zoe);
-  const { exerciseId } = session.exercises[0]!;
+  const { exerciseId: lifted } = session.exercises[0]!;
   const wrong = { reps: 1, load: { value: 999, unit: 'lb' }, at: 1, sessionId: session.id };
-  const own = { userId: zoe.member.id, exerciseId };
+  const own = { userId: zoe.member.id, exerciseId: lifted };
   await bestsModel(app.app.connection).updateOne(own, { $set: { 'bests.heaviest': wrong } });
   const found = await proveRecords(app.app.connection);
-  expect(found.wrong).toEqual([{ userId: zoe.member.id, exerciseId }]);
+  expect(found.wrong).toEqual([own]);
   expect(await bests.prove(zoe.member.id)).toEqual(RIGHT);
 });
 
@@ -164,6 +165,37 @@ it('lists the records in the order they were made, newest first, and each exerci
   const { sessionId } = body[0].best;
   expect((await pam.send('GET', `/api/sessions/${sessionId}/records`)).body).toHaveLength(1);
   expect((await other.send('GET', `/api/sessions/${sessionId}/records`)).status).toBe(404);
+});
+
+it('R5: of exercises that were merged the flags and the list are those of one, and come back with the merge', async () => {
+  const ivy = await app.signUp();
+  const { body: double } = await ivy.send('POST', '/api/own-exercises', newExercise({ name: 'Bench' }));
+  const doneWith = async (exercise: string, weight: number, hoursAgo: number) => {
+    const exercises = [{ exerciseId: exercise, sets: 1, reps: 5, weight: 0 }];
+    const { id: workoutId } = await makeWorkout(ivy, { exercises });
+    const at = Date.now() - hoursAgo * 3_600_000;
+    const { body: session } = await ivy.send('POST', '/api/sessions', { workoutId, at });
+    await stated(ivy, session, [reps5(weight)]);
+    await ivy.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    return session as Session;
+  };
+  await doneWith(double.id, 100, 30);
+  await doneWith(exerciseId(0), 90, 20);
+  const third = await doneWith(exerciseId(0), 95, 10);
+  const flags = async () => {
+    const [one, all] = await Promise.all(
+      [`/api/sessions/${third.id}/records`, '/api/records'].map((path) => ivy.send('GET', path)),
+    );
+    return [one!.body.length, all!.body.length];
+  };
+  expect(await flags()).toEqual([1, 1]);
+  await ivy.send('POST', `/api/own-exercises/${double.id}/merge`, { into: exerciseId(0) });
+  expect(await flags()).toEqual([0, 0]);
+  const fourth = await doneWith(exerciseId(0), 105, 5);
+  expect((await ivy.send('GET', `/api/sessions/${fourth.id}/records`)).body).toHaveLength(1);
+  expect((await ivy.send('GET', '/api/records')).body).toMatchObject([{ exercise: { id: exerciseId(0) } }]);
+  await ivy.send('POST', `/api/own-exercises/${double.id}/separate`);
+  expect(await flags()).toEqual([1, 2]);
 });
 
 it('goes with the member', async () => {
