@@ -85,7 +85,7 @@ export const ownExerciseCalls = {
     params: byId,
     body: ownExerciseChangeSchema,
     answer: ownExerciseSchema,
-    lists: ['workouts'],
+    lists: ['workouts', 'sessions'],
     summary: 'Edit, archive or bring back an exercise of my own',
   },
   mergeOwnExercise: {
@@ -124,7 +124,7 @@ export const ownExerciseCalls = {
     params: byId,
     body: ownExerciseChangeSchema,
     answer: ownExerciseSchema,
-    lists: ['workouts'],
+    lists: ['workouts', 'sessions'],
     summary: 'Edit, archive or bring back an exercise of the club',
   },
   adminMergeExercise: {

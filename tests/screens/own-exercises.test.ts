@@ -43,6 +43,15 @@ test('an exercise is made in the library, edited, archived and brought back; the
   ]);
   await own.getByRole('link', { name: 'Atlas stone' }).click();
   await page.getByRole('heading', { name: 'Atlas stone' }).waitFor();
+  // The same can be done on its page.
+  await page.getByRole('button', { name: 'Change Atlas stone' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await edit.getByLabel('Name').fill('Stone to shoulder');
+  await edit.getByRole('button', { name: 'Save Exercise' }).click();
+  await page.getByRole('heading', { name: 'Stone to shoulder' }).waitFor();
+  await page.getByRole('button', { name: 'Change Stone to shoulder' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test('a double is merged into the exercise that it is, and the merge is taken back', async () => {

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Plus, Split } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -6,19 +6,15 @@ import { searchExercises } from '../../../common/exercise-search';
 import type { ExerciseQuery } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { useCall } from '../../api/use-call';
-import { useMember } from '../../auth/use-member';
 import { Button } from '../../ui/button/button';
-import { IconButton } from '../../ui/button/icon-button';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Text } from '../../ui/layout/text';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { v } from '../../ui/theme/tokens';
-import { archiveExercise, restoreExercise, separateExercise } from './change-own';
+import { OwnActions, useMayChange } from './own-actions';
 import { isOffered } from './use-exercises';
 
 const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
-const MergeDialog = lazy(() => import('./merge-dialog'));
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   & > li {
@@ -50,17 +46,11 @@ const Put = styled.details`
   }
 `;
 
-type Open =
-  | { dialog: 'edit'; exercise: OwnExercise | null }
-  | { dialog: 'merge'; exercise: OwnExercise }
-  | null;
-
 /** Exercises beside the library's: the member's own and the club's, to make, edit, archive and merge. */
 export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
-  const isAdmin = useMember()?.isAdmin ?? false;
+  const may = useMayChange();
   const { data = [] } = useCall('listOwnExercises', {});
-  const [open, setOpen] = useState<Open>(null);
-  const may = ({ isClub }: OwnExercise) => !isClub || isAdmin;
+  const [makes, setMakes] = useState(false);
   const found = searchExercises(data, filter) as OwnExercise[];
   const offered = found.filter(isOffered);
   const gone = found.filter((exercise) => !isOffered(exercise) && may(exercise));
@@ -75,19 +65,14 @@ export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
           {exercise.archivedAt && !exercise.mergedInto && ' · archived'}
         </Text>
       </div>
-      {may(exercise) && (
-        <DropdownMenu
-          trigger={<IconButton icon={EllipsisVertical} variant="ghost" label={`Change ${exercise.name}`} />}
-          items={itemsFor(exercise, setOpen)}
-        />
-      )}
+      {may(exercise) && <OwnActions exercise={exercise} own={data} />}
     </li>
   );
   return (
     <Card as="section" aria-label="Own exercises">
       <SectionTitle
         action={
-          <Button size="sm" onClick={() => setOpen({ dialog: 'edit', exercise: null })}>
+          <Button size="sm" onClick={() => setMakes(true)}>
             <Plus aria-hidden="true" />
             New Exercise
           </Button>
@@ -111,25 +96,8 @@ export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
         </Put>
       )}
       <Suspense fallback={null}>
-        {open?.dialog === 'edit' && (
-          <OwnExerciseDialog exercise={open.exercise} onClose={() => setOpen(null)} />
-        )}
-        {open?.dialog === 'merge' && (
-          <MergeDialog exercise={open.exercise} own={data} onClose={() => setOpen(null)} />
-        )}
+        {makes && <OwnExerciseDialog exercise={null} onClose={() => setMakes(false)} />}
       </Suspense>
     </Card>
   );
-}
-
-function itemsFor(exercise: OwnExercise, setOpen: (open: Open) => void) {
-  if (exercise.mergedInto)
-    return [{ label: 'Take Merge Back', icon: Split, onSelect: () => void separateExercise(exercise) }];
-  return [
-    { label: 'Edit', icon: Pencil, onSelect: () => setOpen({ dialog: 'edit', exercise }) },
-    { label: 'Merge', icon: Merge, onSelect: () => setOpen({ dialog: 'merge', exercise }) },
-    exercise.archivedAt
-      ? { label: 'Bring Back', icon: ArchiveRestore, onSelect: () => void restoreExercise(exercise) }
-      : { label: 'Archive', icon: Archive, onSelect: () => void archiveExercise(exercise) },
-  ];
 }

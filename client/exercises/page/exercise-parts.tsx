@@ -14,6 +14,7 @@ import { Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Tabs } from '../../ui/layout/tabs';
 import { media } from '../../ui/theme/mixins';
+import { OwnActions, useMayChange } from '../own/own-actions';
 import { PinnedNote } from './pinned-note';
 import { WhatNextCard } from './what-next-card';
 
@@ -55,6 +56,9 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
   const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
   const { exercise } = history;
   const unit = unitOf(settings, exercise.id);
+  const { data: own = [] } = useCall('listOwnExercises', {});
+  const mayChange = useMayChange();
+  const one = own.find(({ id }) => id === exercise.id);
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
   return (
     <>
@@ -65,6 +69,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
           <Row $gap={2}>
             <CategoryPill category={exercise.category} />
             <DifficultyBadge difficulty={exercise.difficulty} />
+            {one && mayChange(one) && <OwnActions exercise={one} own={own} />}
           </Row>
         }
       />

@@ -155,8 +155,9 @@ export class OwnExerciseService {
   ): Promise<OwnExercise> {
     const done = isClub ? await this.deed({ kind, by: caller.memberId, detail }, does) : await does();
     const userId = caller.memberId;
-    const isMoved = kind === 'exercises_merged' || kind === 'exercises_separated';
-    const lists = ['workouts', 'programs', ...(isMoved ? (['sessions'] as const) : [])] as const;
+    // What was just made nobody has done yet.
+    const isDone = kind !== 'exercise_made';
+    const lists = ['workouts', 'programs', ...(isDone ? (['sessions'] as const) : [])] as const;
     for (const list of lists)
       if (isClub) this.#events.emit('clubListChanged', { list });
       else this.#events.emit('listChanged', { userId, list });

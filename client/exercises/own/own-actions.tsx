@@ -1,0 +1,48 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Split } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnExercise } from '../../../common/own-exercises';
+import { useMember } from '../../auth/use-member';
+import { IconButton } from '../../ui/button/icon-button';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { archiveExercise, restoreExercise, separateExercise } from './change-own';
+
+const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
+const MergeDialog = lazy(() => import('./merge-dialog'));
+
+type Open = 'edit' | 'merge' | null;
+
+/** Whether the member may change an exercise: their own, and the club's as an admin. */
+export function useMayChange(): (exercise: OwnExercise) => boolean {
+  const isAdmin = useMember()?.isAdmin ?? false;
+  return ({ isClub }) => !isClub || isAdmin;
+}
+
+/** What can be done with an own exercise, behind one button. */
+export function OwnActions({ exercise, own }: { exercise: OwnExercise; own: readonly OwnExercise[] }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon={EllipsisVertical} variant="ghost" label={`Change ${exercise.name}`} />}
+        items={itemsFor(exercise, setOpen)}
+      />
+      <Suspense fallback={null}>
+        {open === 'edit' && <OwnExerciseDialog exercise={exercise} onClose={close} />}
+        {open === 'merge' && <MergeDialog exercise={exercise} own={own} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function itemsFor(exercise: OwnExercise, setOpen: (open: Open) => void) {
+  if (exercise.mergedInto)
+    return [{ label: 'Take Merge Back', icon: Split, onSelect: () => void separateExercise(exercise) }];
+  return [
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpen('edit') },
+    { label: 'Merge', icon: Merge, onSelect: () => setOpen('merge') },
+    exercise.archivedAt
+      ? { label: 'Bring Back', icon: ArchiveRestore, onSelect: () => void restoreExercise(exercise) }
+      : { label: 'Archive', icon: Archive, onSelect: () => void archiveExercise(exercise) },
+  ];
+}
