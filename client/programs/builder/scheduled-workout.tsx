@@ -1,6 +1,7 @@
 import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { ProgramWorkout } from '../../../common/programs';
+import { stylesText } from '../../ui/format/rounds';
 import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { bareButton, media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
@@ -31,6 +32,12 @@ const Box = styled.button<{ $edge: string }>`
     ${clamp(4)}
     min-width: 0;
   }
+  & small {
+    display: block;
+    color: ${v.muted};
+    font-size: ${size[13]};
+    font-weight: 400;
+  }
   ${media.desktop} {
     font-size: ${size[13]};
     line-height: 1.3;
@@ -50,12 +57,16 @@ const Box = styled.button<{ $edge: string }>`
 /** One workout on its day; a press offers to move or to remove it. */
 export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
   const { workout } = entry;
+  const styles = stylesText(workout?.rounds ?? []);
   return (
     <li>
       <DropdownMenu
         trigger={
           <Box type="button" id={`scheduled-${entry.id}`} $edge={workout ? v[workout.category] : v.edge}>
-            <span>{workout?.name ?? 'Deleted workout'}</span>
+            <span>
+              {workout?.name ?? 'Deleted workout'}
+              {styles && <small>{styles}</small>}
+            </span>
             <EllipsisVertical aria-hidden="true" />
           </Box>
         }

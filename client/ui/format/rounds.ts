@@ -31,6 +31,10 @@ export function styleText(style: RoundStyle): string {
   }
 }
 
+/** "Superset · EMOM 10 min": how the rounds of a workout are gone through that do not go straight, each said once. */
+export const stylesText = (rounds: readonly { style?: RoundStyle | null | undefined }[]): string =>
+  [...new Set(rounds.flatMap(({ style }) => (style ? [styleText(style)] : [])))].join(' · ');
+
 /** "5 rounds + 8 reps", "12:41": what a round came to. */
 export function scoreText(score: Score): string {
   if ('seconds' in score) return clockText(score.seconds);
