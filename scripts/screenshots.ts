@@ -1,6 +1,6 @@
-// `npm run screenshots`: every screen and dialog in its states, in three sizes and both themes, from the demo club.
-// Words after `--` name the places wanted (`npm run screenshots -- home player`); `--whole` takes pages to their end;
-// `--readme` takes the README's own set anew, into docs/screenshots.
+// `npm run screenshots`: every screen and dialog in its states, in four sizes and both themes, from the demo club.
+// Words after `--` name the places wanted (`npm run screenshots -- home player`); `--whole` takes pages to their end,
+// `--size=320x568` one size alone, `--readme` the README's own set anew, into docs/screenshots.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contactSheet } from './screenshots/contact-sheet';
@@ -14,6 +14,8 @@ const given = process.argv.slice(2);
 const words = given.filter((word) => !word.startsWith('--'));
 const folder = join(import.meta.dirname, '..', 'screenshots');
 const options = { folder, words, whole: given.includes('--whole') };
+
+const only = given.find((word) => word.startsWith('--size='))?.slice('--size='.length);
 
 const startedAt = Date.now();
 const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
@@ -31,7 +33,7 @@ async function inClub<T>(work: (club: DemoClub) => Promise<T>): Promise<T> {
 async function takeAll(): Promise<void> {
   const pictures: Picture[] = [];
   await rm(folder, { recursive: true, force: true });
-  for (const size of SIZES) {
+  for (const size of SIZES.filter(({ name }) => !only || name === only)) {
     console.log(`Filling a demo club for ${size.name} …`);
     await inClub(async (club) => {
       for (const walk of walks) pictures.push(...(await takeWalk(club, walk, size, options)));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { visit } from '../../tests/harness/tour-stop';
 import type { DemoClub } from './demo-club';
+import { leaveNothingUnderWay } from './own-calls';
 import { type Size, THEMES, type Theme } from './sizes';
 import type { Walk } from './walks';
 
@@ -46,6 +47,7 @@ export async function takeWalk(
       throw new Error(`No picture of ${stop.name} (${walk.state}, ${size.name}).`, { cause });
     }
   }
+  if (walk.member !== null && walk.state === 'filled') await leaveNothingUnderWay(page);
   await context.close();
   return pictures;
 }

@@ -3,6 +3,7 @@ import { memberStops, visitorStops } from '../../tests/harness/tour';
 import { playerStops } from '../../tests/harness/tour-player';
 import { heading, type Stop } from '../../tests/harness/tour-stop';
 import { ADMIN, FRESH, WAITING } from './demo-club';
+import { clockStops, quickStops, trainingStops } from './training-stops';
 
 /** One walk of one member through some places, all in the same state. */
 export interface Walk {
@@ -83,6 +84,9 @@ export const walks: readonly Walk[] = [
   { state: 'filled', member: WAITING, stops: [{ name: 'waiting', path: '/', open: settled }] },
   { state: 'filled', member: ADMIN, stops: memberStops },
   { state: 'filled', member: ADMIN, stops: playerStops },
+  { state: 'filled', member: ADMIN, stops: trainingStops },
+  { state: 'filled', member: ADMIN, stops: quickStops },
+  { state: 'filled', member: ADMIN, stops: clockStops },
   { state: 'empty', member: FRESH, stops: emptyStops },
   {
     state: 'empty',

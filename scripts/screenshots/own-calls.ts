@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import type { PlayerCommand } from '../../common/player/commands';
+import type { Session } from '../../common/sessions';
+
+const MINUTE_MS = 60_000;
+
+/** A REST call of whoever is signed in on that page; null where it is refused. */
+async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T | null> {
+  const answer = await page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(where!, { method: how!, ...(what && { headers, body: what }) });
+      return response.ok && response.status !== 204 ? JSON.stringify(await response.json()) : null;
+    },
+    [method, path, body ? JSON.stringify(body) : ''],
+  );
+  return answer === null ? null : JSON.parse(answer);
+}
+
+/** Discards what the member has under way, so that whoever walks next finds nothing. */
+export async function leaveNothingUnderWay(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const open = (await call<Session[]>(page, 'GET', '/api/sessions?completed=false')) ?? [];
+  for (const { id } of open) await call(page, 'DELETE', `/api/sessions/${id}`);
+}
+
+/** A workout begun half an hour ago, and how to drive it: each command so many minutes ago. */
+export async function begun(page: Page, name: string) {
+  await page.goto('/home');
+  await leaveNothingUnderWay(page);
+  const workouts = (await call<{ id: string; name: string }[]>(page, 'GET', '/api/workouts')) ?? [];
+  const workoutId = workouts.find((one) => one.name === name)?.id;
+  const at = Date.now() - 30 * MINUTE_MS;
+  const session = await call<Session>(page, 'POST', '/api/sessions', { workoutId, at });
+  if (!session) throw new Error(`${name} cannot be started.`);
+  let seq = 0;
+  const send = (command: PlayerCommand, minutesAgo: number) => {
+    seq += 1;
+    return call(page, 'POST', `/api/sessions/${session.id}/commands`, {
+      deviceId: `pictures-${session.id}`,
+      seq,
+      nonce: `tap-${String(seq).padStart(4, '0')}`,
+      sessionId: session.id,
+      at: Math.round(Date.now() - minutesAgo * MINUTE_MS),
+      command,
+    });
+  };
+  const finish = () => call(page, 'PUT', `/api/sessions/${session.id}`, { completed: true });
+  return { send, finish };
+}

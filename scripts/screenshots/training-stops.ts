@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { button, dialog, heading, type Stop } from '../../tests/harness/tour-stop';
+import { begun } from './own-calls';
+
+type Driven = Awaited<ReturnType<typeof begun>>;
+
+/** A workout by the clock as it stands after what `drive` does, on the screen. */
+const clock = (
+  name: string,
+  workout: string,
+  drive: (driven: Driven) => Promise<unknown>,
+  shown: string | RegExp,
+): Stop => ({
+  name: `clock-${name}`,
+  path: '/home',
+  async open(page) {
+    await drive(await begun(page, workout));
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await dialog(page).getByText(shown).first().waitFor();
+  },
+});
+const [burner, against] = ['Twenty minute burner', 'Against the clock'];
+const start = (roundNumber: number) => ({ type: 'start_clock', roundNumber }) as const;
+const end = (roundNumber: number) => ({ type: 'end_round', roundNumber }) as const;
+
+/** Rounds by the clock, from before the start to the score. */
+export const clockStops: Stop[] = [
+  clock('ready', burner, async () => {}, 'Start Clock'),
+  clock('intervals', burner, ({ send }) => send(start(1), 0.7), /^(Work|Rest) · /),
+  {
+    name: 'clock-paused',
+    async open(page) {
+      await dialog(page).getByRole('button', { name: 'Pause clock' }).click();
+      await dialog(page)
+        .getByRole('button', { name: /^Resume clock/i })
+        .waitFor();
+    },
+  },
+  clock('intervals-over', burner, ({ send }) => send(start(1), 5), /^Record All/),
+  clock(
+    'emom',
+    burner,
+    async ({ send }) => {
+      await send(end(1), 5);
+      await send(start(2), 3.2);
+    },
+    'Minute 4 of 10',
+  ),
+  {
+    name: 'clock-emom-done',
+    async open(page) {
+      await dialog(page)
+        .getByRole('button', { name: /^Done, / })
+        .click();
+      await dialog(page)
+        .getByText(/^Next minute/)
+        .first()
+        .waitFor();
+    },
+  },
+  clock('amrap', against, ({ send }) => send(start(1), 4), /^Round 1 Done/),
+  clock('amrap-score', against, ({ send }) => send(start(1), 14), 'How far did you get?'),
+  clock(
+    'for-time',
+    against,
+    async ({ send }) => {
+      await send({ ...end(1), score: { laps: 9, reps: 5 } }, 8);
+      await send(start(2), 4);
+    },
+    /^Round 1 Done/,
+  ),
+  {
+    name: 'clock-finished',
+    path: '/home',
+    async open(page) {
+      const driven = await begun(page, against);
+      await driven.send({ ...end(1), score: { laps: 9, reps: 5 } }, 8);
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Resume', exact: true }).click();
+      await dialog(page).getByText('Start Clock').first().waitFor();
+      await driven.send(end(2), 1);
+      await dialog(page).getByRole('region', { name: 'Scores' }).waitFor();
+    },
+  },
+];
+
+async function addFirst(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Add Exercise' }).click();
+  await dialog(page).getByLabel('Search exercises').fill(name);
+  await dialog(page)
+    .getByRole('button', { name: `Add ${name}`, exact: true })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Complete Set/ })
+    .waitFor();
+}
+
+/** A quick workout from nothing to a workout that is saved. */
+export const quickStops: Stop[] = [
+  {
+    name: 'quick-empty',
+    path: '/home',
+    async open(page) {
+      await button(page, 'Quick Workout').click();
+      await dialog(page).getByRole('heading', { name: 'What do you start with?' }).waitFor();
+    },
+  },
+  { name: 'quick-exercise', open: (page) => addFirst(page, 'Barbell bench press') },
+  {
+    name: 'quick-next',
+    async open(page) {
+      await dialog(page)
+        .getByRole('button', { name: /^Complete Set/ })
+        .click();
+      await dialog(page)
+        .getByRole('button', { name: /^Skip Exercise/ })
+        .click();
+      await dialog(page).getByRole('heading', { name: 'What is next?' }).waitFor();
+    },
+  },
+  {
+    name: 'quick-save',
+    async open(page) {
+      await dialog(page)
+        .getByRole('button', { name: /^Finish Workout/ })
+        .click();
+      await page.getByRole('form', { name: 'Save as a workout' }).scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+const menuOf = (name: string, item: string, title: RegExp) => async (page: Page) => {
+  await button(page, `Change ${name}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await dialog(page).getByRole('heading', { name: title }).first().waitFor();
+};
+const tab = (name: string): Stop => ({
+  name: `exercise-${name.toLowerCase().replace(' ', '-')}`,
+  async open(page) {
+    await page.getByRole('tab', { name }).click();
+    await page.waitForLoadState('networkidle');
+  },
+});
+const card = (name: string, label: string): Stop => ({
+  name,
+  path: '/progress',
+  async open(page) {
+    await page.getByRole('region', { name: label, exact: true }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+/** Own exercises, an exercise's page by its tabs, and the cards of a year of training. */
+export const trainingStops: Stop[] = [
+  {
+    name: 'own-exercises',
+    path: '/exercises?search=sled',
+    open: (page) => page.getByRole('region', { name: 'Own exercises' }).getByText('Sled push').waitFor(),
+  },
+  { name: 'own-exercise-edit', open: menuOf('Sled push', 'Edit', /^Edit /) },
+  {
+    name: 'own-exercise-merge',
+    path: '/exercises?search=sled',
+    open: menuOf('Sled push', 'Merge', /is the same as/),
+  },
+  {
+    name: 'own-exercise-page',
+    path: '/exercises?search=sled',
+    async open(page) {
+      await page.getByRole('link', { name: 'Sled push' }).click();
+      await button(page, 'Change Sled push').waitFor();
+    },
+  },
+  {
+    name: 'exercise-trend',
+    path: '/exercises?search=barbell+bench+press',
+    async open(page) {
+      await page.getByRole('link', { name: 'Barbell bench press', exact: true }).click();
+      await heading('Barbell bench press')(page);
+    },
+  },
+  tab('History'),
+  tab('Records'),
+  tab('How to'),
+  {
+    name: 'exercise-note',
+    async open(page) {
+      await page.getByRole('region', { name: 'Pinned note' }).getByRole('button').click();
+      await dialog(page).getByRole('textbox', { name: 'Note' }).waitFor();
+    },
+  },
+  card('progress-year', 'A year of training'),
+  card('progress-records', 'Records'),
+  card('progress-muscles', 'Sets a week'),
+  card('progress-volume', 'Volume'),
+  card('progress-body', 'Body'),
+];
