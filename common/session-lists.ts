@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { entityId, instant, repCount, weightLbs } from './fields';
 import { performedSetSchema } from './player/performed-set';
 import { planSchema } from './player/plan';
+import { scoreSchema } from './player/score';
 import type { Calls } from './rest-call';
 
 /** What was done of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
@@ -33,6 +34,8 @@ export const sessionSummarySchema = z.strictObject({
   /** Rises by one with every write; events and snapshots are ordered by it. */
   version: z.number().int().min(1),
   phase: z.enum(['active', 'paused', 'completed', 'discarded']),
+  /** What its rounds against the clock came to; left out where there is none. */
+  scores: z.array(z.strictObject({ roundNumber: z.number().int().min(1), score: scoreSchema })).optional(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 

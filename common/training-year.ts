@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { entityId, instant, shortText } from './fields';
 import { loadSchema } from './player/load';
 import { recordStepSchema } from './player/record-step';
+import { scoreSchema } from './player/score';
 import { byId, type Calls, inZone } from './rest-call';
 
 /** So many weeks a year of training shows: this one, and the 52 before it. */
@@ -52,6 +53,21 @@ const recordQuery = z.strictObject({
   since: instant.optional(),
 });
 
+/** A score that was better than all before it of its round, and when. */
+export const scoreRecordSchema = z.strictObject({
+  sessionId: entityId,
+  /** When that workout started. */
+  startTime: instant,
+  workoutName: shortText,
+  roundNumber: count,
+  style: z.enum(['amrap', 'for_time']),
+  capSeconds: count,
+  score: scoreSchema,
+  /** The best score until then. */
+  before: scoreSchema,
+});
+export type ListedScore = z.infer<typeof scoreRecordSchema>;
+
 /** What a member has come to over a year, and which sets were records. */
 export const trainingYearCalls = {
   trainingYear: {
@@ -83,5 +99,25 @@ export const trainingYearCalls = {
     cost: 2,
     lists: ['sessions'],
     summary: 'The records of a completed session, as the history is now',
+  },
+  listScoreRecords: {
+    method: 'GET',
+    path: '/api/score-records',
+    access: 'approved',
+    query: recordQuery,
+    answer: z.array(scoreRecordSchema),
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My best scores of rounds against the clock, newest first',
+  },
+  sessionScoreRecords: {
+    method: 'GET',
+    path: '/api/sessions/{id}/score-records',
+    access: 'approved',
+    params: byId,
+    answer: z.array(scoreRecordSchema),
+    cost: 2,
+    lists: ['sessions'],
+    summary: 'The scores of a completed session that are records, as the history is now',
   },
 } as const satisfies Calls;

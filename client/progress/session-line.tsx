@@ -4,6 +4,7 @@ import type { SessionSummary } from '../../common/session-lists';
 import { Badge } from '../ui/data/badge';
 import { daysAgo } from '../ui/format/dates';
 import { figure } from '../ui/format/figures';
+import { scoreText, styleText } from '../ui/format/rounds';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -36,6 +37,15 @@ export function factsOf({ startTime, totalDuration, caloriesBurned }: SessionSum
   return facts.filter(Boolean).join(' · ');
 }
 
+/** "AMRAP 12 min: 5 rounds + 8 reps · For time, cap 20 min: 12:41": what its rounds against the clock came to. */
+export function scoresText({ workout, scores = [] }: SessionSummary): string {
+  const texts = scores.flatMap(({ roundNumber, score }) => {
+    const style = workout.rounds?.find((round) => round.roundNumber === roundNumber);
+    return style ? [`${styleText(style)}: ${scoreText(score)}`] : [];
+  });
+  return texts.join(' · ');
+}
+
 const STATES: Partial<Record<SessionSummary['phase'], { word: string; tone: 'live' | 'waiting' }>> = {
   active: { word: 'active now', tone: 'live' },
   paused: { word: 'paused', tone: 'waiting' },
@@ -60,6 +70,7 @@ export function SessionLine({ session, action }: Props) {
         <Text $size={13} $muted>
           {factsOf(session)}
         </Text>
+        {scoresText(session) && <Text $size={13}>{scoresText(session)}</Text>}
       </Words>
       {action}
     </Line>

@@ -20,6 +20,11 @@ export function SessionSets({ session }: { session: Session }) {
     { params: { id: session.id } },
     { enabled: session.phase === 'completed' },
   );
+  const scores = useCall(
+    'sessionScoreRecords',
+    { params: { id: session.id } },
+    { enabled: session.phase === 'completed' && (session.scores ?? []).length > 0 },
+  );
   const recordSets = new Set(records.data?.map(({ id }) => id));
   const nameOf = (exerciseId: string | null) =>
     workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
@@ -30,7 +35,7 @@ export function SessionSets({ session }: { session: Session }) {
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
         <StatCard label="lb lifted" value={figure(volumeLifted(state))} />
       </StatRow>
-      <RoundScores session={session} />
+      <RoundScores session={session} records={scores.data ?? []} />
       {sessionNote(state) && <NoteText>{sessionNote(state)}</NoteText>}
       {entriesInOrder(workout).map((entry) => (
         <EntrySets

@@ -3,7 +3,7 @@ import { progressOfEntry } from './entries';
 import { clockedStyleOf } from './order';
 import type { Plan } from './plan';
 import { clocksOf, ranAt } from './round-clock';
-import { clockSeconds } from './round-style';
+import { clockSeconds, hasScore } from './round-style';
 import type { Score } from './score';
 import type { PlayerState } from './state';
 
@@ -38,9 +38,9 @@ function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | n
 
 /** What a round comes to as it was played (rule K6); null where its style has no score, or it was not begun. */
 export function countedScore(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
-  const style = clockedStyleOf(plan, roundNumber)?.style;
-  if (style !== 'amrap' && style !== 'for_time') return null;
-  const seconds = style === 'for_time' ? timeOf(plan, state, roundNumber) : null;
+  const round = clockedStyleOf(plan, roundNumber);
+  if (!hasScore(round)) return null;
+  const seconds = round.style === 'for_time' ? timeOf(plan, state, roundNumber) : null;
   if (seconds !== null) return { seconds };
   const score = lapsDone(plan, state, roundNumber);
   const isBegun = score.laps + score.reps > 0 || clocksOf(state).clocks.has(roundNumber);
@@ -56,3 +56,10 @@ export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Sc
     end !== undefined || state.phase === 'completed' || (counted !== null && 'seconds' in counted);
   return isOver ? counted : null;
 }
+
+/** The scores of a session's rounds that are over, by their numbers. */
+export const scoresIn = (plan: Plan, state: PlayerState): { roundNumber: number; score: Score }[] =>
+  (plan.rounds ?? []).flatMap(({ roundNumber }) => {
+    const score = scoreOf(plan, state, roundNumber);
+    return score ? [{ roundNumber, score }] : [];
+  });

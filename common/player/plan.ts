@@ -5,6 +5,7 @@ import { entityId, noteText, repCount, restSeconds, setCount, shortText, weightL
 import { bestsSchema } from './bests';
 import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
+import { scoredRoundSchema } from './scored-round';
 
 /** One exercise of the workout as it was when the session started. */
 export const planEntrySchema = z.strictObject({
@@ -51,11 +52,13 @@ export const planSchema = z.strictObject({
   exercises: z.array(planEntrySchema),
   /** How rounds are gone through; one that is not named here goes straight. */
   rounds: z.array(roundStyleSchema).max(100).optional(),
+  /** The best scores that the member had come to in rounds of this workout when the session started. */
+  bestScores: z.array(scoredRoundSchema).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
 /** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
-export const startPlanSchema = planSchema.extend({
+export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
   exercises: z
     .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true }))
     .max(MAX_EXERCISES_PER_WORKOUT),
@@ -63,7 +66,7 @@ export const startPlanSchema = planSchema.extend({
 export type StartPlan = z.infer<typeof startPlanSchema>;
 
 /** What a start carries of a plan. */
-export const startPlanOf = ({ exercises, ...plan }: Plan): StartPlan => ({
+export const startPlanOf = ({ exercises, bestScores: _best, ...plan }: Plan): StartPlan => ({
   ...plan,
   exercises: exercises.map(
     ({ exercise: _library, previous: _past, bests: _bests, pinnedNote: _note, ...entry }) => entry,

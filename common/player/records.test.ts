@@ -118,6 +118,12 @@ test('R4: histories join alike in any order and however often', () => {
   );
 });
 
+test('R4: of two that are as good the earlier one stays', () => {
+  const [one, other] = [1, 2].map((at) => history({ reps: 5, weight: 100, at }));
+  expect(joined(one!, other!)).toEqual(one);
+  expect(joined(other!, one!)).toEqual(one);
+});
+
 test('R4: no set of a history is a record beside it', () => {
   fc.assert(
     fc.property(fc.array(doneSets, { maxLength: 6 }), (sets) => {

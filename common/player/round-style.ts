@@ -43,6 +43,12 @@ export const isClocked = (
   style: z.infer<typeof lapsStyle> | ClockedStyle | undefined,
 ): style is ClockedStyle => style !== undefined && style.style !== 'superset' && style.style !== 'circuit';
 
+/** Whether what is done of a round is a score. */
+export const hasScore = (
+  round: RoundStyle | null,
+): round is Extract<ClockedStyle, { style: 'amrap' | 'for_time' }> =>
+  round?.style === 'amrap' || round?.style === 'for_time';
+
 /**
  * How a round is gone through. A round without a style goes straight: all sets of an exercise, then the next one.
  * `superset` and `circuit`: one set of each exercise in turn, laps; the entry's rest after each exercise is

@@ -1,3 +1,4 @@
+import { scoresIn } from './clock-scores';
 import type { Plan } from './plan';
 import { planNow } from './plan-now';
 import { sessionExercises } from './selectors';
@@ -15,6 +16,7 @@ export function endOf(state: PlayerState) {
 /** What a list shows of a session beside its ids and version (product.md 3, Session): all of it follows from plan and state. */
 export function summaryOf(plan: Plan, state: PlayerState) {
   const { endedAt, totalDuration, caloriesBurned } = endOf(state);
+  const scores = scoresIn(plan, state);
   return {
     workout: planNow(plan, state.facts),
     startTime: isoTime(state.startedAt),
@@ -24,5 +26,6 @@ export function summaryOf(plan: Plan, state: PlayerState) {
     completed: endedAt !== null,
     exercises: sessionExercises(plan, state),
     phase: state.phase,
+    ...(scores.length > 0 && { scores }),
   };
 }

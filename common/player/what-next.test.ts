@@ -41,7 +41,11 @@ test('N2: double, up to the top of the range first, then one step more from its 
 
 test('N3: warm-ups and drop sets say nothing, and are not changed', () => {
   const targets = [{ kind: 'warm_up' as const, reps: 10 }, { reps: 5 }, { reps: 5 }];
-  const previous = [{ reps: 1, weight: 45, kind: 'warm_up' as const }, ...done([5, 5])];
+  const previous = [
+    { reps: 1, weight: 45, kind: 'warm_up' as const },
+    ...done([5, 5]),
+    { reps: 2, weight: 60, kind: 'drop' as const },
+  ];
   const one = entry(previous, { targets });
   const step = whatNext(one, 'straight', LB)!;
   expect(step.load).toEqual({ value: 105, unit: 'lb' });

@@ -45,6 +45,7 @@ export class ServerNode implements Mortal {
       events,
       workoutOf: async (_userId, id) => database.workouts.get(id) ?? null,
       bestsOf: async () => new Map(),
+      scoresOf: async () => [],
       bookOf: async () => libraryBook,
       notesOf: async () => new Map(),
       isClosed: async () => database.isClosed,

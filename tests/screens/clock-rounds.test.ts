@@ -128,6 +128,42 @@ test('an AMRAP counts rounds by one tap, asks its score at the cap, and shows it
   expect(phone.complaints).toEqual([]);
 });
 
+test('R6: a score that is better than all before it says so at the finish, in the history and on progress', async () => {
+  const member = await club.join('score-record@example.com');
+  const style = { style: 'amrap', roundNumber, capSeconds: 720 } as const;
+  const { session, send } = await begun(member, 'Cindy', style, 120);
+  await send({ type: 'end_round', roundNumber, score: { laps: 4, reps: 0 } }, 60 * MINUTE);
+  await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+  const { workoutId } = session;
+  const { id } = await member.client.call('POST', '/api/sessions', { workoutId });
+  await member.client.call('POST', `/api/sessions/${id}/commands`, {
+    deviceId: 'clock-test',
+    seq: 1,
+    nonce: 'tap-0001',
+    sessionId: id,
+    at: Date.now(),
+    command: { type: 'end_round', roundNumber, score: { laps: 5, reps: 3 } },
+  });
+  const phone = await openOn(member, 'Cindy', PHONE);
+  await phone.player.getByRole('button', { name: /^Complete Set/ }).click();
+  const scores = phone.player.getByRole('region', { name: 'Scores' });
+  await shows(scores, '5 rounds + 3 reps', /Record, 4 rounds before/);
+  await phone.player.getByRole('region', { name: 'Records' }).getByText('5 rounds + 3 reps').waitFor();
+  await phone.page.goto('/progress');
+  await phone.page.getByText('AMRAP 12 min: 5 rounds + 3 reps').first().waitFor();
+  const records = phone.page.getByRole('region', { name: 'Records' });
+  await records.getByText('5 rounds + 3 reps').waitFor();
+  await records.getByRole('link', { name: /^Cindy/ }).click();
+  const details = phone.page.getByRole('dialog', { name: 'Cindy' });
+  await shows(details, /Record, 4 rounds before/);
+  expect((await new AxeBuilder({ page: phone.page }).analyze()).violations).toEqual([]);
+  // The earlier one is gone: there is nothing to be better than.
+  await member.client.call('DELETE', `/api/sessions/${session.id}`);
+  await details.getByText(/Record, 4 rounds before/).waitFor({ state: 'detached' });
+  await phone.context.close();
+  expect(phone.complaints).toEqual([]);
+});
+
 test('for time takes its time from the last tap, and records all that was planned', async () => {
   const member = await club.join('fortime@example.com');
   const style = { style: 'for_time', roundNumber, capSeconds: 1_200 } as const;

@@ -1,10 +1,12 @@
 import { liftedSets } from '../../../common/player/entries';
 import { loadOf } from '../../../common/player/performed-set';
 import type { RecordKind } from '../../../common/player/records';
-import { recordsIn } from '../../../common/player/session-records';
+import { roundsOf } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
 import { type Settings, unitOf } from '../../../common/settings';
 import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
+import { scoreText } from '../../ui/format/rounds';
+import type { FinishRecords } from './use-finish-records';
 
 /** A record of a finished workout, in words. */
 export interface NamedRecord {
@@ -13,20 +15,25 @@ export interface NamedRecord {
   value: string;
 }
 
-/** The records of a workout: of each exercise and kind the last one, for it is better than those before it. */
+/** The records of a workout: of each exercise and kind the last one, for it is better than those before it; then the scores. */
 export function recordsOf(
   { workout, state }: Pick<Session, 'workout' | 'state'>,
+  { sets, scores }: FinishRecords,
   settings: Settings,
 ): NamedRecord[] {
-  const made = recordsIn(workout, state);
   const last = new Map<string, NamedRecord>();
   for (const set of liftedSets(state).sort((a, b) => a.at - b.at || a.set - b.set)) {
-    const kind: RecordKind | undefined = foremost(made.get(set.id) ?? [])?.kind;
+    const kind: RecordKind | undefined = foremost(sets.get(set.id) ?? [])?.kind;
     const entry = workout.exercises.find(({ exerciseId }) => exerciseId === set.exerciseId);
     if (!kind || !entry) continue;
     const value = recordValue(kind, { ...set, load: loadOf(set) }, unitOf(settings, entry.exerciseId));
     const name = `${entry.exercise.name}, ${RECORD_NAMES[kind]}`;
     last.set(name, { id: set.id, name, value });
   }
-  return [...last.values()];
+  const named = scores.map(({ roundNumber, score }) => ({
+    id: `round ${roundNumber}`,
+    name: `${roundsOf(workout).find(({ number }) => number === roundNumber)?.name ?? 'Round'}, score`,
+    value: scoreText(score),
+  }));
+  return [...last.values(), ...named];
 }

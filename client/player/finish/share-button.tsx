@@ -8,11 +8,13 @@ import { toast } from '../../ui/overlay/toast-store';
 import { wholeNumber } from '../session/figures';
 import { useSettings } from '../set/use-settings';
 import { recordsOf } from './records-of';
+import { useFinishRecords } from './use-finish-records';
 
 /** Makes a picture of the workout on this device and shares or saves it. */
 export default function ShareButton({ session }: { session: Session }) {
   const { workout, state, totalDuration, caloriesBurned, startTime } = session;
   const settings = useSettings();
+  const records = useFinishRecords(session);
   const lifted = liftedSets(state);
   const share = async () => {
     try {
@@ -25,7 +27,7 @@ export default function ShareButton({ session }: { session: Session }) {
           { value: wholeNumber(volumeIn(volumeOf(lifted), settings.unit)), label: `${settings.unit} lifted` },
           { value: wholeNumber(caloriesBurned ?? 0), label: 'calories' },
         ],
-        records: recordsOf(session, settings),
+        records: recordsOf(session, records, settings),
       });
     } catch (error) {
       toast({ title: 'No picture was made', description: detailOf(error), variant: 'destructive' });

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
-import { RoundScores } from '../../ui/data/round-scores';
 import { Heading, Text } from '../../ui/layout/text';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
@@ -43,7 +42,6 @@ export function CompletedView({ session, onEdit }: Props) {
           <Suspense fallback={null}>
             <FinishCards session={session} />
           </Suspense>
-          <RoundScores session={session} />
           <WorkoutNote session={session} />
           <KeepPlan session={session} />
           <SessionRecord session={session} onEdit={onEdit} />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type Settings, unitOf } from '../../../common/settings';
-import type { ListedRecord } from '../../../common/training-year';
+import type { ListedRecord, ListedScore } from '../../../common/training-year';
 import { Button } from '../../ui/button/button';
 import { daysAgo } from '../../ui/format/dates';
 import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
+import { scoreText, styleText } from '../../ui/format/rounds';
 import { Card } from '../../ui/layout/card';
 import { LineLink, LinkList } from '../../ui/layout/link-list';
 import { SectionTitle } from '../../ui/layout/section-title';
@@ -19,15 +20,64 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
+
+interface Line {
+  id: string;
+  sessionId: string | undefined;
+  name: string;
+  what: string;
+  /** Epoch milliseconds. */
+  at: number;
+  value: string;
+}
+
+const lineOfSet = ({ id, best, made, exercise }: ListedRecord, settings: Settings): Line => {
+  const kind = foremost(made)?.kind ?? 'heaviest';
+  const value = recordValue(kind, best, unitOf(settings, exercise.id));
+  const { sessionId, at = 0 } = best;
+  return { id, sessionId, name: exercise.name, what: RECORD_NAMES[kind], at, value };
+};
+const lineOfScore = ({
+  sessionId,
+  roundNumber,
+  workoutName,
+  startTime,
+  score,
+  ...round
+}: ListedScore): Line => ({
+  id: `${sessionId}:${roundNumber}`,
+  sessionId,
+  name: workoutName,
+  what: styleText({ ...round, roundNumber }),
+  at: Date.parse(startTime),
+  value: scoreText(score),
+});
+
+function linesOf(
+  records: readonly ListedRecord[],
+  scores: readonly ListedScore[],
+  settings: Settings,
+): Line[] {
+  const lines = [...records.map((record) => lineOfSet(record, settings)), ...scores.map(lineOfScore)];
+  return lines.sort((a, b) => b.at - a.at);
+}
+
+interface Props {
+  records: readonly ListedRecord[];
+  scores: readonly ListedScore[];
+  settings: Settings;
+}
+
 /** The records in the order they were made, newest first; each leads to the workout in which it was done. */
-export function RecordsCard({ records, settings }: { records: readonly ListedRecord[]; settings: Settings }) {
+export function RecordsCard({ records, scores, settings }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? records : records.slice(0, FIRST);
+  const lines = linesOf(records, scores, settings);
+  const shown = showsAll ? lines : lines.slice(0, FIRST);
   return (
     <Card as="section" aria-label="Records">
       <SectionTitle
         action={
-          records.length > FIRST && (
+          lines.length > FIRST && (
             <Button variant="link" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? 'Latest only' : 'Show all'}
             </Button>
@@ -36,28 +86,25 @@ export function RecordsCard({ records, settings }: { records: readonly ListedRec
       >
         Records
       </SectionTitle>
-      {records.length === 0 ? (
+      {lines.length === 0 ? (
         <Text $muted>
           What is better than all before it stands here. The first time of an exercise sets the mark.
         </Text>
       ) : (
         <LinkList>
-          {shown.map(({ id, best, made, exercise }) => {
-            const kind = foremost(made)?.kind ?? 'heaviest';
-            return (
-              <li key={id}>
-                <LineLink to={`/progress?session=${best.sessionId}`}>
-                  <Name>
-                    {exercise.name}
-                    <Text as="small" $size={13} $muted>
-                      {RECORD_NAMES[kind]} · {daysAgo(new Date(best.at ?? 0).toISOString())}
-                    </Text>
-                  </Name>
-                  <Num>{recordValue(kind, best, unitOf(settings, exercise.id))}</Num>
-                </LineLink>
-              </li>
-            );
-          })}
+          {shown.map(({ id, sessionId, name, what, at, value }) => (
+            <li key={id}>
+              <LineLink to={`/progress?session=${sessionId}`}>
+                <Name>
+                  {name}
+                  <Text as="small" $size={13} $muted>
+                    {what} · {daysAgo(new Date(at).toISOString())}
+                  </Text>
+                </Name>
+                <Num>{value}</Num>
+              </LineLink>
+            </li>
+          ))}
         </LinkList>
       )}
     </Card>

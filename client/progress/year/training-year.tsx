@@ -41,6 +41,7 @@ const Cards = styled.div`
 export default function TrainingYear() {
   const year = useCall('trainingYear', { query: { timeZone: timeZone() } });
   const records = useCall('listRecords', { query: {} });
+  const scores = useCall('listScoreRecords', { query: {} });
   const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
   const { data, isError } = year;
   if (isError && !data) return <FiguresError query={year} title={fetchTexts.trainingYear} />;
@@ -49,7 +50,7 @@ export default function TrainingYear() {
   return (
     <Cards>
       <HeatMap year={data} />
-      <RecordsCard records={records.data ?? []} settings={settings} />
+      <RecordsCard records={records.data ?? []} scores={scores.data ?? []} settings={settings} />
       <SetsAWeek year={data} />
       <LiftCard lifts={data.lifts} settings={settings} />
       <VolumeCard year={data} settings={settings} />

@@ -1,53 +1,43 @@
-import styled from 'styled-components';
+import { Trophy } from 'lucide-react';
 import { scoreOf } from '../../../common/player/clock-scores';
 import { styleOf } from '../../../common/player/order';
 import { roundsOf } from '../../../common/player/rounds';
+import type { ScoreRecord } from '../../../common/player/score-records';
 import type { Session } from '../../../common/sessions';
 import { scoreText, styleText } from '../format/rounds';
-import { Card } from '../layout/card';
-import { Heading, Num } from '../layout/text';
-import { v } from '../theme/tokens';
-import { size } from '../theme/type';
+import { LineName, ListCard } from '../layout/list-card';
+import { Num } from '../layout/text';
 
-const Lines = styled.ul.attrs({ role: 'list' })``;
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 1rem;
-  min-height: 2.5rem;
-  & small {
-    display: block;
-    color: ${v.muted};
-    font-size: ${size[13]};
-  }
-`;
+interface Props {
+  session: Session;
+  /** Those of its scores that are records. */
+  records: readonly ScoreRecord[];
+}
 
 /** What the rounds against the clock came to; nothing where there were none. */
-export function RoundScores({ session }: { session: Session }) {
+export function RoundScores({ session, records }: Props) {
   const { workout, state } = session;
   const scores = roundsOf(workout).flatMap(({ number, name }) => {
     const [style, score] = [styleOf(workout, number), scoreOf(workout, state, number)];
-    return style && score ? [{ number, name, style, score }] : [];
+    const record = records.find(({ roundNumber }) => roundNumber === number);
+    return style && score ? [{ number, name, style, score, record }] : [];
   });
   if (scores.length === 0) return null;
   return (
-    <Card as="section" aria-label="Scores">
-      <Heading as="h3" $size={20}>
-        Scores
-      </Heading>
-      <Lines>
-        {scores.map(({ number, name, style, score }) => (
-          <Line key={number}>
-            <span>
-              {name}
-              <small>{styleText(style)}</small>
-            </span>
-            <Num $size={20}>{scoreText(score)}</Num>
-          </Line>
-        ))}
-      </Lines>
-    </Card>
+    <ListCard label="Scores">
+      {scores.map(({ number, name, style, score, record }) => (
+        <li key={number}>
+          {record && <Trophy size={20} aria-hidden="true" />}
+          <LineName>
+            {name}
+            <small>
+              {styleText(style)}
+              {record && <> · Record, {scoreText(record.before)} before</>}
+            </small>
+          </LineName>
+          <Num $size={20}>{scoreText(score)}</Num>
+        </li>
+      ))}
+    </ListCard>
   );
 }

@@ -11,7 +11,7 @@ import type { StartItem } from '../outbox/outbox-item';
 export const quickPlan = (): Plan => ({ name: 'Quick workout', category: 'other', exercises: [] });
 
 /** The plan of an earlier session for a new one: entries under ids of their own, and nothing of what was done then. */
-export const planAgain = ({ exercises, ...plan }: Plan, memberId: string): Plan => ({
+export const planAgain = ({ exercises, bestScores: _, ...plan }: Plan, memberId: string): Plan => ({
   ...plan,
   exercises: exercises.map(({ bests: _, ...entry }) => ({
     ...entry,

@@ -11,6 +11,7 @@ import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { BestsService } from '../sessions/bests-service';
+import { ScoresService } from '../sessions/scores-service';
 import { TotalsService } from '../sessions/totals-service';
 import { workedSessions } from '../sessions/worked-sessions';
 
@@ -22,6 +23,7 @@ export function progressHandlers({
   connection,
 }: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> {
   const bests = new BestsService(connection);
+  const scores = new ScoresService(connection);
   const totals = new TotalsService(connection);
   const books = new ExerciseBooks(connection);
   return {
@@ -50,6 +52,18 @@ export function progressHandlers({
     sessionRecords: async ({ caller, params }) => {
       const book = await books.withHistory(caller.memberId, []);
       const records = await bests.inSession(caller.memberId, params.id, book);
+      if (!records) throw notFound('The session');
+      return records;
+    },
+    listScoreRecords: async ({ caller, query: { since, limit = RECORDS_PAGE } }) => {
+      const book = await books.withHistory(caller.memberId, []);
+      const from = since ? Date.parse(since) : 0;
+      const all = await scores.all(caller.memberId, book);
+      return all.filter(({ startTime }) => Date.parse(startTime) >= from).slice(0, limit);
+    },
+    sessionScoreRecords: async ({ caller, params }) => {
+      const book = await books.withHistory(caller.memberId, []);
+      const records = await scores.inSession(caller.memberId, params.id, book);
       if (!records) throw notFound('The session');
       return records;
     },

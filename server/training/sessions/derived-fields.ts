@@ -3,6 +3,8 @@ import { liftedSets } from '../../../common/player/entries';
 import { workOf } from '../../../common/player/exercise-work';
 import { inboxOf } from '../../../common/player/inbox';
 import { isWarmUp } from '../../../common/player/performed-set';
+import type { Plan } from '../../../common/player/plan';
+import { scoredRounds } from '../../../common/player/score-records';
 import type { PlayerState } from '../../../common/player/state';
 import { endOf } from '../../../common/player/summary';
 import type { DerivedFields } from './model';
@@ -25,9 +27,18 @@ function isMovedAway(state: PlayerState): boolean {
   return isEmptied && state.facts.some(({ kind }) => kind === 'moved');
 }
 
+/** The scores of a completed session, and the workout that they are of. */
+export function scoreFields(
+  { plan, workoutId }: { plan: Plan; workoutId: unknown },
+  state: PlayerState,
+): Pick<DerivedFields, 'scores' | 'scoredWorkout'> {
+  const scores = state.phase === 'completed' ? scoredRounds(plan, state) : [];
+  return scores.length > 0 ? { scores, scoredWorkout: String(workoutId) } : {};
+}
+
 /** Everything that the database is asked about a session, from its state. */
 export function derivedFields(
-  { userId, workoutId }: { userId: unknown; workoutId: unknown },
+  { userId, workoutId, plan }: { userId: unknown; workoutId: unknown; plan: Plan },
   state: PlayerState,
 ): DerivedFields {
   const waits = inboxOf(state).length > 0;
@@ -40,6 +51,7 @@ export function derivedFields(
     caloriesBurned,
     doneExercises: doneExercises(state),
     ...(state.phase === 'completed' && { work: workOf(state) }),
+    ...scoreFields({ plan, workoutId }, state),
     ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
     waits,
     ...(isMovedAway(state) && { movedAway: true as const }),

@@ -1,6 +1,7 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import type { ExerciseWork } from '../../../common/player/exercise-work';
 import type { Plan } from '../../../common/player/plan';
+import type { ScoredRound } from '../../../common/player/scored-round';
 import type { Phase, PlayerState } from '../../../common/player/state';
 import { modelOf } from '../../database/model';
 import { holdIntentsAlone, type Intended } from '../../database/write-intents';
@@ -30,6 +31,9 @@ export interface DerivedFields {
   doneExercises: string[];
   /** What was done of each exercise, of a completed session. */
   work?: ExerciseWork[];
+  /** The scores of a completed session, and its workout, by which they are found; only where there are some. */
+  scores?: ScoredRound[];
+  scoredWorkout?: string;
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
   /** It is or was completed and has changed: what it means for bests and totals is to be taken in (bests-service.ts). */
@@ -87,6 +91,8 @@ const session = new Schema<StoredSession>(
     bestsDue: Boolean,
     countedAt: Date,
     work: { type: [Mixed as never], default: undefined },
+    scores: { type: [Mixed as never], default: undefined },
+    scoredWorkout: String,
     notesDue: Boolean,
     waits: { type: Boolean, default: false },
     movedAway: Boolean,
@@ -105,6 +111,7 @@ session.index({ userId: 1, waits: 1 });
 session.index({ userId: 1, bestsDue: 1 });
 session.index({ bestsDue: 1 }, { sparse: true });
 session.index({ userId: 1, notesDue: 1 });
+session.index({ userId: 1, scoredWorkout: 1, startTime: 1, _id: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });

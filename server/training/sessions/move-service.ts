@@ -183,7 +183,7 @@ export class MoveService {
       devices: [],
       access: 'pending',
       touchedAt: new Date(this.deps.now()),
-      ...derivedFields({ userId, workoutId }, state),
+      ...derivedFields({ userId, workoutId, plan }, state),
       ...(state.phase === 'completed' && { bestsDue: true }),
     };
   }

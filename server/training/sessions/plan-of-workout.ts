@@ -3,6 +3,7 @@ import type { Bests } from '../../../common/player/bests';
 import type { Plan, PlanEntry, StartPlan } from '../../../common/player/plan';
 import { undated } from '../../../common/player/records';
 import type { RoundStyle } from '../../../common/player/round-style';
+import type { ScoredRound } from '../../../common/player/scored-round';
 import { fitted } from '../../../common/player/targets';
 import { ProblemError } from '../../core/errors';
 import type { ExerciseBook } from '../exercises/book';
@@ -24,6 +25,9 @@ function stylesIn(
   return styles.length > 0 ? { rounds: styles } : {};
 }
 
+const scoresKept = ({ scores }: Past): Pick<Plan, 'bestScores'> =>
+  scores.length > 0 ? { bestScores: [...scores] } : {};
+
 /** What a member has done of the exercises of a plan. */
 export interface Past {
   previous: PreviousSets;
@@ -32,6 +36,8 @@ export interface Past {
   book: ExerciseBook;
   /** What they pinned, by exercise. */
   notes: ReadonlyMap<string, string>;
+  /** The best scores of the workout's rounds. */
+  scores: readonly ScoredRound[];
 }
 
 const knownOf = (
@@ -68,6 +74,7 @@ export function planOfStart(
       ...knownOf(past, entry),
     })),
     ...stylesIn(rounds, exercises),
+    ...scoresKept(past),
   };
 }
 
@@ -98,5 +105,6 @@ export function planOf(workout: StoredWorkout, past: Past): Plan {
     category: workout.category,
     exercises,
     ...stylesIn(workout.rounds ?? [], exercises),
+    ...scoresKept(past),
   };
 }

@@ -10,6 +10,7 @@ import { RecentSessions } from './recent-sessions';
 const START = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 const ids = { userId: new Types.ObjectId(), workoutId: new Types.ObjectId() };
+const named = { ...ids, plan: samplePlan };
 const sessionOf = (state: PlayerState, fields: Partial<StoredSession> = {}): StoredSession => ({
   _id: new Types.ObjectId(),
   ...ids,
@@ -19,7 +20,7 @@ const sessionOf = (state: PlayerState, fields: Partial<StoredSession> = {}): Sto
   devices: [],
   access: 'open',
   touchedAt: new Date(START),
-  ...derivedFields(ids, state),
+  ...derivedFields(named, state),
   ...fields,
 });
 const underWay = createState(START);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Bests } from '../../../common/player/bests';
+import type { ScoredRound } from '../../../common/player/scored-round';
 import type { EventBus } from '../../core/domain-events';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
@@ -9,6 +10,7 @@ import { BestsService } from './bests-service';
 import { createPauses, type Pauses } from './contention';
 import { ExerciseNotesService } from './exercise-notes-service';
 import { mongoSessionStore } from './mongo-session-store';
+import { ScoresService } from './scores-service';
 import type { SessionStore } from './session-store';
 
 /** What the services that run sessions stand on. */
@@ -23,6 +25,8 @@ export interface SessionDeps extends Pauses {
     exerciseIds: readonly string[],
     book: Pick<ExerciseBook, 'idsOf'>,
   ) => Promise<ReadonlyMap<string, Bests>>;
+  /** The member's best scores in the rounds of a workout. */
+  scoresOf: (userId: string, workoutId: string, book: Pick<ExerciseBook, 'idsOf'>) => Promise<ScoredRound[]>;
   /** These exercises as the member sees them, and under which ids their history is. */
   bookOf: (userId: string, exerciseIds: readonly string[]) => Promise<ExerciseBook>;
   /** What the member pinned to exercises, by exercise. */
@@ -38,12 +42,14 @@ export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' 
   const workouts = workoutModel(connection);
   const bests = new BestsService(connection);
   const books = new ExerciseBooks(connection);
+  const scores = new ScoresService(connection);
   const notes = new ExerciseNotesService(connection);
   return {
     sessions: mongoSessionStore(connection),
     events,
     workoutOf: (userId, _id) => workouts.findOne({ _id, userId }).lean<StoredWorkout>(),
     bestsOf: (userId, exerciseIds, book) => bests.of(userId, exerciseIds, book),
+    scoresOf: (userId, workoutId, book) => scores.best(userId, workoutId, book),
     bookOf: (userId, exerciseIds) => books.withHistory(userId, exerciseIds),
     notesOf: (userId) => notes.of(userId),
     isClosed: (memberId) => isClosed(connection, memberId),

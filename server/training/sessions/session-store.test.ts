@@ -36,7 +36,7 @@ function session(stated: Partial<StoredSession> = {}): StoredSession {
     devices: [],
     access: 'open',
     touchedAt: new Date(START),
-    ...derivedFields({ userId: stated.userId ?? kim, workoutId }, state),
+    ...derivedFields({ userId: stated.userId ?? kim, workoutId, plan: samplePlan }, state),
     ...stated,
   };
 }

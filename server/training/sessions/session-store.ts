@@ -8,7 +8,15 @@ export type Taken = '_id' | 'openKey';
 export const WAITING_SHOWN = 10;
 
 /** Fields that a write takes away where it leaves them out. */
-export const TAKEN_AWAY = ['openKey', 'expiresAt', 'movedAway', 'leavingTo', 'work'] as const;
+export const TAKEN_AWAY = [
+  'openKey',
+  'expiresAt',
+  'movedAway',
+  'leavingTo',
+  'work',
+  'scores',
+  'scoredWorkout',
+] as const;
 
 /** What a command changes of a session. */
 export type SessionFields = Omit<

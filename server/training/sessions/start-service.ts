@@ -4,6 +4,7 @@ import { isOwnId } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
 import { forgottenSince } from '../../../common/player/forgotten';
 import type { Plan } from '../../../common/player/plan';
+import { hasScore, type RoundStyle } from '../../../common/player/round-style';
 import type { PlayerState } from '../../../common/player/state';
 import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
@@ -190,26 +191,30 @@ export class StartService {
   }
 
   async #planFor({ workoutId, plan }: StartSession, userId: string): Promise<Plan> {
-    const { sessions, workoutOf, bestsOf, bookOf } = this.deps;
-    const last = async (entries: readonly { exerciseId: string }[]): Promise<Past> => {
+    const { sessions, workoutOf, bestsOf, bookOf, scoresOf } = this.deps;
+    const last = async (
+      entries: readonly { exerciseId: string }[],
+      rounds: readonly RoundStyle[] = [],
+    ): Promise<Past> => {
       const ids = entries.map(({ exerciseId }) => exerciseId);
       const book = await bookOf(userId, ids);
       const past = [
         previousSets(sessions, userId, ids, book),
         bestsOf(userId, ids, book),
         this.deps.notesOf(userId),
+        rounds.some(hasScore) ? scoresOf(userId, workoutId, book) : [],
       ] as const;
-      const [previous, bests, notes] = await Promise.all(past);
-      return { previous, bests, notes, book };
+      const [previous, bests, notes, scores] = await Promise.all(past);
+      return { previous, bests, notes, scores, book };
     };
     if (plan) {
       const ids = plan.exercises.map(({ id }) => id);
       const isTaken = new Set(ids).size < ids.length || (await sessions.hasEntries(userId, ids));
-      return planOfStart(plan, await last(plan.exercises), !isTaken);
+      return planOfStart(plan, await last(plan.exercises, plan.rounds), !isTaken);
     }
     const workout = await workoutOf(userId, workoutId);
     if (!workout) throw notFound('The workout');
-    return planOf(workout, await last(workout.exercises));
+    return planOf(workout, await last(workout.exercises, workout.rounds));
   }
 
   async #made(input: StartSession, userId: string, isSecond: boolean): Promise<StoredSession> {
@@ -217,7 +222,7 @@ export class StartService {
     const plan = await this.#planFor(input, userId);
     const now = this.deps.now();
     const state = createState(Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS));
-    const { openKey, ...derived } = derivedFields({ userId, workoutId }, state);
+    const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
     const sessionId = sessionIdFor(userId, id);
     return {
       _id: new Types.ObjectId(sessionId),

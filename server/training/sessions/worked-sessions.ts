@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { workOf } from '../../../common/player/exercise-work';
 import { same } from '../../../common/player/same';
 import type { WorkedSession } from '../../../common/progress-year';
+import { scoreFields } from './derived-fields';
 import { type StoredSession, sessionModel } from './model';
 
 /** So many sessions of older versions are looked at in one go. */
@@ -51,15 +52,20 @@ export async function proveWork(connection: Connection, userId: string): Promise
   let wrong = 0;
   const all = sessions
     .find({ userId, phase: 'completed', access: 'open' })
-    .select({ 'state.facts': 1, version: 1, work: 1 })
+    .select({ state: 1, plan: 1, workoutId: 1, version: 1, work: 1, scores: 1, scoredWorkout: 1 })
     .lean<StoredSession[]>()
     .cursor();
   for await (const session of all) {
-    const { _id, version, state, work } = session as unknown as StoredSession;
-    const meant = workOf(state);
-    if (same(work, meant)) continue;
+    const stored = session as unknown as StoredSession;
+    const { _id, version, state, work, scores, scoredWorkout } = stored;
+    const kept = { ...(scores && { scores }), ...(scoredWorkout && { scoredWorkout }) };
+    const meant = { work: workOf(state), ...scoreFields(stored, state) };
+    if (same({ work, ...kept }, meant)) continue;
     if (work) wrong += 1;
-    await sessions.updateOne({ _id, version, phase: 'completed' }, { $set: { work: meant } });
+    await sessions.updateOne(
+      { _id, version, phase: 'completed' },
+      { $set: meant, ...(!meant.scores && { $unset: { scores: 1, scoredWorkout: 1 } }) },
+    );
   }
   return wrong;
 }

@@ -1,0 +1,38 @@
+import '../../api/later-calls';
+import { useMemo } from 'react';
+import { scoresIn } from '../../../common/player/clock-scores';
+import type { RecordMade } from '../../../common/player/record-step';
+import { type ScoreRecord, scoreRecordsIn } from '../../../common/player/score-records';
+import { recordsIn } from '../../../common/player/session-records';
+import type { Session } from '../../../common/sessions';
+import { useCall } from '../../api/use-call';
+import { useLiveStore } from '../../sync/live-store';
+
+/** The records of a finished workout. */
+export interface FinishRecords {
+  /** By the id of the set. */
+  sets: ReadonlyMap<string, readonly RecordMade[]>;
+  scores: readonly ScoreRecord[];
+}
+
+/**
+ * What of a finished workout is a record: by the history as it is now, once the server has all of the workout; until then
+ * by what the plan carries of the time before.
+ */
+export function useFinishRecords({ id, workout, state }: Session): FinishRecords {
+  const isThere = useLiveStore(
+    ({ confirmed, items }) =>
+      confirmed[id]?.session.phase === 'completed' && !items.some(({ sessionId }) => sessionId === id),
+  );
+  const hasScores = scoresIn(workout, state).length > 0;
+  const params = { id };
+  const sets = useCall('sessionRecords', { params }, { enabled: isThere }).data;
+  const scores = useCall('sessionScoreRecords', { params }, { enabled: isThere && hasScores }).data;
+  return useMemo(
+    () => ({
+      sets: isThere && sets ? new Map(sets.map((step) => [step.id, step.made])) : recordsIn(workout, state),
+      scores: isThere && scores ? scores : scoreRecordsIn(workout, state),
+    }),
+    [isThere, sets, scores, workout, state],
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { v } from '../theme/tokens';
+import { size } from '../theme/type';
+import { Card } from './card';
+import { Heading } from './text';
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.75rem;
+    min-height: 2.75rem;
+    padding-block: 0.25rem;
+    font-size: ${size[15]};
+  }
+  li + li {
+    border-top: 1px solid ${v.line};
+  }
+  svg {
+    flex: none;
+    color: ${v.goText};
+  }
+`;
+
+/** What a line of such a card is about; what it comes to stands behind it. */
+export const LineName = styled.span`
+  flex: 1 1 7rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > small {
+    display: block;
+    color: ${v.muted};
+    font-size: ${size[13]};
+  }
+`;
+
+interface Props {
+  /** What it is called; the heading where nothing else is said. */
+  label: string;
+  heading?: string;
+  /** List items. */
+  children: ReactNode;
+  /** Below them. */
+  foot?: ReactNode;
+}
+
+/** A card of lines under a heading. */
+export function ListCard({ label, heading = label, children, foot }: Props) {
+  return (
+    <Card as="section" aria-label={label}>
+      <Heading as="h3" $size={20}>
+        {heading}
+      </Heading>
+      <Lines>{children}</Lines>
+      {foot}
+    </Card>
+  );
+}

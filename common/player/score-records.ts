@@ -1,0 +1,100 @@
+import { entriesOfRound } from './clock-moment';
+import { scoresIn } from './clock-scores';
+import { progressOfEntry } from './entries';
+import { clockedStyleOf } from './order';
+import type { SetTarget } from './performed-set';
+import type { Plan, PlanEntry } from './plan';
+import { hasScore } from './round-style';
+import { same } from './same';
+import type { Score } from './score';
+import type { ScoredRound } from './scored-round';
+import type { PlayerState } from './state';
+import { targetOf } from './targets';
+
+/** What is meant for a set of an entry, also where the entry says it of all its sets. */
+function meantFor(entry: PlanEntry, set: number): SetTarget {
+  const { reps, weight, duration } = entry;
+  return {
+    ...(reps !== null && { reps }),
+    ...(weight && { load: { value: weight, unit: 'lb' as const } }),
+    ...(duration && { seconds: duration }),
+    ...targetOf(entry, set),
+  };
+}
+
+/** The scores of a session, each with what was meant in its round; none of a round in which nothing was done. */
+export function scoredRounds(plan: Plan, state: PlayerState): ScoredRound[] {
+  return scoresIn(plan, state).flatMap(({ roundNumber, score }) => {
+    const style = clockedStyleOf(plan, roundNumber);
+    if (!hasScore(style)) return [];
+    if ('laps' in score && score.laps + score.reps === 0) return [];
+    const done = entriesOfRound(plan, state, roundNumber).filter(
+      ({ id }) => !progressOfEntry(plan, state, id)?.skipped,
+    );
+    const work = done.map((entry) => {
+      const sets = style.style === 'amrap' ? 1 : entry.sets;
+      const targets = Array.from({ length: sets }, (_, index) => meantFor(entry, index + 1));
+      return { exerciseId: entry.exerciseId, targets };
+    });
+    return [{ roundNumber, style: style.style, capSeconds: style.capSeconds, work, score }];
+  });
+}
+
+/** Whether two rounds of one workout mean the same. `asNow`: the exercise that one counts as, where it was merged. */
+export function isSameRound(
+  a: ScoredRound,
+  b: ScoredRound,
+  asNow: (exerciseId: string) => string = (id) => id,
+): boolean {
+  const meant = ({ score: _, work, ...round }: ScoredRound) => ({
+    ...round,
+    work: work.map(({ exerciseId, targets }) => ({ exerciseId: asNow(exerciseId), targets })),
+  });
+  return same(meant(a), meant(b));
+}
+
+/** Whether `a` is the better score: more laps, then repetitions; less time, and any time than none before the cap. */
+export function isBetterScore(a: Score, b: Score): boolean {
+  if ('seconds' in a) return 'seconds' in b ? a.seconds < b.seconds : true;
+  if ('seconds' in b) return false;
+  return a.laps !== b.laps ? a.laps > b.laps : a.reps > b.reps;
+}
+
+/** A score that is better than all before it, and the best of these. */
+export interface ScoreRecord {
+  roundNumber: number;
+  score: Score;
+  before: Score;
+}
+
+/** The records among a session's scores, beside the best of what was come to before it. */
+export function scoreRecordsAmong(
+  rounds: readonly ScoredRound[],
+  before: readonly ScoredRound[],
+  asNow?: (exerciseId: string) => string,
+): ScoreRecord[] {
+  return rounds.flatMap((round) => {
+    const earlier = before.filter((one) => isSameRound(one, round, asNow)).map(({ score }) => score);
+    const [first, ...others] = earlier;
+    if (!first) return [];
+    const best = others.reduce((one, other) => (isBetterScore(other, one) ? other : one), first);
+    const { roundNumber, score } = round;
+    return isBetterScore(score, best) ? [{ roundNumber, score, before: best }] : [];
+  });
+}
+
+/** Of each round the best score, in the order in which they came. */
+export function bestScores(
+  rounds: readonly ScoredRound[],
+  asNow?: (exerciseId: string) => string,
+): ScoredRound[] {
+  return rounds.reduce<ScoredRound[]>((bests, round) => {
+    const at = bests.findIndex((one) => isSameRound(one, round, asNow));
+    if (at < 0) return [...bests, round];
+    return isBetterScore(round.score, bests[at]!.score) ? bests.with(at, round) : bests;
+  }, []);
+}
+
+/** The records among a session's scores, alike on every screen: the plan carries the best it began with. */
+export const scoreRecordsIn = (plan: Plan, state: PlayerState): ScoreRecord[] =>
+  scoreRecordsAmong(scoredRounds(plan, state), plan.bestScores ?? []);
