@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Exercise } from '../../../common/exercises';
+import { liftedSets } from '../../../common/player/entries';
+import { workOf } from '../../../common/player/exercise-work';
+import { isWarmUp } from '../../../common/player/performed-set';
+import { bestsOf, joined, NO_BESTS } from '../../../common/player/records';
+import { stepsOf } from '../../../common/player/session-records';
+import { progressOf } from '../../../common/progress-rules';
+import { yearOf } from '../../../common/progress-year';
+import type { Session } from '../../../common/sessions';
+import { readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
+import { buildServer, startServerProcess } from '../../testing/server-process';
+import { proveRecords } from '../../training/sessions/prove-records';
+import { startEmbeddedServer } from '../embedded/server';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let file: string;
+beforeAll(async () => {
+  file = await buildServer();
+});
+afterAll(() => rmSync(file, { force: true }));
+
+const BERLIN = 'Europe/Berlin';
+const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
+
+/** Starts today's server on a released club at its time, and hands out how to ask as Bob. */
+async function asked(
+  folder: string,
+  version: string,
+  work: (get: <T>(path: string) => Promise<T>) => Promise<void>,
+): Promise<void> {
+  const { readAt, keys } = readAnswers(version);
+  const env = { PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: clock, CLOCK_AT: readAt };
+  const server = startServerProcess(file, { ...env, DATA_DIR: folder });
+  try {
+    const [, url = ''] = await server.printed(/is ready: (\S+)/);
+    await work(async (path) => {
+      const answer = await fetch(url + path, { headers: { cookie: keys.cookies.bob } });
+      expect(answer.status).toBe(200);
+      return answer.json();
+    });
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** The records of each session, counted here from all of them in order: the ids of the sets. */
+function recordsOf(sessions: readonly Session[]): Map<string, string[]> {
+  const bests = new Map<string, typeof NO_BESTS>();
+  return new Map(
+    sessions.map(({ id, state }) => {
+      const sets = liftedSets(state);
+      const found = [...new Set(sets.flatMap(({ exerciseId }) => exerciseId ?? []))].flatMap((exerciseId) => {
+        const own = sets.filter((set) => set.exerciseId === exerciseId);
+        const before = bests.get(exerciseId) ?? NO_BESTS;
+        bests.set(exerciseId, joined(before, bestsOf(own, id)));
+        return stepsOf(own, id, before);
+      });
+      return [id, found.map((step) => step.id).sort()];
+    }),
+  );
+}
+
+test.each(releasedVersions())(
+  'every figure of now is right for the history of %s, at the first look and when proved',
+  async (version) => {
+    const folder = mkdtempSync(join(tmpdir(), 'win-the-day-figures-'));
+    const now = new Date(readAnswers(version).readAt);
+    try {
+      unpackClub(version, folder);
+      await asked(folder, version, async (get) => {
+        const listed = await get<Session[]>('/api/sessions?completed=true&limit=200');
+        const sessions = await Promise.all(
+          listed.reverse().map(({ id }) => get<Session>(`/api/sessions/${id}`)),
+        );
+        expect(sessions.length).toBeGreaterThan(1);
+        const library = new Map((await get<Exercise[]>('/api/exercises')).map((one) => [one.id, one]));
+        const counted = sessions.map(({ startTime, totalDuration, caloriesBurned, state }) => ({
+          startTime: new Date(startTime),
+          totalDuration,
+          caloriesBurned,
+          work: workOf(state),
+        }));
+        expect(await get(`/api/progress?timeZone=${BERLIN}`)).toEqual(
+          JSON.parse(JSON.stringify(progressOf(counted, now, BERLIN))),
+        );
+        const nameOf = (id: string) => library.get(id)!;
+        expect(await get(`/api/progress/year?timeZone=${BERLIN}`)).toEqual(
+          JSON.parse(JSON.stringify(yearOf(counted, nameOf, now, BERLIN))),
+        );
+        for (const [id, sets] of recordsOf(sessions)) {
+          const records = await get<{ id: string }[]>(`/api/sessions/${id}/records`);
+          expect(records.map((one) => one.id).sort()).toEqual(sets);
+        }
+        const done = sessions.map(({ state }) => liftedSets(state).filter((set) => !isWarmUp(set)));
+        for (const exerciseId of new Set(done.flat().flatMap((set) => set.exerciseId ?? []))) {
+          const times = done.filter((sets) => sets.some((set) => set.exerciseId === exerciseId)).length;
+          expect(await get(`/api/exercises/${exerciseId}/history`)).toMatchObject({ times });
+        }
+      });
+      const engine = await startEmbeddedServer({
+        dataDir: join(folder, 'database'),
+        ttlIntervalMs: 24 * 3_600_000,
+      });
+      const connection = await mongoose.createConnection(engine.uri).asPromise();
+      const { wrong, wrongTotals, wrongSessions } = await proveRecords(connection);
+      await connection.close();
+      await engine.close();
+      expect({ wrong, wrongTotals, wrongSessions }).toEqual({ wrong: [], wrongTotals: [], wrongSessions: 0 });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
