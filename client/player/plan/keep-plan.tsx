@@ -5,12 +5,12 @@ import type { Session } from '../../../common/sessions';
 import type { Workout } from '../../../common/workouts';
 import { useCall } from '../../api/use-call';
 import { useMutationCall } from '../../api/use-mutation-call';
+import { SaveQuick } from '../../progress/save-quick';
 import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
 import { Heading, Text } from '../../ui/layout/text';
 import { toast } from '../../ui/overlay/toast-store';
 import { planDifference, workoutAs } from './plan-difference';
-import { SaveQuick } from './save-quick';
 
 const Lines = styled.ul`
   padding-inline-start: 1.25rem;

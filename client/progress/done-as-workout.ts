@@ -1,15 +1,10 @@
-import type { Category } from '../../../common/exercises';
-import { entriesOf, recordsOf } from '../../../common/player/entries';
-import {
-  isWarmUp,
-  type PerformedSet,
-  performedIn,
-  type SetTarget,
-} from '../../../common/player/performed-set';
-import { entriesInOrder } from '../../../common/player/plan';
-import { same } from '../../../common/player/same';
-import type { Session } from '../../../common/sessions';
-import type { WorkoutExerciseInput } from '../../../common/workouts';
+import type { Category } from '../../common/exercises';
+import { entriesOf, recordsOf } from '../../common/player/entries';
+import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '../../common/player/performed-set';
+import { entriesInOrder } from '../../common/player/plan';
+import { same } from '../../common/player/same';
+import type { Session } from '../../common/sessions';
+import type { WorkoutExerciseInput } from '../../common/workouts';
 
 /** What was done in a set, as what is meant for it the next time. */
 function asTarget(set: PerformedSet): SetTarget {

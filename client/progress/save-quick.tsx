@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { CATEGORIES, type Category } from '../../../common/exercises';
-import type { Session } from '../../../common/sessions';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { Button } from '../../ui/button/button';
-import { Field } from '../../ui/field/field';
-import { Input } from '../../ui/field/input';
-import { Select } from '../../ui/field/select';
-import { Card } from '../../ui/layout/card';
-import { Heading, Text } from '../../ui/layout/text';
-import { toast } from '../../ui/overlay/toast-store';
+import { CATEGORIES, type Category } from '../../common/exercises';
+import { isQuick } from '../../common/player/plan-now';
+import type { Session } from '../../common/sessions';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { useConnection } from '../sync/connection';
+import { Button } from '../ui/button/button';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Select } from '../ui/field/select';
+import { Card } from '../ui/layout/card';
+import { Heading, Text } from '../ui/layout/text';
+import { toast } from '../ui/overlay/toast-store';
 import { categoryOf, doneAsExercises } from './done-as-workout';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
@@ -17,6 +20,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
 export function SaveQuick({ session }: { session: Session }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<Category>(() => categoryOf(session));
+  const isOffline = useConnection().status === 'offline';
   const exercises = doneAsExercises(session);
   const create = useMutationCall('createWorkout', {
     failure: 'Workout not saved',
@@ -45,9 +49,22 @@ export function SaveQuick({ session }: { session: Session }) {
       <Field label="Category">
         <Select options={CATEGORY_OPTIONS} value={category} onChange={setCategory} />
       </Field>
-      <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+      {isOffline && (
+        <Text $size={13} role="status">
+          You are offline. Once you are back, save it here, or later from its details on Progress.
+        </Text>
+      )}
+      <Button type="submit" loading={create.isPending} disabled={!name.trim() || isOffline}>
         Save as a Workout
       </Button>
     </Card>
   );
+}
+
+/** The same in the history, for a quick workout that was not saved when it was done. */
+export function SaveQuickLater({ session }: { session: Session }) {
+  const mayBeSaved = session.phase === 'completed' && isQuick(session.workout, session.state);
+  const { data } = useCall('listWorkouts', {}, { enabled: mayBeSaved });
+  if (!mayBeSaved || !data || data.some(({ id }) => id === session.workoutId)) return null;
+  return <SaveQuick session={session} />;
 }
