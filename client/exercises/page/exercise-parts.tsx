@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import type { ExerciseHistory } from '../../../common/exercise-history';
-import { DEFAULT_SETTINGS, unitOf } from '../../../common/settings';
+import { unitOf } from '../../../common/settings';
 import { useCall } from '../../api/use-call';
+import { useSettings } from '../../api/use-settings';
 import { BodyMap } from '../../ui/body/body-map';
 import { CategoryPill } from '../../ui/data/category-pill';
 import { DifficultyBadge } from '../../ui/data/difficulty-badge';
@@ -53,7 +54,7 @@ const part = (content: ReactNode) => <Suspense fallback={<SkeletonCard />}>{cont
 
 /** What there is to know of one exercise, divided by tabs, and the body with what it works. */
 export default function ExerciseParts({ history }: { history: ExerciseHistory }) {
-  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const settings = useSettings();
   const { exercise } = history;
   const unit = unitOf(settings, exercise.id);
   const { data: own = [] } = useCall('listOwnExercises', {});

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ClockMoment } from '../../../common/player/clock-moment';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { VisuallyHidden } from '../../ui/layout/text';
 import { isRestEndHere } from '../rest/rest-end-choice';
 import { claimRestEnd } from '../rest/rest-end-claim';
 import { flashRestEnd } from '../rest/rest-flash';
 import { beep, useRestSound } from '../rest/rest-sound';
-import { useSettings } from '../set/use-settings';
 import { cueOf } from './clock-turn';
 
 const TEN_SECONDS_MS = 10_000;

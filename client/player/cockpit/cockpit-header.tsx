@@ -4,6 +4,7 @@ import { liftedSets } from '../../../common/player/entries';
 import { caloriesBurned, elapsedMs } from '../../../common/player/selectors';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { IconButton } from '../../ui/button/icon-button';
 import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
@@ -12,7 +13,6 @@ import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
 import { elapsedClock, wholeNumber } from '../session/figures';
 import { useServerSecond } from '../session/use-server-second';
-import { useSettings } from '../set/use-settings';
 
 const Bar = styled.header`
   display: flex;

@@ -2,11 +2,11 @@ import { liftedSets } from '../../../common/player/entries';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
 import { detailOf } from '../../api/errors';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { dateAndTime } from '../../ui/format/dates';
 import { toast } from '../../ui/overlay/toast-store';
 import { wholeNumber } from '../session/figures';
-import { useSettings } from '../set/use-settings';
 import { recordsOf } from './records-of';
 import { useFinishRecords } from './use-finish-records';
 

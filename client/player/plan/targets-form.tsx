@@ -4,13 +4,13 @@ import type { EntryProgress } from '../../../common/player/derive';
 import { doneUpTo } from '../../../common/player/entries';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/layout/layout';
 import { Text } from '../../ui/layout/text';
 import { toast } from '../../ui/overlay/toast-store';
 import { act } from '../session/player-actions';
 import { countingOf } from '../set/use-actual';
-import { useSettings } from '../set/use-settings';
 import { SetRowFields } from './set-row-fields';
 import { rowsOf, targetsIn, withOneMore } from './set-targets';
 

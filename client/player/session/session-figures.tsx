@@ -3,8 +3,8 @@ import { liftedSets } from '../../../common/player/entries';
 import { caloriesBurned, elapsedMinutes } from '../../../common/player/selectors';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { StatCard } from '../../ui/data/stat-card';
-import { useSettings } from '../set/use-settings';
 import { wholeNumber } from './figures';
 
 const Cards = styled.div`

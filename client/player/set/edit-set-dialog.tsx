@@ -7,6 +7,7 @@ import type { PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { Field } from '../../ui/field/field';
 import { Input } from '../../ui/field/input';
@@ -16,7 +17,6 @@ import { countingOfSet, readTyped, textsOf } from '../../ui/format/typed-set';
 import { Dialog } from '../../ui/overlay/dialog';
 import { act } from '../session/player-actions';
 import { EFFORT_STEP, effortText, MAX_EFFORT, readEffort } from './effort';
-import { useSettings } from './use-settings';
 
 const Fields = styled.div`
   display: grid;

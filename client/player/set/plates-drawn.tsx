@@ -2,11 +2,11 @@ import styled from 'styled-components';
 import type { Unit } from '../../../common/player/load';
 import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
+import { useSettings } from '../../api/use-settings';
 import { v } from '../../ui/theme/tokens';
 import { numeric, size } from '../../ui/theme/type';
 import { isBarbell, platesEachSide, platesText } from './plates';
 import type { Actual } from './use-actual';
-import { useSettings } from './use-settings';
 
 const Line = styled.div`
   display: flex;

@@ -8,10 +8,10 @@ import type { RecordMade } from '../../../common/player/record-step';
 import { recordsIn } from '../../../common/player/session-records';
 import type { Session } from '../../../common/sessions';
 import { unitOf } from '../../../common/settings';
+import { useSettings } from '../../api/use-settings';
 import { recordText } from '../../ui/format/records';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { useSettings } from './use-settings';
 
 const Line = styled.p`
   display: flex;

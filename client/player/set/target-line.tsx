@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
+import { useSettings } from '../../api/use-settings';
 import { setText, targetText } from '../../ui/format/sets';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { useSettings } from './use-settings';
 
 const Line = styled.p`
   display: flex;

@@ -6,6 +6,7 @@ import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import { type Settings, unitOf } from '../../../common/settings';
+import { useSettings } from '../../api/use-settings';
 import { stepNumber } from '../../ui/field/number-field-step';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
 import { STEPS } from '../../ui/format/loads';
@@ -18,7 +19,6 @@ import {
   textsOf,
 } from '../../ui/format/typed-set';
 import { effortText, readEffort } from './effort';
-import { useSettings } from './use-settings';
 
 /** A press of an arrow key on a time. */
 const TIME_STEP = 5;

@@ -3,13 +3,13 @@ import { progressOfEntry } from '../../../common/player/entries';
 import type { Position } from '../../../common/player/position';
 import { isMeant, targetsWith } from '../../../common/player/what-next';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { nextStepOf, nextStepText } from '../../ui/format/next-step';
 import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { act } from '../session/player-actions';
-import { useSettings } from './use-settings';
 
 type Where = 'above' | 'below' | 'alone';
 

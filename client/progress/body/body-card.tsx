@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { BODY_KINDS, type BodyKind } from '../../../common/body';
 import { bodyTexts } from '../../../common/body-texts';
-import { DEFAULT_SETTINGS } from '../../../common/settings';
 import { detailOf, OfflineError } from '../../api/errors';
 import { useCall } from '../../api/use-call';
 import { useMutationCall } from '../../api/use-mutation-call';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { LineChart } from '../../ui/charts/line-chart';
@@ -60,7 +60,7 @@ function typedValue(text: string): number | null {
 
 /** Body weight and measurements: one a day of each, a line over time, and what was entered. */
 export default function BodyCard() {
-  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const settings = useSettings();
   const all = useCall('listMeasurements', {});
   const [kind, setKind] = useState<BodyKind>('weight');
   const [text, setText] = useState('');

@@ -1,8 +1,8 @@
 import '../../api/later-calls';
 import styled from 'styled-components';
-import { DEFAULT_SETTINGS } from '../../../common/settings';
 import { fetchTexts } from '../../../common/texts';
 import { useCall } from '../../api/use-call';
+import { useSettings } from '../../api/use-settings';
 import { SkeletonFigure } from '../../ui/feedback/skeleton';
 import { timeZone } from '../../ui/format/dates';
 import { media } from '../../ui/theme/mixins';
@@ -42,7 +42,7 @@ export default function TrainingYear() {
   const year = useCall('trainingYear', { query: { timeZone: timeZone() } });
   const records = useCall('listRecords', { query: {} });
   const scores = useCall('listScoreRecords', { query: {} });
-  const settings = useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
+  const settings = useSettings();
   const { data, isError } = year;
   if (isError && !data) return <FiguresError query={year} title={fetchTexts.trainingYear} />;
   if (!data) return <SkeletonFigure height="13rem" />;
