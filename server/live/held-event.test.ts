@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
 import type { Access } from '../../common/rest-call';
 import type { Session } from '../../common/sessions';
-import { databaseDigest } from '../testing/database-digest';
+import { databaseDigest, forget } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { beAwake, newcomer, revocations } from '../testing/revocations';
 import type { TestApp, TestMember } from '../testing/test-app';
@@ -19,12 +19,16 @@ import type { RequestName } from './requests';
 let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
+/** Who took part in a row. */
+const parted: string[] = [];
 beforeAll(async () => {
   nodes = await startTwoNodes();
   app = nodes.here;
   admin = await app.signUp({ isAdmin: true });
 });
 beforeEach(() => beAwake(app.app));
+// Each row looks at the whole database twice, so no row leaves anything to those after it.
+afterEach(() => forget(app.app.connection, parted.splice(0)));
 afterAll(() => nodes.close());
 
 const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };
@@ -206,6 +210,7 @@ describe.each(names)('%s', (event) => {
       const { connection } = app.app;
       const caller = await newcomer(app, one, access);
       const { who } = caller;
+      parted.push(who.member.id);
       const client = await connectLive(app, null, { headers: caller.headers as Record<string, string> });
       // Its screen is there, and all that is asked at the start has been answered.
       if (event === 'hello') await client.ask('clock:probe', { sentAt: 1 });

@@ -4,8 +4,6 @@ import { LOGINS } from '../people/auth/login-store';
 
 /** What ends by itself so soon after the first look is left out of both: it may be taken away in between. */
 const SOON_MS = 20_000;
-const endsSoon = ({ expiresAt }: Record<string, unknown>, at: number) =>
-  expiresAt instanceof Date && expiresAt.getTime() < at + SOON_MS;
 
 /** What the server writes by itself while it refuses: counted attempts, unspent links, which nodes and screens are there. */
 const INCIDENTAL = [
@@ -28,32 +26,39 @@ export async function countPending(connection: Connection): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
+/** What a refusal may change in what it leaves alone: when somebody was last seen, what is announced, what is counted. */
+const ASIDE = { lastSeenAt: 0, intents: 0, bestsDue: 0, countedAt: 0 };
+/** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
+const SIGN_INS = { _id: 1 };
+/** That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself. */
+const OF_JOURNAL = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
+
 /**
- * A hash of everything that is stored for people; the same before and after a refusal. What is pending nobody sees. `at`
- * is when the first of the two was made, for both.
+ * Hashes of everything that is stored for people, a line a collection; the same before and after a refusal. What is
+ * pending nobody sees. `at` is when the first of the two was made, for both.
  */
 export async function databaseDigest(connection: Connection, at: number): Promise<string> {
-  const hash = createHash('sha256');
-  const models = Object.values(connection.models).sort((a, b) => a.modelName.localeCompare(b.modelName));
-  for (const model of models) {
-    if (INCIDENTAL.includes(model.collection.collectionName)) continue;
-    // That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself.
-    const filter = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
+  const soon = new Date(at + SOON_MS);
+  const hashOf = async (name: string) => {
     const docs = await connection
-      .collection(model.collection.collectionName)
-      .find({
-        pendingSince: { $exists: false },
-        ...(model.collection.collectionName === 'journal' ? filter : {}),
-      })
+      .collection(name)
+      .find(
+        {
+          pendingSince: { $exists: false },
+          $nor: [{ expiresAt: { $lt: soon } }],
+          ...(name === 'journal' ? OF_JOURNAL : {}),
+        },
+        { projection: name === LOGINS ? SIGN_INS : ASIDE },
+      )
       .sort({ _id: 1 })
       .toArray();
-    // When a sign-in was last used is noted with a refusal, too.
-    if (model.collection.collectionName === LOGINS) hash.update(docs.map(({ _id }) => String(_id)).join());
-    else
-      for (const { lastSeenAt: _seen, intents: _unspent, bestsDue: _counted, countedAt: _at, ...doc } of docs)
-        if (!endsSoon(doc, at)) hash.update(JSON.stringify(doc));
-  }
-  return hash.digest('hex');
+    return createHash('sha256').update(JSON.stringify(docs)).digest('hex').slice(0, 16);
+  };
+  const names = Object.values(connection.models)
+    .map(({ collection }) => collection.collectionName)
+    .filter((name) => !INCIDENTAL.includes(name))
+    .sort();
+  return (await Promise.all(names.map(async (name) => `${name} ${await hashOf(name)}`))).join('\n');
 }
 
 /** Takes away what these members left, and the journal's entries, whose chain goes on after its mark. */
