@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunReport } from './report';
+import { openScratch } from './scratch';
 
 const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs');
 
@@ -16,8 +17,11 @@ export interface Run {
 
 /** Runs `vitest run` with these arguments in this folder (the project's where none is given). */
 export function runTests(args: string[], options: { cwd?: string; silent?: boolean } = {}): Run {
-  const folder = mkdtempSync(join(tmpdir(), 'win-the-day-test-'));
+  const { folder, remove } = openScratch();
   const file = join(folder, 'report.json');
+  // Ctrl-C ends the runner; then its folder goes too.
+  const outlive = () => {};
+  process.on('SIGINT', outlive);
   try {
     const { status } = spawnSync(
       process.execPath,
@@ -31,11 +35,12 @@ export function runTests(args: string[], options: { cwd?: string; silent?: boole
       {
         ...(options.cwd && { cwd: options.cwd }),
         stdio: options.silent ? 'ignore' : 'inherit',
-        env: { ...process.env, TEST_REPORT: file },
+        env: { ...process.env, TEST_REPORT: file, TMPDIR: folder, FAILED_IN: tmpdir() },
       },
     );
     return { status, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
+    process.off('SIGINT', outlive);
   }
 }

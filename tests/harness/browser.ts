@@ -82,7 +82,8 @@ export async function openScreen(
 
 /** What a failed story leaves to look at, in the system's temporary folder: a picture a screen, and the server's words. */
 export async function pictures(screens: Record<string, StoryScreen>, serverOutput: string): Promise<void> {
-  const folder = join(tmpdir(), 'win-the-day-failed');
+  // Where the run has a temporary folder of its own, that goes with it.
+  const folder = join(process.env.FAILED_IN ?? tmpdir(), 'win-the-day-failed');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'server.log'), serverOutput);
   for (const [name, { page, complaints }] of Object.entries(screens)) {
