@@ -17,6 +17,8 @@ const shared = {
   ],
 };
 
+const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 /** What is looked at and not measured, several files at a time: a browser waits half of the time. */
 const SEEN = [
   'tests/{screens,offline}/*.test.ts',
@@ -34,7 +36,7 @@ const browsers = {
   hookTimeout: 60_000,
 };
 
-/** `npm test` (scripts/test.ts) runs all four; `npx vitest run --project rules` and a path runs the quick ones while working. */
+/** `npm test` (scripts/test.ts) runs all but `browsers`; `npx vitest run --project rules` is the quick one while working. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -45,14 +47,20 @@ export default defineConfig({
         plugins: mutating(),
         test: {
           ...shared,
+          ...patient,
           name: 'rules',
-          include: [
-            '{common,client,server,scripts,docs,examples}/**/*.test.{ts,tsx}',
-            'tests/convergence/*.test.ts',
-          ],
+          include: ['{common,client,scripts,docs}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        plugins: mutating(),
+        test: {
+          ...shared,
+          ...patient,
+          name: 'integration',
+          // With a server, its database and its sockets, or with several of them in one process.
+          include: ['{server,examples}/**/*.test.ts', 'tests/convergence/*.test.ts'],
           exclude: ['server/database/contract/**'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {

@@ -69,7 +69,8 @@ async function startsAndEnds(node: string): Promise<void> {
 }
 
 function rulesHold(node: string): void {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=rules', '--reporter=dot'];
+  const projects = ['--project=rules', '--project=integration'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=dot'];
   const paths = positionals.length > 0 ? positionals : RULES;
   const run = spawnSync(node, [...vitest, ...paths], { cwd: root, stdio: 'inherit' });
   if (run.status !== 0) throw new Error('The rules do not hold.');

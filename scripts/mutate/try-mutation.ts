@@ -21,6 +21,7 @@ export function tried(mutation: Mutation): Result {
         VITEST,
         'run',
         '--project=rules',
+        '--project=integration',
         '--bail=1',
         '--reporter=json',
         `--outputFile=${file}`,
