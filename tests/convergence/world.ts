@@ -1,5 +1,5 @@
 import { START } from '../../common/player/game.fixture';
-import type { Chance } from './chance';
+import type { Chance } from '../../server/testing/chance';
 
 /** What can die: a page or a server node. Nothing of it happens any more once it has. */
 export interface Mortal {

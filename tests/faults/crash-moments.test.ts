@@ -9,9 +9,11 @@ import type { Plan } from '../../common/player/plan';
 import { withRefused } from '../../common/player/refused';
 import type { PlayerState } from '../../common/player/state';
 import type { Session } from '../../common/sessions';
-import { randomFrom, SEED } from './harness/random';
+import { Chance } from '../../server/testing/chance';
 import { openTrainingClub } from './harness/training-club';
 
+/** The run's seed: `FAULT_SEED=… npx vitest …` repeats a run's choices. */
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CLUBS = 2;
 const KILLS_A_CLUB = 7;
 /** A kill comes within this time of the first command after the start before it. */
@@ -42,7 +44,7 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
   `club %i: ${KILLS_A_CLUB} kills at random moments (seed %i), every command answered and done once`,
   async (_club, seed) => {
     process.stdout.write(`crash-moments: FAULT_SEED=${SEED}, club seed ${seed}\n`);
-    const random = randomFrom(seed);
+    const random = new Chance(seed).next;
     const club = await openTrainingClub(null, { sets: [5, 5, 5], restTime: 60 });
     try {
       const driver = club.client(DEVICE);

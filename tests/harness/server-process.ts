@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../server/testing/free-port';
 
 /** The built product as its own process on its own data folder; it can be killed and started again. */
 export interface ServerProcess {
@@ -23,18 +23,6 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** Kills the process and deletes its data. */
   dispose(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
 }
 
 const LINK = /^Sign-in link for (\S+), for a browser on this machine.*\n\s+(\S+)$/gm;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { Chance } from '../convergence/chance';
+import { Chance } from '../../server/testing/chance';
 import { type Differences, LiftCount, type ListedSession } from './lift-count';
 import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';
 import { openWireClub, type WireClub, type WireMember } from './wire-club';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Chance } from '../../testing/chance';
 import type { Content } from '../embedded/contents';
 import { DataFolderError } from '../embedded/folder/data-folder-error';
 import { startEmbeddedServer } from '../embedded/server';
@@ -15,17 +16,6 @@ let root: string;
 /** The data file of one club at three moments, each closed. */
 const moments: Buffer[] = [];
 const contents: Content[][] = [];
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const session = (n: number) => ({
   _id: `session-${n}`,
@@ -109,7 +99,7 @@ const digestOf = (folder: string) =>
 test(`${TORN} torn copies are refused with a sentence and left as they are; no other one lost anything`, {
   timeout: 900_000,
 }, async () => {
-  const random = numbers(20_261_122);
+  const random = new Chance(20_261_122).next;
   const refusals: Record<string, number> = {};
   let [refused, whole] = [0, 0];
   for (let n = 0; refused < TORN; n++) {

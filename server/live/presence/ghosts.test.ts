@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '../../../common/live-protocol';
+import { Chance } from '../../testing/chance';
 import { connectLive, type LiveClient } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { screenModel } from './lease-model';
@@ -21,17 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const screens = () => screenModel(app.app.connection);
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Says hello and does not wait for the answer. */
 function sayHello(client: LiveClient, index: number): void {
@@ -64,7 +54,7 @@ describe('no screen outlives its socket', () => {
   it(
     `in ${REAL_SOCKETS} real connects, hellos and closes at random`,
     async () => {
-      const random = seeded(SEED);
+      const random = new Chance(SEED).next;
       const open: LiveClient[] = [];
       for (let done = 0; done < REAL_SOCKETS; done += 50) {
         await Promise.all(
@@ -92,7 +82,7 @@ describe('no screen outlives its socket', () => {
   it(
     `in ${ENTRIES} entries whose sockets close at any moment, with a database that fails now and then`,
     async () => {
-      const random = seeded(SEED);
+      const random = new Chance(SEED).next;
       const sockets = new Set<string>();
       const leases = new Leases(app.app.connection, (id) => sockets.has(id));
       await leases.renew();

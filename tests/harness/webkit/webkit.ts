@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../server-process';
+import { freePort } from '../../../server/testing/free-port';
 
 const NEEDED = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Chance } from '../../../testing/chance';
 import { Storage } from './storage';
 import type { TransactionPages } from './transaction-pages';
 
@@ -10,17 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-pages-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** How long a value is: most are short, some have pages of their own, few are as long as a document may be. */
 function lengthAt(chance: number): number {
@@ -32,7 +22,7 @@ function lengthAt(chance: number): number {
 test.each([1, 2, 3])(
   'no transaction takes more pages of LMDB’s than were counted before (seed %i)',
   async (seed) => {
-    const random = seeded(seed);
+    const random = new Chance(seed).next;
     const storage = Storage.open(join(folder, 'data.mdb'));
     const inside = storage as unknown as { pages: TransactionPages };
     const keys: Buffer[] = [];
