@@ -4,7 +4,7 @@ import { isQuick } from '../../common/player/plan-now';
 import type { Session } from '../../common/sessions';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
-import { useConnection } from '../sync/connection';
+import { useOnline } from '../sync/use-online';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
@@ -20,7 +20,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
 export function SaveQuick({ session }: { session: Session }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<Category>(() => categoryOf(session));
-  const isOffline = useConnection().status === 'offline';
+  const isOffline = !useOnline();
   const exercises = doneAsExercises(session);
   const create = useMutationCall('createWorkout', {
     failure: 'Workout not saved',

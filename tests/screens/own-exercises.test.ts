@@ -51,6 +51,8 @@ test('an exercise is made in the library, edited, archived and brought back; the
   await page.getByRole('heading', { name: 'Stone to shoulder' }).waitFor();
   await page.getByRole('button', { name: 'Change Stone to shoulder' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ const KEPT: readonly CallName[] = [
   'progress',
   'trainingYear',
   'listRecords',
+  'listScoreRecords',
   'listMeasurements',
 ];
 

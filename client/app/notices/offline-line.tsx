@@ -2,9 +2,9 @@ import { CloudOff } from 'lucide-react';
 import styled from 'styled-components';
 import { offlineTexts } from '../../../common/texts';
 import { useShownFromCacheAt } from '../../api/offline-cache/shown-from-cache';
+import { useOnline } from '../../sync/use-online';
 import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { useOnline } from './use-online';
 
 /** A line for what waits. */
 export const WaitingLine = styled.p`
