@@ -116,7 +116,9 @@ export function createApp(options: AppOptions) {
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
         adminBackups: () => backupStatus({ connection, backup: config.backup }),
-        ...roomHandlers({ connection, events, hooks }, sessions, auth.journal.deed),
+        ...roomHandlers({ connection, events, hooks }, sessions, (event, does) =>
+          auth.journal.deed(event, does),
+        ),
       },
       {
         identify: auth.identify.identifyRequest,

@@ -32,7 +32,7 @@ import { createJoining } from './invitations/joining';
 import { createInvitations } from './invitations/service';
 import { journalHandlers } from './journal/handlers';
 import { asFrom } from './journal/place';
-import { createJournal } from './journal/service';
+import { Journal } from './journal/service';
 import { createAdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
 import { createMemberships } from './members/membership';
@@ -52,7 +52,7 @@ interface AuthOptions {
 
 /** The three rooms that know people (auth, members, invitations), put together. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
-  const journal = createJournal(connection, memberEmails(connection), log);
+  const journal = new Journal(connection, memberEmails(connection), log);
   const members = createMembers(connection, events);
   const guard = createAdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);

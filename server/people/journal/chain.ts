@@ -23,54 +23,82 @@ export function hashOf({ seq, deed, kind, at, by, to, isCertain, previous, ...re
 }
 
 /** The entries one behind the other, each with the hash of the one before. */
-export interface Chain {
+export class Chain {
+  readonly #entries;
+  readonly #marks;
+  readonly #queue = new KeyedQueue();
+
+  constructor(connection: Connection) {
+    this.#entries = journalModel(connection);
+    this.#marks = markModel(connection);
+  }
+
   /** Adds an entry at the end, once for each `deed`, however many nodes write at the same moment. */
-  append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void>;
+  append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> {
+    return this.#queue.run('chain', () => this.#write(facts, deed, isCertain));
+  }
+
   /** Finds the first entry that was changed, removed, added between or moved. */
-  verify(): Promise<JournalCheck>;
+  async verify(): Promise<JournalCheck> {
+    for (;;) {
+      const anchor = await this.#anchorNow();
+      const found = await this.#check(anchor);
+      // Purged by another node while it was read: what is left is looked at once more.
+      if (found.isWhole || (await this.#anchorNow()).seq === anchor.seq) return found;
+    }
+  }
+
   /** Takes away the entries from before this moment. The chain begins at a mark in their place from then on. */
-  purge(before: Date): Promise<number>;
-}
+  async purge(before: Date): Promise<number> {
+    const oldestKept = await this.#entries
+      .findOne({ at: { $gte: before } }, { seq: 1 })
+      .sort({ seq: 1 })
+      .lean();
+    const last = await this.#entries
+      .findOne(oldestKept ? { seq: { $lt: oldestKept.seq } } : {}, { seq: 1, hash: 1 })
+      .sort({ seq: -1 })
+      .lean();
+    if (!last) return 0;
+    await this.#mark('anchor', last);
+    return (await this.#entries.deleteMany({ seq: { $lte: last.seq } })).deletedCount;
+  }
 
-/** The chain behind this connection. */
-export function createChain(connection: Connection): Chain {
-  const entries = journalModel(connection);
-  const marks = markModel(connection);
-  const queue = new KeyedQueue();
-
-  const mark = async (_id: StoredMark['_id'], { seq, hash }: Place): Promise<void> => {
+  async #mark(_id: StoredMark['_id'], { seq, hash }: Place): Promise<void> {
     try {
-      await marks.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, hash } }, { upsert: true });
+      await this.#marks.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, hash } }, { upsert: true });
     } catch (error) {
       // Another node has set it further on.
       if (!isDuplicate(error)) throw error;
     }
-  };
+  }
+
   /** What the next entry follows. Where the newest entries were removed, the mark of the last one tells. */
-  const end = async (): Promise<Place> => {
-    const newest = await entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
-    const places: Place[] = [GENESIS, ...(await marks.find().lean()), ...(newest ? [newest] : [])];
+  async #end(): Promise<Place> {
+    const newest = await this.#entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
+    const places: Place[] = [GENESIS, ...(await this.#marks.find().lean()), ...(newest ? [newest] : [])];
     return places.reduce((a, b) => (b.seq > a.seq ? b : a));
-  };
-  const write = async (facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> => {
+  }
+
+  async #write(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> {
     for (;;) {
-      const { seq, hash: previous } = await end();
+      const { seq, hash: previous } = await this.#end();
       const { kind, at, by, to, detail, address, device } = facts;
       const linked = { kind, at, by, to, detail, address, device, deed, isCertain, seq: seq + 1, previous };
       const hash = hashOf(linked);
       try {
-        await entries.create({ ...linked, hash });
-        await mark('head', { seq: linked.seq, hash });
+        await this.#entries.create({ ...linked, hash });
+        await this.#mark('head', { seq: linked.seq, hash });
         return;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         // Written down already; or another node took this number, and the next one is tried.
-        if (await entries.exists({ deed })) return;
+        if (await this.#entries.exists({ deed })) return;
       }
     }
-  };
-  const check = async (anchor: Place): Promise<JournalCheck> => {
-    const head = await marks.findById('head').lean();
+  }
+
+  async #check(anchor: Place): Promise<JournalCheck> {
+    const head = await this.#marks.findById('head').lean();
     let before = anchor;
     let count = 0;
     const result = (fault: JournalCheck['fault']): JournalCheck => ({
@@ -79,7 +107,7 @@ export function createChain(connection: Connection): Chain {
       fault,
       newest: before.seq === 0 ? null : { seq: before.seq, hash: before.hash },
     });
-    const cursor = entries
+    const cursor = this.#entries
       .find({ seq: { $gt: anchor.seq } })
       .sort({ seq: 1 })
       .lean()
@@ -94,31 +122,9 @@ export function createChain(connection: Connection): Chain {
       before = { seq, hash };
     }
     return result(head && head.seq > before.seq ? { seq: before.seq + 1, kind: 'missing' } : null);
-  };
-  const anchorNow = async (): Promise<Place> => (await marks.findById('anchor').lean()) ?? GENESIS;
+  }
 
-  return {
-    append: (facts, deed, isCertain) => queue.run('chain', () => write(facts, deed, isCertain)),
-    async verify() {
-      for (;;) {
-        const anchor = await anchorNow();
-        const found = await check(anchor);
-        // Purged by another node while it was read: what is left is looked at once more.
-        if (found.isWhole || (await anchorNow()).seq === anchor.seq) return found;
-      }
-    },
-    async purge(before) {
-      const oldestKept = await entries
-        .findOne({ at: { $gte: before } }, { seq: 1 })
-        .sort({ seq: 1 })
-        .lean();
-      const last = await entries
-        .findOne(oldestKept ? { seq: { $lt: oldestKept.seq } } : {}, { seq: 1, hash: 1 })
-        .sort({ seq: -1 })
-        .lean();
-      if (!last) return 0;
-      await mark('anchor', last);
-      return (await entries.deleteMany({ seq: { $lte: last.seq } })).deletedCount;
-    },
-  };
+  async #anchorNow(): Promise<Place> {
+    return (await this.#marks.findById('anchor').lean()) ?? GENESIS;
+  }
 }

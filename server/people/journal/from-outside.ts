@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { createLogger } from '../../core/logger';
 import { DURABLE } from '../../core/mongo-durability';
 import { mendDriverWrites } from '../../database/driver-writes';
-import { createJournal, type JournalEvent } from './service';
+import { Journal, type JournalEvent } from './service';
 
 /**
  * Writes down what a command at the terminal has done, in the journal of a club that this process does not serve;
@@ -14,7 +14,7 @@ export async function recordFromOutside(uri: string, event: JournalEvent): Promi
   const connection = mongoose.createConnection(uri, options);
   try {
     await connection.asPromise();
-    await createJournal(connection, async () => null, createLogger('error')).record(event);
+    await new Journal(connection, async () => null, createLogger('error')).record(event);
   } finally {
     await connection.close();
   }

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { journalCalls } from '../../../common/journal';
 import type { Handlers } from '../../http/handlers';
 import { forMember } from './policy';
-import { createReadJournal } from './read-journal';
+import { readJournal } from './read-journal';
 import type { Journal } from './service';
 
 /** Reading the club's journal, and a member's own part of it. */
@@ -10,12 +10,11 @@ export function journalHandlers(
   connection: Connection,
   journal: Pick<Journal, 'verify'>,
 ): Handlers<keyof typeof journalCalls> {
-  const read = createReadJournal(connection);
   return {
-    adminJournal: ({ query }) => read(query),
+    adminJournal: ({ query }) => readJournal(connection, query),
     adminCheckJournal: () => journal.verify(),
     async ownJournal({ caller, query }) {
-      const { entries, next } = await read({ ...query, member: caller.memberId });
+      const { entries, next } = await readJournal(connection, { ...query, member: caller.memberId });
       return { entries: entries.map((entry) => forMember(entry, caller.memberId)), next };
     },
   };

@@ -8,7 +8,7 @@ import { journalModel, type StoredJournal } from './entry-model';
 import { recordFromOutside } from './from-outside';
 import { markModel } from './mark-model';
 import { noteModel } from './note-model';
-import { createJournal, type Journal } from './service';
+import { Journal } from './service';
 
 let app: TestApp;
 let admin: TestMember;
@@ -214,7 +214,7 @@ describe('the chain', () => {
   beforeEach(async () => {
     await entries().deleteMany({});
     await marks().deleteMany({});
-    journal = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
+    journal = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
   });
   const change = (seq: number, fields: Partial<StoredJournal>) =>
@@ -274,7 +274,7 @@ describe('the chain', () => {
   });
 
   it('has no gap and no fork when two nodes write at the same moment', async () => {
-    const other = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
+    const other = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? journal : other).record({ kind: 'backup_made', detail: `${n}` }),
@@ -308,7 +308,7 @@ describe('the chain', () => {
       device: null,
     };
     await noteModel(app.app.connection).create({ _id: 'of-a-dead-process', ...died } as never);
-    const other = createJournal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
+    const other = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all([journal.finishNotes(), other.finishNotes()]);
     expect(await entries().countDocuments({ deed: 'of-a-dead-process' })).toBe(1);
     expect(await newest()).toMatchObject({ kind: 'approved', isCertain: false });
@@ -330,12 +330,7 @@ describe('the chain', () => {
   });
 
   it('a flood of failed sign-ins is counted and not all written down', async () => {
-    const few = createJournal(
-      app.app.connection,
-      memberEmails(app.app.connection),
-      createLogger('silent'),
-      3,
-    );
+    const few = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'), 3);
     for (let n = 0; n < 5; n += 1) await few.failed('guess');
     expect(await entries().countDocuments({ kind: 'sign_in_failed' })).toBe(3);
   });

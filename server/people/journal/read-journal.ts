@@ -5,9 +5,6 @@ import { presentEntry } from './present';
 
 const PAGE = 50;
 
-/** Reads the journal, newest first. */
-export type ReadJournal = (query: JournalQuery) => Promise<JournalPage>;
-
 function filterOf({ text, member, kind, from, to, before }: JournalQuery): QueryFilter<StoredJournal> {
   const all: QueryFilter<StoredJournal>[] = [];
   if (before !== undefined) all.push({ seq: { $lt: before } });
@@ -23,18 +20,15 @@ function filterOf({ text, member, kind, from, to, before }: JournalQuery): Query
   return all.length > 0 ? { $and: all } : {};
 }
 
-/** Reading for the club behind this connection. */
-export function createReadJournal(connection: Connection): ReadJournal {
-  const entries = journalModel(connection);
-  return async (query) => {
-    const limit = query.limit ?? PAGE;
-    const found = await entries
-      .find(filterOf(query))
-      .sort({ seq: -1 })
-      .limit(limit + 1)
-      .lean();
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return { entries: shown.map(presentEntry), next: found.length > limit && last ? last.seq : null };
-  };
+/** Reads the journal behind this connection, newest first. */
+export async function readJournal(connection: Connection, query: JournalQuery): Promise<JournalPage> {
+  const limit = query.limit ?? PAGE;
+  const found = await journalModel(connection)
+    .find(filterOf(query))
+    .sort({ seq: -1 })
+    .limit(limit + 1)
+    .lean();
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return { entries: shown.map(presentEntry), next: found.length > limit && last ? last.seq : null };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { JournalKind, JournalPerson } from '../../../common/journal';
+import type { JournalCheck, JournalKind, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
-import { type Chain, createChain } from './chain';
-import { createCounted } from './counted';
+import { Chain } from './chain';
+import { Counted } from './counted';
 import type { JournalFacts } from './entry-model';
 import { noteModel } from './note-model';
 import { placeNow } from './place';
@@ -27,28 +27,6 @@ type Outcome = Partial<Pick<JournalEvent, 'kind' | 'detail'>>;
 /** Says what came out, where it is known only afterwards. */
 type Amend = (outcome: Outcome) => void;
 
-/** The club's journal, to write. */
-export interface Journal {
-  /**
-   * Does something that must not be missing in the journal: notes down what is about to be done, does it, and puts
-   * it into the chain. Refused (4xx), it leaves nothing. Where the process dies in between, or it is not known how it
-   * ended, the note becomes an entry that says so (`finishNotes`).
-   */
-  deed<T>(event: JournalEvent, does: (amend: Amend) => Promise<T>): Promise<T>;
-  /** Writes down what has happened. Never throws: what cannot be written is in the log. */
-  record(event: JournalEvent): Promise<void>;
-  /** Writes down a sign-in that failed; those of a flood are counted. Never throws. */
-  failed(detail: string, to?: Who): Promise<void>;
-  /** Writes down what comes in floods: the first, and how many more came from there within a quarter of an hour. */
-  counted(event: JournalEvent): Promise<void>;
-  /** Writes down what was counted. */
-  tellCounted(): Promise<void>;
-  /** Enters what processes left that died at it. */
-  finishNotes(): Promise<void>;
-  verify: Chain['verify'];
-  purge: Chain['purge'];
-}
-
 /** A note that is older than this has nobody any more who is at it. */
 const AT_IT_MS = 2 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -59,99 +37,130 @@ const isRefusal = (error: unknown) => error instanceof ProblemError && error.sta
 /** The e-mail address of whoever has this id; null where nobody has. */
 export type EmailOf = (memberId: string) => Promise<string | null>;
 
-/** The journal of the club behind this connection. */
-export function createJournal(
-  connection: Connection,
-  emailOf: EmailOf,
-  log: Logger,
-  failuresAnHour = FAILURES_AN_HOUR,
-): Journal {
-  const chain = createChain(connection);
-  const notes = noteModel(connection);
+/** The journal of the club behind this connection, to write. */
+export class Journal {
+  readonly #chain: Chain;
+  readonly #notes;
+  readonly #counted = new Counted((event) => this.record(event));
+  #hour = { began: 0, written: 0, left: 0 };
 
-  const personOf = async (who: Who = null): Promise<JournalPerson | null> => {
+  constructor(
+    connection: Connection,
+    private readonly emailOf: EmailOf,
+    private readonly log: Logger,
+    private readonly failuresAnHour = FAILURES_AN_HOUR,
+  ) {
+    this.#chain = new Chain(connection);
+    this.#notes = noteModel(connection);
+  }
+
+  /**
+   * Does something that must not be missing in the journal: notes down what is about to be done, does it, and puts
+   * it into the chain. Refused (4xx), it leaves nothing. Where the process dies in between, or it is not known how it
+   * ended, the note becomes an entry that says so (`finishNotes`).
+   */
+  async deed<T>(event: JournalEvent, does: (amend: Amend) => Promise<T>): Promise<T> {
+    const deed = randomUUID();
+    let facts: JournalFacts | null = null;
+    try {
+      facts = await this.#factsOf(event);
+      await this.#notes.create({ _id: deed, ...facts });
+    } catch (err) {
+      if (!ENDS_ACCESS.has(event.kind)) throw err;
+      this.log.error({ err, entry: facts ?? event }, 'the journal cannot be written');
+    }
+    let outcome: Outcome = {};
+    try {
+      const done = await does((amended) => {
+        outcome = { ...outcome, ...amended };
+      });
+      await (facts ? this.#enter({ ...facts, ...outcome }, deed) : this.record({ ...event, ...outcome }));
+      return done;
+    } catch (error) {
+      // Whatever else went wrong, part of it may have been done: then the note stays.
+      if (isRefusal(error)) await this.#notes.deleteOne({ _id: deed }).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Writes down what has happened. Never throws: what cannot be written is in the log. */
+  async record(event: JournalEvent): Promise<void> {
+    try {
+      await this.#enter(await this.#factsOf(event), randomUUID());
+    } catch (err) {
+      this.log.error({ err, kind: event.kind }, 'an entry could not be put into the journal');
+    }
+  }
+
+  /** Writes down a sign-in that failed; those of a flood are counted. Never throws. */
+  async failed(detail: string, to?: Who): Promise<void> {
+    const now = Date.now();
+    if (now - this.#hour.began > HOUR_MS) this.#hour = { began: now, written: 0, left: this.#hour.left };
+    const hour = this.#hour;
+    if (hour.written >= this.failuresAnHour) {
+      hour.left += 1;
+      return;
+    }
+    hour.written += 1;
+    const others = hour.left > 0 ? `; ${hour.left} more in the hour before are not listed` : '';
+    hour.left = 0;
+    await this.record({ kind: 'sign_in_failed', detail: `${detail}${others}`, ...(to ? { to } : {}) });
+  }
+
+  /** Writes down what comes in floods: the first, and how many more came from there within a quarter of an hour. */
+  counted(event: JournalEvent): Promise<void> {
+    return this.#counted.note(event);
+  }
+
+  /** Writes down what was counted. */
+  tellCounted(): Promise<void> {
+    return this.#counted.flush();
+  }
+
+  /** Enters what processes left that died at it. */
+  async finishNotes(): Promise<void> {
+    const left = await this.#notes.find({ at: { $lt: new Date(Date.now() - AT_IT_MS) } }).lean();
+    for (const { _id, ...facts } of left) {
+      await this.#chain.append(facts, _id, false);
+      await this.#notes.deleteOne({ _id });
+    }
+  }
+
+  /** Finds the first entry that was changed, removed, added between or moved. */
+  verify(): Promise<JournalCheck> {
+    return this.#chain.verify();
+  }
+
+  /** Takes away the entries from before this moment. Answers how many. */
+  purge(before: Date): Promise<number> {
+    return this.#chain.purge(before);
+  }
+
+  async #personOf(who: Who = null): Promise<JournalPerson | null> {
     if (typeof who !== 'string') return who;
     if (who === '') return null;
-    return { id: who, email: await emailOf(who) };
-  };
-  const factsOf = async ({ kind, by, to, detail }: JournalEvent): Promise<JournalFacts> => {
+    return { id: who, email: await this.emailOf(who) };
+  }
+
+  async #factsOf({ kind, by, to, detail }: JournalEvent): Promise<JournalFacts> {
     const from = placeNow();
     return {
       kind,
       at: new Date(),
-      by: await personOf(by),
-      to: await personOf(to),
+      by: await this.#personOf(by),
+      to: await this.#personOf(to),
       detail: detail?.slice(0, MAX_DETAIL) ?? null,
       address: from?.place ?? null,
       device: from?.device ?? null,
     };
-  };
-  const enter = async (facts: JournalFacts, deed: string): Promise<void> => {
-    try {
-      await chain.append(facts, deed, true);
-      await notes.deleteOne({ _id: deed });
-    } catch (err) {
-      log.error({ err, entry: facts }, 'an entry could not be put into the journal');
-    }
-  };
-  const record: Journal['record'] = async (event) => {
-    try {
-      await enter(await factsOf(event), randomUUID());
-    } catch (err) {
-      log.error({ err, kind: event.kind }, 'an entry could not be put into the journal');
-    }
-  };
+  }
 
-  const counted = createCounted(record);
-
-  let hour = { began: 0, written: 0, left: 0 };
-  return {
-    record,
-    counted: counted.note,
-    tellCounted: counted.flush,
-    verify: chain.verify,
-    purge: chain.purge,
-    async deed(event, does) {
-      const deed = randomUUID();
-      let facts: JournalFacts | null = null;
-      try {
-        facts = await factsOf(event);
-        await notes.create({ _id: deed, ...facts });
-      } catch (err) {
-        if (!ENDS_ACCESS.has(event.kind)) throw err;
-        log.error({ err, entry: facts ?? event }, 'the journal cannot be written');
-      }
-      let outcome: Outcome = {};
-      try {
-        const done = await does((amended) => {
-          outcome = { ...outcome, ...amended };
-        });
-        await (facts ? enter({ ...facts, ...outcome }, deed) : record({ ...event, ...outcome }));
-        return done;
-      } catch (error) {
-        // Whatever else went wrong, part of it may have been done: then the note stays.
-        if (isRefusal(error)) await notes.deleteOne({ _id: deed }).catch(() => {});
-        throw error;
-      }
-    },
-    async failed(detail, to) {
-      const now = Date.now();
-      if (now - hour.began > HOUR_MS) hour = { began: now, written: 0, left: hour.left };
-      if (hour.written >= failuresAnHour) {
-        hour.left += 1;
-        return;
-      }
-      hour.written += 1;
-      const others = hour.left > 0 ? `; ${hour.left} more in the hour before are not listed` : '';
-      hour.left = 0;
-      await record({ kind: 'sign_in_failed', detail: `${detail}${others}`, ...(to ? { to } : {}) });
-    },
-    async finishNotes() {
-      const left = await notes.find({ at: { $lt: new Date(Date.now() - AT_IT_MS) } }).lean();
-      for (const { _id, ...facts } of left) {
-        await chain.append(facts, _id, false);
-        await notes.deleteOne({ _id });
-      }
-    },
-  };
+  async #enter(facts: JournalFacts, deed: string): Promise<void> {
+    try {
+      await this.#chain.append(facts, deed, true);
+      await this.#notes.deleteOne({ _id: deed });
+    } catch (err) {
+      this.log.error({ err, entry: facts }, 'an entry could not be put into the journal');
+    }
+  }
 }
