@@ -28,16 +28,16 @@ import { createTerminal } from './auth/terminal';
 import { createTokens } from './auth/tokens';
 import { invitationsHandlers } from './invitations/handlers';
 import { inviteCodes } from './invitations/invite-codes';
-import { createJoining } from './invitations/joining';
-import { createInvitations } from './invitations/service';
+import { Joining } from './invitations/joining';
+import { Invitations } from './invitations/service';
 import { journalHandlers } from './journal/handlers';
 import { asFrom } from './journal/place';
 import { Journal } from './journal/service';
-import { createAdminGuard } from './members/admin-guard';
+import { AdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
-import { createMemberships } from './members/membership';
+import { Memberships } from './members/membership';
 import { memberEmails } from './members/model';
-import { createMembers } from './members/service';
+import { Members } from './members/service';
 
 interface AuthOptions {
   config: Config;
@@ -53,13 +53,13 @@ interface AuthOptions {
 /** The three rooms that know people (auth, members, invitations), put together. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
   const journal = new Journal(connection, memberEmails(connection), log);
-  const members = createMembers(connection, events);
-  const guard = createAdminGuard(connection);
+  const members = new Members(connection, events);
+  const guard = new AdminGuard(connection);
   const revokeAccess = createRevokeAccess(connection, events);
-  const memberships = createMemberships({ connection, events, hooks, guard, revokeAccess, journal });
+  const memberships = new Memberships({ connection, events, hooks, guard, revokeAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
-  const invitations = createInvitations(connection, events, hooks, codes, journal);
-  const joining = createJoining({ invitations, members, memberships, guard, journal });
+  const invitations = new Invitations({ connection, events, hooks, codes, journal });
+  const joining = new Joining({ invitations, members, memberships, guard, journal });
   const tokens = createTokens(connection, events, hooks, journal);
   const links = createLoginLinks(connection, config.sessionSecret);
   const mailer = createMailer(config.mail, announce, log);

@@ -16,55 +16,54 @@ interface JoiningDeps {
   journal: Journal;
 }
 
-/** How an invitation becomes a member. */
-export interface Joining {
-  /** A new, approved member; an admin by the set-up invitation. Exactly one of many at once succeeds. */
-  join(invitation: StoredInvitation, person: NewMember): Promise<StoredMember>;
-  /** Approves somebody who was already waiting. */
-  approve(invitation: StoredInvitation, member: StoredMember): Promise<StoredMember>;
-  /** Whether the invitation is for this address. */
-  isFor(invitation: StoredInvitation, email: string): boolean;
-}
-
 const wayOf = ({ isSetup, inviterEmail }: StoredInvitation): string =>
   isSetup ? 'the link for the first admin' : `from ${inviterEmail ?? 'somebody who has left'}`;
 
-/** Joining the club behind these rooms. */
-export function createJoining({ invitations, members, memberships, guard, journal }: JoiningDeps): Joining {
-  return {
-    isFor: (invitation, email) => invitation.email === null || invitation.email === email,
-    async join(invitation, person) {
-      if (await members.byEmail(person.email)) {
-        throw new ProblemError('already_member', `${person.email} is a member already. Please sign in.`);
+/** How an invitation becomes a member. */
+export class Joining {
+  constructor(private readonly deps: JoiningDeps) {}
+
+  /** A new, approved member; an admin by the set-up invitation. Exactly one of many at once succeeds. */
+  async join(invitation: StoredInvitation, person: NewMember): Promise<StoredMember> {
+    const { invitations, members, guard, journal } = this.deps;
+    if (await members.byEmail(person.email)) {
+      throw new ProblemError('already_member', `${person.email} is a member already. Please sign in.`);
+    }
+    const _id = new mongoose.Types.ObjectId();
+    const id = _id.toHexString();
+    const by = { id, email: person.email };
+    return journal.deed({ kind: 'invitation_redeemed', by, detail: wayOf(invitation) }, async () => {
+      await invitations.claim(invitation, id);
+      try {
+        const member = await members.create({
+          ...person,
+          _id,
+          isApproved: true,
+          isAdmin: invitation.isSetup,
+          invitedBy: invitation.invitedBy,
+        });
+        if (member.isAdmin) await guard.enter(id);
+        return member;
+      } catch (error) {
+        await invitations.release(invitation, id);
+        throw error;
       }
-      const _id = new mongoose.Types.ObjectId();
-      const id = _id.toHexString();
-      const by = { id, email: person.email };
-      return journal.deed({ kind: 'invitation_redeemed', by, detail: wayOf(invitation) }, async () => {
-        await invitations.claim(invitation, id);
-        try {
-          const member = await members.create({
-            ...person,
-            _id,
-            isApproved: true,
-            isAdmin: invitation.isSetup,
-            invitedBy: invitation.invitedBy,
-          });
-          if (member.isAdmin) await guard.enter(id);
-          return member;
-        } catch (error) {
-          await invitations.release(invitation, id);
-          throw error;
-        }
-      });
-    },
-    async approve(invitation, member) {
-      const id = member._id.toHexString();
-      return journal.deed({ kind: 'invitation_redeemed', by: id, detail: wayOf(invitation) }, async () => {
-        await invitations.claim(invitation, id);
-        if (invitation.isSetup) await memberships.setAdmin(id, true);
-        return memberships.setApproval(id, true);
-      });
-    },
-  };
+    });
+  }
+
+  /** Approves somebody who was already waiting. */
+  async approve(invitation: StoredInvitation, member: StoredMember): Promise<StoredMember> {
+    const { invitations, memberships, journal } = this.deps;
+    const id = member._id.toHexString();
+    return journal.deed({ kind: 'invitation_redeemed', by: id, detail: wayOf(invitation) }, async () => {
+      await invitations.claim(invitation, id);
+      if (invitation.isSetup) await memberships.setAdmin(id, true);
+      return memberships.setApproval(id, true);
+    });
+  }
+
+  /** Whether the invitation is for this address. */
+  isFor(invitation: StoredInvitation, email: string): boolean {
+    return invitation.email === null || invitation.email === email;
+  }
 }

@@ -16,17 +16,6 @@ export type RevokeAccess = (
   reason: ServerEvents['accessRevoked'][0]['reason'],
 ) => Promise<void>;
 
-/** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
-export interface Memberships {
-  setAdmin(id: string, isAdmin: boolean, by?: Writer): Promise<StoredMember>;
-  setApproval(id: string, isApproved: boolean, by?: Writer): Promise<StoredMember>;
-  remove(id: string, by?: Writer): Promise<void>;
-  /** Deletes what a write in flight left behind of a member who is gone. */
-  sweep(id: string): Promise<void>;
-  /** At the start: finishes deletions that an earlier process began. */
-  finishRemovals(): Promise<void>;
-}
-
 interface MembershipDeps {
   connection: Connection;
   events: EventBus;
@@ -36,96 +25,117 @@ interface MembershipDeps {
   journal: Journal;
 }
 
-/** Standing of the members behind this connection. */
-export function createMemberships({
-  connection,
-  events,
-  hooks,
-  guard,
-  revokeAccess,
-  journal,
-}: MembershipDeps): Memberships {
-  const model = memberModel(connection);
-  const living = { deletingSince: null };
-  endIntentsWithAccess(hooks, model);
-  const write = async (id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> => {
-    const doc = await updateUnderIntent(model, { _id: id, ...living }, by, { $set: fields });
+const living = { deletingSince: null };
+
+/** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
+export class Memberships {
+  readonly #members;
+
+  constructor(private readonly deps: MembershipDeps) {
+    this.#members = memberModel(deps.connection);
+    endIntentsWithAccess(deps.hooks, this.#members);
+  }
+
+  async setAdmin(id: string, isAdmin: boolean, by: Writer = SERVER): Promise<StoredMember> {
+    const kind = isAdmin ? 'admin_granted' : 'admin_removed';
+    return this.deps.journal.deed({ kind, by: by.memberId, to: id }, () => this.#setAdmin(id, isAdmin, by));
+  }
+
+  async setApproval(id: string, isApproved: boolean, by: Writer = SERVER): Promise<StoredMember> {
+    const kind = isApproved ? 'approved' : 'approval_withdrawn';
+    return this.deps.journal.deed({ kind, by: by.memberId, to: id }, () =>
+      this.#setApproval(id, isApproved, by),
+    );
+  }
+
+  async remove(id: string, by: Writer = SERVER): Promise<void> {
+    await this.deps.journal.deed({ kind: 'member_deleted', by: by.memberId, to: id }, () =>
+      this.#remove(id, by),
+    );
+  }
+
+  /** Deletes what a write in flight left behind of a member who is gone. */
+  async sweep(id: string): Promise<void> {
+    const { hooks } = this.deps;
+    await runHooks(hooks.onMemberDeleted, id);
+    await runHooks(hooks.onMemberGone, id);
+  }
+
+  /** At the start: finishes deletions that an earlier process began. */
+  async finishRemovals(): Promise<void> {
+    const { hooks, revokeAccess } = this.deps;
+    const begun = await this.#members.find({ deletingSince: { $ne: null } }, { _id: 1 }).lean();
+    for (const { _id } of begun) {
+      const id = _id.toHexString();
+      await revokeAccess(id, 'deleted');
+      await runHooks(hooks.onMemberClosed, id);
+      await this.#purge(id);
+    }
+  }
+
+  async #setAdmin(id: string, isAdmin: boolean, by: Writer): Promise<StoredMember> {
+    const { guard, hooks } = this.deps;
+    const change = () => this.#write(id, { isAdmin }, by);
+    const doc = await (isAdmin ? change() : this.#demoting(id, change));
+    if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
+    if (doc.isAdmin && doc.isApproved) await guard.enter(id);
+    this.#tell(id);
+    return doc;
+  }
+
+  async #setApproval(id: string, isApproved: boolean, by: Writer): Promise<StoredMember> {
+    const { guard, hooks, revokeAccess } = this.deps;
+    if (isApproved) {
+      const doc = await this.#write(id, { isApproved }, by);
+      if (doc.isAdmin) await guard.enter(id);
+      await runHooks(hooks.onMemberReopened, id);
+      this.#tell(id);
+      return doc;
+    }
+    const doc = await this.#demoting(id, () => this.#write(id, { isApproved }, by));
+    await revokeAccess(id, 'not-approved');
+    await runHooks(hooks.onMemberClosed, id);
+    this.#tell(id);
+    return doc;
+  }
+
+  async #remove(id: string, by: Writer): Promise<void> {
+    const { events, hooks, revokeAccess } = this.deps;
+    const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
+    await this.#demoting(id, () => this.#write(id, gone, by));
+    await revokeAccess(id, 'deleted');
+    await runHooks(hooks.onMemberClosed, id);
+    await this.#purge(id);
+    events.emit('listChanged', { userId: null, list: 'members' });
+  }
+
+  async #write(id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
+    const doc = await updateUnderIntent(this.#members, { _id: id, ...living }, by, { $set: fields });
     if (!doc) throw notFound('This member');
     return doc;
-  };
-  const isActingAdmin = async (id: string) => {
-    const doc = await model.findOne({ _id: id, ...living }).lean();
+  }
+
+  async #isActingAdmin(id: string): Promise<boolean> {
+    const doc = await this.#members.findOne({ _id: id, ...living }).lean();
     if (!doc) throw notFound('This member');
     return doc.isAdmin && doc.isApproved;
-  };
-  const demoting = async <T>(id: string, demote: () => Promise<T>): Promise<T> =>
-    (await isActingAdmin(id)) ? guard.leave(id, demote) : demote();
-  const tell = (id: string) => {
-    events.emit('listChanged', { userId: id, list: 'profile' });
-    events.emit('listChanged', { userId: null, list: 'members' });
-  };
-  const purge = async (id: string) => {
+  }
+
+  async #demoting<T>(id: string, demote: () => Promise<T>): Promise<T> {
+    return (await this.#isActingAdmin(id)) ? this.deps.guard.leave(id, demote) : demote();
+  }
+
+  #tell(id: string): void {
+    this.deps.events.emit('listChanged', { userId: id, list: 'profile' });
+    this.deps.events.emit('listChanged', { userId: null, list: 'members' });
+  }
+
+  async #purge(id: string): Promise<void> {
+    const { hooks } = this.deps;
     // Before and after, so that no moment at which this process may die is left out.
     await runHooks(hooks.onMemberGone, id);
     await runHooks(hooks.onMemberDeleted, id);
-    await model.deleteOne({ _id: id });
+    await this.#members.deleteOne({ _id: id });
     await runHooks(hooks.onMemberGone, id);
-  };
-
-  const setAdmin = async (id: string, isAdmin: boolean, by: Writer) => {
-    const change = () => write(id, { isAdmin }, by);
-    const doc = await (isAdmin ? change() : demoting(id, change));
-    if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
-    if (doc.isAdmin && doc.isApproved) await guard.enter(id);
-    tell(id);
-    return doc;
-  };
-  const setApproval = async (id: string, isApproved: boolean, by: Writer) => {
-    if (isApproved) {
-      const doc = await write(id, { isApproved }, by);
-      if (doc.isAdmin) await guard.enter(id);
-      await runHooks(hooks.onMemberReopened, id);
-      tell(id);
-      return doc;
-    }
-    const doc = await demoting(id, () => write(id, { isApproved }, by));
-    await revokeAccess(id, 'not-approved');
-    await runHooks(hooks.onMemberClosed, id);
-    tell(id);
-    return doc;
-  };
-  const remove = async (id: string, by: Writer) => {
-    const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
-    await demoting(id, () => write(id, gone, by));
-    await revokeAccess(id, 'deleted');
-    await runHooks(hooks.onMemberClosed, id);
-    await purge(id);
-    events.emit('listChanged', { userId: null, list: 'members' });
-  };
-
-  return {
-    setAdmin: (to, isAdmin, by = SERVER) =>
-      journal.deed({ kind: isAdmin ? 'admin_granted' : 'admin_removed', by: by.memberId, to }, () =>
-        setAdmin(to, isAdmin, by),
-      ),
-    setApproval: (to, isApproved, by = SERVER) =>
-      journal.deed({ kind: isApproved ? 'approved' : 'approval_withdrawn', by: by.memberId, to }, () =>
-        setApproval(to, isApproved, by),
-      ),
-    remove: (to, by = SERVER) =>
-      journal.deed({ kind: 'member_deleted', by: by.memberId, to }, () => remove(to, by)),
-    async sweep(id) {
-      await runHooks(hooks.onMemberDeleted, id);
-      await runHooks(hooks.onMemberGone, id);
-    },
-    async finishRemovals() {
-      const begun = await model.find({ deletingSince: { $ne: null } }, { _id: 1 }).lean();
-      for (const { _id } of begun) {
-        const id = _id.toHexString();
-        await revokeAccess(id, 'deleted');
-        await runHooks(hooks.onMemberClosed, id);
-        await purge(id);
-      }
-    },
-  };
+  }
 }
