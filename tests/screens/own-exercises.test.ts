@@ -51,9 +51,6 @@ test('an exercise is made in the library, edited, archived and brought back; the
   await page.getByRole('heading', { name: 'Stone to shoulder' }).waitFor();
   await page.getByRole('button', { name: 'Change Stone to shoulder' }).click();
   await page.getByRole('menuitem', { name: 'Merge' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test('a double is merged into the exercise that it is, and the merge is taken back', async () => {
