@@ -17,7 +17,7 @@ import { categoryOf, doneAsExercises } from './done-as-workout';
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
 
 /** After a quick workout: what was done becomes a workout with a name. Sent twice it is one, for it has the session's workout id. */
-export function SaveQuick({ session }: { session: Session }) {
+function SaveQuick({ session }: { session: Session }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<Category>(() => categoryOf(session));
   const isOffline = !useOnline();
@@ -61,8 +61,8 @@ export function SaveQuick({ session }: { session: Session }) {
   );
 }
 
-/** The same in the history, for a quick workout that was not saved when it was done. */
-export function SaveQuickLater({ session }: { session: Session }) {
+/** The same where a quick workout is not one of the member's workouts yet, as far as this device knows. */
+export function SaveUnsaved({ session }: { session: Session }) {
   const mayBeSaved = session.phase === 'completed' && isQuick(session.workout, session.state);
   const { data } = useCall('listWorkouts', {}, { enabled: mayBeSaved });
   if (!mayBeSaved || !data || data.some(({ id }) => id === session.workoutId)) return null;

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/overlay/dialog';
 import { DetailsActions } from './details-actions';
 import { MendActions } from './mend-actions';
 import { PartAndJoin } from './part-and-join';
-import { SaveQuickLater } from './save-quick';
+import { SaveUnsaved } from './save-quick';
 import { SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 
@@ -54,7 +54,7 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
       {data && mode === 'reading' && (
         <Stack $gap={5}>
           <SessionSets session={data} />
-          <SaveQuickLater session={data} />
+          <SaveUnsaved session={data} />
           <PartAndJoin session={data} />
         </Stack>
       )}

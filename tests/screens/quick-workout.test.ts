@@ -96,12 +96,21 @@ test('it starts, is added to and done without a network, and is repeated afterwa
   await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
   await add(phone, 'Push-up');
   await threeSets(phone);
-  await phone.context.setOffline(false);
   await player(phone).getByRole('button', { name: 'Finish Workout' }).click();
+  await page.getByText('You are offline. Once you are back, save it here').waitFor();
+  await phone.context.setOffline(false);
   await expect
     .poll(() => member.client.call('GET', '/api/sessions?completed=true'))
     .toMatchObject([{ exercises: [{ completedSets: 3 }] }]);
   await player(phone).getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Repeat Quick workout' }).click();
   await player(phone).getByRole('heading', { name: 'Push-up' }).first().waitFor();
+  // What was not saved at the finish is saved from the history.
+  await page.goto('/progress');
+  await page.getByRole('link', { name: 'Details of Quick workout' }).first().click();
+  const form = page.getByRole('form', { name: 'Save as a workout' });
+  await form.getByLabel('Workout name').fill('Hotel room');
+  await form.getByRole('button', { name: 'Save as a Workout' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await member.client.call('GET', '/api/workouts')).toMatchObject([{ name: 'Hotel room' }]);
 });

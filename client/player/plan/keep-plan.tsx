@@ -1,11 +1,10 @@
 import styled from 'styled-components';
 import { inForce } from '../../../common/player/in-force';
-import { isQuick } from '../../../common/player/plan-now';
 import type { Session } from '../../../common/sessions';
 import type { Workout } from '../../../common/workouts';
 import { useCall } from '../../api/use-call';
 import { useMutationCall } from '../../api/use-mutation-call';
-import { SaveQuick } from '../../progress/save-quick';
+import { SaveUnsaved } from '../../progress/save-quick';
 import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
 import { Heading, Text } from '../../ui/layout/text';
@@ -24,9 +23,8 @@ export function KeepPlan({ session }: { session: Session }) {
 
 /** A quick workout has none that it came from, until it is saved as one. */
 function Compared({ session }: { session: Session }) {
-  const { data, isError } = useCall('getWorkout', { params: { id: session.workoutId } });
-  if (data) return <Difference session={session} workout={data} />;
-  return isError && isQuick(session.workout, session.state) ? <SaveQuick session={session} /> : null;
+  const { data } = useCall('getWorkout', { params: { id: session.workoutId } });
+  return data ? <Difference session={session} workout={data} /> : <SaveUnsaved session={session} />;
 }
 
 function Difference({
