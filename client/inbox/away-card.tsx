@@ -17,8 +17,8 @@ const Lines = styled.ul.attrs({ role: 'list' })`
 `;
 
 async function dismiss(): Promise<void> {
-  const { dismissAway } = await import('../sync/start-live');
-  dismissAway();
+  const { changeQueue } = await import('../sync/start-live');
+  await changeQueue((queue) => ({ ...queue, away: null })).catch(() => {});
 }
 
 /** What was merged and added while this screen was away, until it was read once. */

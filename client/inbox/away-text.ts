@@ -1,9 +1,10 @@
 import type { Screen } from '../../common/live-events';
 import { deviceOf } from '../../common/player/facts';
 import { inboxOf } from '../../common/player/inbox';
+import { asideGroups } from '../../common/sync/outbox/aside';
 import type { LiveState } from '../../common/sync/replica/live-state';
 
-type Known = Pick<LiveState, 'away' | 'views' | 'screens'>;
+type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'aside'>;
 
 /** A device as its member would call it. */
 function deviceName(deviceId: string, screens: readonly Screen[]): string {
@@ -15,7 +16,7 @@ function deviceName(deviceId: string, screens: readonly Screen[]): string {
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What happened while this device was away, one sentence each; none where nothing did. */
-export function awayLines({ away, views, screens }: Known): string[] {
+export function awayLines({ away, views, screens, aside }: Known): string[] {
   if (!away) return [];
   const nameOf = (id: string) => views[id]?.workout.name ?? 'A workout';
   const added = new Map<string, number>();
@@ -23,7 +24,8 @@ export function awayLines({ away, views, screens }: Known): string[] {
     const what = `${nameOf(sessionId)}, by ${deviceName(deviceOf(id), screens)}`;
     added.set(what, (added.get(what) ?? 0) + 1);
   }
-  const waiting = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
+  const asked = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
+  const waiting = asked + asideGroups(aside).length;
   return [
     ...away.merged.map(
       (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,

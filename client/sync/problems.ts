@@ -1,5 +1,4 @@
 import type { PlayerCommand, Rejection } from '../../common/player/commands';
-import type { ProblemCode } from '../../common/problems';
 import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
 import type { Listener } from '../../common/sync/ports';
 import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
@@ -68,17 +67,15 @@ export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection
   description: REJECTED[rejection],
 });
 
-/** What a member is told when the server will never take an item. It is kept aside on this device. */
-function asideTexts(item: OutboxItem, code: ProblemCode) {
-  const title = item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
-  if (item.kind === 'start' && code === 'quota_reached')
-    return { title, description: playerTexts.tooManyUnderWay };
-  const description =
-    code === 'not_found' || code === 'gone'
-      ? 'The workout is no longer there. What you did is kept on this device.'
-      : 'The server did not accept it. What you did is kept on this device.';
-  return { title, description };
-}
+/** What an item was to do, and did not. */
+export const failedText = (item: OutboxItem): string =>
+  item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
+
+/** What a member is told at once when the server will never take an item. Why, and what now, waits in the inbox. */
+const asideTexts = (item: OutboxItem) => ({
+  title: failedText(item),
+  description: 'The server did not accept it. What you did is kept on this device and waits for your answer.',
+});
 
 /** What a member is told where the server had lost what this device still shows. */
 const differedTexts = (workout: string) => ({
@@ -87,7 +84,7 @@ const differedTexts = (workout: string) => ({
 });
 
 /** What a member is told of taps that another version of the app kept and this one cannot read. */
-const unreadableTexts = {
+export const unreadableTexts = {
   title: 'Some waiting sets could not be read',
   description: 'Another version of the app kept them. They stay on this device; please check your workout.',
 };
@@ -99,6 +96,12 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
   }));
 }
 
+const ASIDE = 'aside-';
+const UNREADABLE = 'unreadable';
+
+/** Whether a problem is of what is kept aside on this device, which the inbox shows for as long as it waits. */
+export const isOfAside = (id: string): boolean => id.startsWith(ASIDE) || id === UNREADABLE;
+
 /** What a live client could not do, put on that list. */
 export const problemListener = (
   live: LiveStore,
@@ -107,9 +110,9 @@ export const problemListener = (
     const what = tapText(item.command, live.getState().views[item.sessionId]?.workout);
     report(live, actionIdOf(item), { ...rejectionTexts(item.command.type, rejection), what });
   },
-  onAside: (item, code) => report(live, `aside-${item.order}`, asideTexts(item, code)),
+  onAside: (item) => report(live, ASIDE + item.order, asideTexts(item)),
   onDiffered: ({ id, workout }) => report(live, `differs-${id}`, differedTexts(workout.name)),
-  onUnreadable: () => report(live, 'unreadable', unreadableTexts),
+  onUnreadable: () => report(live, UNREADABLE, unreadableTexts),
   onStorageFull: (isFull) => tellStorageFull(live, isFull),
 });
 

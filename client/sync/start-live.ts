@@ -62,5 +62,5 @@ export function stopLive(): void {
 /** Fetches a session that this device does not hold. */
 export const pullSession = (sessionId: string): void => void running?.client.pull(sessionId);
 
-/** What happened while this device was away has been read, here and on its other tabs. */
-export const dismissAway = (): void => void running?.client.dismissAway().catch(() => {});
+/** Changes what this device keeps for its member, on all of its tabs. */
+export const changeQueue: LiveClient['change'] = async (how) => running?.client.change(how);

@@ -6,6 +6,8 @@ import { setText } from '../ui/format/sets';
 export function tapText(command: PlayerCommand, plan: Plan | undefined): string | null {
   const about = command.type === 'finish' ? command.lastSet : 'entryId' in command ? command : undefined;
   const entry = plan?.exercises.find(({ id }) => id === about?.entryId);
+  // A set is worth telling also where nothing is known of its exercise any more.
+  if (!entry && about && 'set' in about && 'reps' in about) return `Set ${about.set}: ${setText(about)}`;
   if (!entry || !about) return null;
   const { name } = entry.exercise;
   if (command.type === 'note') return `${name}: ${command.text}`;

@@ -12,6 +12,8 @@ import { keepOpenSessions, showOfflineSessions } from './replica/offline-session
 import { settle } from './replica/settle';
 import { pull } from './replica/snapshots';
 
+type ChangeQueue = (how: (before: Queue) => Queue) => Promise<void>;
+
 /** A client of the live protocol: what it knows stands in `ports.live`, taps go in by `ports.outbox`. */
 export interface LiveClient {
   /** Shows what this device holds, then connects and stays connected. Once only. */
@@ -20,8 +22,8 @@ export interface LiveClient {
   stop: () => void;
   /** Fetches a session whole. */
   pull: (sessionId: string) => Promise<void>;
-  /** Somebody has read what happened while this device was away. */
-  dismissAway: () => Promise<void>;
+  /** Changes what this device keeps, shows it on all tabs and sends what there is to send. */
+  change: ChangeQueue;
 }
 
 /**
@@ -33,7 +35,7 @@ export function createLiveClient(ports: LivePorts): LiveClient {
   const { live, outbox } = ports;
   const stops: (() => void)[] = [];
   let isStopped = false;
-  let keepAway: (how: (before: AwayReport | null) => AwayReport | null) => Promise<void> = async () => {};
+  let change: ChangeQueue = async () => {};
 
   async function start(): Promise<void> {
     const startedAt = Date.now();
@@ -66,23 +68,17 @@ export function createLiveClient(ports: LivePorts): LiveClient {
       sender.wake();
     });
     stops.push(tabs.close, sender.stop, outbox.close, keepOpenSessions(core, store));
-    keepAway = async (how) => {
-      showQueue(live, await store.update((before) => ({ ...before, away: how(before.away) })));
+    change = async (how) => {
+      showQueue(live, await store.update(how));
       tabs.tellQueue();
+      sender.wake();
     };
     // Where it cannot be kept, the sets and the questions still show.
     const tellAway = (report: AwayReport) =>
-      void keepAway((before) => withReport(before, report)).catch(() => {});
+      void change((before) => ({ ...before, away: withReport(before.away, report) })).catch(() => {});
     stops.push(watchAway(core, tellAway), tellSeen(core));
-    const comparing = {
-      lastAt: async () => (await store.read()).comparedAt,
-      update: async (change: (queue: Queue) => Queue) => {
-        showQueue(live, await store.update(change));
-        tabs.tellQueue();
-        sender.wake();
-      },
-    };
-    stops.push(compareRegularly(core, comparing));
+    const lastAt = async () => (await store.read()).comparedAt;
+    stops.push(compareRegularly(core, { lastAt, update: change }));
     stops.push(connect(core, ports.transport, store, sender.wake));
   }
 
@@ -93,6 +89,6 @@ export function createLiveClient(ports: LivePorts): LiveClient {
       for (const stop of stops.reverse()) stop();
     },
     pull: (sessionId) => pull(core, sessionId),
-    dismissAway: () => keepAway(() => null),
+    change: (how) => change(how),
   };
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Inbox } from '../../inbox/inbox';
+import { useAside } from '../../inbox/use-inbox';
 import { useConnection } from '../../sync/connection';
 import { pullSession } from '../../sync/start-live';
 import { Button } from '../../ui/button/button';
@@ -15,6 +17,8 @@ const PATIENCE_MS = 6_000;
 /** A session that this device does not hold yet, such as an old one opened from a list: fetched, then shown. */
 export function PlayerLoading({ sessionId }: { sessionId: string }) {
   const { status } = useConnection();
+  // A workout that the server refused: what waits for an answer says so.
+  const isAside = useAside().some((group) => group.sessionId === sessionId);
   const [tries, setTries] = useState(0);
   const [isLate, setLate] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
@@ -27,8 +31,9 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
   return (
     <>
       <PlayerHeader name="Workout" />
+      <Inbox />
       <Body>
-        {isLate ? (
+        {isAside ? null : isLate ? (
           <ErrorState
             title="This workout could not be loaded"
             text="Check the network and try again."

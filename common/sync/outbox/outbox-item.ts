@@ -51,7 +51,14 @@ export type OutboxDraft =
   | Omit<CommandItem, 'order' | 'seq' | 'nonce' | 'deviceId'>;
 
 /** What could not be delivered or read; kept, so that nothing vanishes silently. */
-export const asideSchema = z.object({ reason: z.string(), at: epochMs, what: z.unknown() });
+export const asideSchema = z.object({
+  /** The server's code, or `unreadable`. */
+  reason: z.string(),
+  /** What the server said of it, for a person. */
+  message: z.string().optional(),
+  at: epochMs,
+  what: z.unknown(),
+});
 export type Aside = z.infer<typeof asideSchema>;
 
 /** The name of the set record or rest that a command makes. */

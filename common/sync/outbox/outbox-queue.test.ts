@@ -100,7 +100,7 @@ describe('renumbering', () => {
 
   it('closes up behind a command that will never be taken, and keeps that one aside', () => {
     const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
-    const after = setAside(queue, queue.items[1]!, 'validation_failed', 9);
+    const after = setAside(queue, queue.items[1]!, { reason: 'validation_failed', at: 9 });
     expect(seqs(after)).toEqual([1, 2]);
     expect(after.aside).toEqual([{ reason: 'validation_failed', at: 9, what: queue.items[1] }]);
     expect(after.seqs[session]).toBe(2);
@@ -108,7 +108,7 @@ describe('renumbering', () => {
 
   it('keeps the commands of a start that is refused', () => {
     const queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
-    const after = setAside(queue, queue.items[0]!, 'not_found', 9);
+    const after = setAside(queue, queue.items[0]!, { reason: 'not_found', at: 9 });
     expect(after.items).toEqual([]);
     expect(after.aside).toHaveLength(2);
   });

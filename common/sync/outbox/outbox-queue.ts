@@ -73,12 +73,16 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
   const items: OutboxItem[] = [];
   const aside: Aside[] = [...rest.aside];
   for (const what of raw) {
-    const item = outboxItemSchema.safeParse(withNonce(what));
-    if (item.success) items.push(item.data);
+    const item = readItem(what);
+    if (item) items.push(item);
     else aside.push({ reason: 'unreadable', at: now, what });
   }
   return { ...rest, schema: QUEUE_SCHEMA, items, aside };
 }
+
+/** What was stored of an item; null where this version of the app cannot read it. */
+export const readItem = (what: unknown): OutboxItem | null =>
+  outboxItemSchema.safeParse(withNonce(what)).data ?? null;
 
 /** Items of before 0.3.0 have no nonce: one that is the same at each look. */
 function withNonce(what: unknown): unknown {

@@ -1,7 +1,15 @@
 import { entryNames, type Names } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
 import { renamed } from './moved-session';
-import { actionIdOf, type CommandItem, type OfferItem, type OutboxItem, type StartItem } from './outbox-item';
+import { newNonce } from './object-id';
+import {
+  type Aside,
+  actionIdOf,
+  type CommandItem,
+  type OfferItem,
+  type OutboxItem,
+  type StartItem,
+} from './outbox-item';
 import { commandsOf, type Queue, removed } from './outbox-queue';
 
 /** Views made before a start was answered live for seconds; these moves outlast them. */
@@ -100,14 +108,36 @@ export function offeredAs(queue: Queue, item: OfferItem, sessionId: string): Que
   return renumbered({ ...without, items, seqs, moved }, sessionId, 1);
 }
 
+/** Items that waited elsewhere, in their order behind those that wait here: commands get this device's next numbers. */
+export function addedAfter(queue: Queue, items: readonly OutboxItem[]): Queue {
+  const seqs = { ...queue.seqs };
+  const actions: Record<string, string> = {};
+  const placed = items.map((item, index): OutboxItem => {
+    const order = queue.nextOrder + index;
+    // What waited for a start that was never taken is counted from 1.
+    if (item.kind === 'start') seqs[item.sessionId] = 0;
+    if (item.kind !== 'command') return { ...item, order };
+    const seq = (seqs[item.sessionId] ?? 0) + 1;
+    seqs[item.sessionId] = seq;
+    const next = { ...item, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
+    actions[actionIdOf(item)] = actionIdOf(next);
+    return { ...next, command: renamed(item.command, {}, actions) };
+  });
+  const nextOrder = queue.nextOrder + placed.length;
+  return { ...queue, nextOrder, seqs, items: [...queue.items, ...placed] };
+}
+
+/** Why something is set aside: the server's code, its words for a person, and when. */
+export type AsideReason = Omit<Aside, 'what'>;
+
 /** An item that will never be taken goes aside with the reason; those after it close up. */
-export function setAside(queue: Queue, item: OutboxItem, reason: string, at: number): Queue {
-  const kept = { ...removed(queue, item.order), aside: [...queue.aside, { reason, at, what: item }] };
+export function setAside(queue: Queue, item: OutboxItem, why: AsideReason): Queue {
+  const kept = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {
     const first = commandsOf(kept.items, item.sessionId)[0]?.seq ?? item.seq;
     return renumbered(kept, item.sessionId, Math.min(first, item.seq));
   }
   const orphans = commandsOf(kept.items, item.sessionId);
-  const aside = [...kept.aside, ...orphans.map((what) => ({ reason, at, what }))];
+  const aside = [...kept.aside, ...orphans.map((what) => ({ ...why, what }))];
   return { ...replaced(kept, orphans, []), aside };
 }

@@ -49,8 +49,8 @@ export function createOutbox(live: LiveStore): Outbox {
 
 /** Shows what the store holds. */
 export function showQueue(live: LiveStore, queue: Queue): void {
-  const { deviceId, moved, away, items } = queue;
-  live.setState({ deviceId, moved, away });
+  const { deviceId, moved, away, aside, items } = queue;
+  live.setState({ deviceId, moved, away, aside });
   setSources(live, { items, confirmed: withoutMoved(live.getState().confirmed, queue) });
 }
 

@@ -65,6 +65,7 @@ export async function drainOutbox(world: SenderWorld, isStopped: () => boolean):
   }
 }
 
+type Refusal = Extract<Ack<unknown>, { error: unknown }>['error'];
 type Delivery = 'done' | 'retry' | 'blocked';
 
 async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
@@ -83,7 +84,7 @@ async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise
 
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
   const ack = await world.start(item);
-  if (isError(ack)) return refused(world, item, ack.error.code);
+  if (isError(ack)) return refused(world, item, ack.error);
   const queue = await world.store.update((before) => started(before, item, ack.data));
   // Both at once: no view in between shows the one without the other.
   world.onStorageFull(false);
@@ -94,7 +95,7 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
 
 async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delivery> {
   const ack = await world.offer(item);
-  if (isError(ack)) return refused(world, item, ack.error.code);
+  if (isError(ack)) return refused(world, item, ack.error);
   world.onOffered(ack.data);
   await change(world, (queue) => offeredAs(queue, item, ack.data.id));
   return 'done';
@@ -102,14 +103,15 @@ async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delive
 
 async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
   const ack = await world.command(item);
-  if (isError(ack)) return refused(world, item, ack.error.code);
+  if (isError(ack)) return refused(world, item, ack.error);
   world.onStorageFull(false);
   world.onSettled(item, ack.data);
   await change(world, (queue) => settled(queue, item));
   return 'done';
 }
 
-async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode): Promise<Delivery> {
+async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Promise<Delivery> {
+  const { code } = error;
   switch (verdictOn(code)) {
     case 'retry':
       if (code === 'storage_full') world.onStorageFull(true);
@@ -136,7 +138,7 @@ async function refused(world: SenderWorld, item: OutboxItem, code: ProblemCode):
     case 'aside':
       if (code === 'not_found' && item.kind === 'command' && (await offered(world, item.sessionId)))
         return 'done';
-      await change(world, (queue) => putAside(world, queue, item, code));
+      await change(world, (queue) => putAside(world, queue, item, error));
       return 'done';
   }
 }
@@ -149,11 +151,12 @@ async function offered(world: SenderWorld, sessionId: string): Promise<boolean> 
   return true;
 }
 
-function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, code: ProblemCode): Queue {
+function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, { code, message }: Refusal): Queue {
   const lost = concernsSession(code)
     ? queue.items.filter(({ sessionId }) => sessionId === item.sessionId)
     : queue.items.filter(({ order }) => order === item.order);
+  const why = { reason: code, message, at: world.now() };
   for (const one of lost) world.onAside(one, code);
   // Last one first: each one that goes lowers the numbers after it.
-  return lost.reduceRight((next, one) => setAside(next, one, code, world.now()), queue);
+  return lost.reduceRight((next, one) => setAside(next, one, why), queue);
 }

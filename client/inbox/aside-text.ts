@@ -1,0 +1,52 @@
+import type { Plan } from '../../common/player/plan';
+import type { AsideGroup } from '../../common/sync/outbox/aside';
+import type { OutboxItem } from '../../common/sync/outbox/outbox-item';
+import { failedText, unreadableTexts } from '../sync/problems';
+import { tapText } from '../sync/tap-text';
+
+/** More than these are counted, not listed. */
+const MOST_LINES = 6;
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What becomes of a session that the server has no room for, or does not know. */
+function reasonText({ reason, message, items }: AsideGroup): string {
+  if (reason === 'not_found' || reason === 'gone') return 'The workout is no longer there.';
+  // The server says which limit it is, and what to do.
+  if (reason === 'quota_reached' && message) return message;
+  if (reason === 'conflict' && items.some(({ kind }) => kind === 'start'))
+    return 'Another workout has its place. It can be added as one of its own.';
+  return 'The server did not accept it.';
+}
+
+/** What of the group can be named one by one: the sets, with their exercises where these are known. */
+function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[] {
+  const texts = items.flatMap((item) => {
+    if (item.kind === 'offer') return counted(item.facts.length, 'change');
+    return (item.kind === 'command' && tapText(item.command, plan)) || [];
+  });
+  const all = [...new Set(texts)];
+  const rest = all.length - MOST_LINES;
+  return rest > 1 ? [...all.slice(0, MOST_LINES), `and ${rest} more`] : all;
+}
+
+/** What was set aside on this device, in words. `known`: the workout, where it is still shown here. */
+export function asideText(
+  group: AsideGroup,
+  known: Plan | undefined,
+): { title: string; description: string; lines: string[] } {
+  const { items } = group;
+  if (group.sessionId === null) return { ...unreadableTexts, lines: [] };
+  const start = items.find((item) => item.kind === 'start');
+  const offer = items.find((item) => item.kind === 'offer');
+  const plan = start?.plan ?? known;
+  const [only] = items;
+  const name = plan?.name ?? offer?.plan.name;
+  const what = name ? `${name}: ` : '';
+  const title =
+    items.length === 1 && only
+      ? `${what}${failedText(only).replace(/\.$/, '')}`
+      : `${what}${counted(items.length, 'tap')} not recorded`;
+  const description = `${reasonText(group)} What you did is kept on this device.`;
+  return { title, description, lines: linesOf(items, plan) };
+}
