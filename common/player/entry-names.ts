@@ -1,5 +1,4 @@
 import type { Fact, PlanChange } from './facts';
-import type { Plan } from './plan';
 
 /** New names by the old ones. */
 export type Names = Readonly<Record<string, string>>;
@@ -23,8 +22,13 @@ export function renamedFact(fact: Fact, entries: Names): Fact {
   return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };
 }
 
+/** What a plan is known again by: its entries, and of which exercise each is. */
+interface Entries {
+  exercises: readonly { id: string; exerciseId: string }[];
+}
+
 /** The entries of one plan by the ids that they have in another: the same exercise, as often as it comes. */
-export function entryNames(from: Plan, to: Plan): Record<string, string> {
+export function entryNames(from: Entries, to: Entries): Record<string, string> {
   const free = [...to.exercises];
   const names: Record<string, string> = {};
   for (const entry of from.exercises) {
@@ -34,4 +38,13 @@ export function entryNames(from: Plan, to: Plan): Record<string, string> {
     if (twin) names[entry.id] = twin.id;
   }
   return names;
+}
+
+/**
+ * The entries of an offered plan by the ids that they have in the session that took it in. Where that is the session
+ * itself, which shares entries with it, each keeps its own: one that is not there was added, or taken out.
+ */
+export function offeredNames(from: Entries, to: Entries): Record<string, string> {
+  const there = new Set(to.exercises.map(({ id }) => id));
+  return from.exercises.some(({ id }) => there.has(id)) ? {} : entryNames(from, to);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apply } from './apply';
+import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
 import { derive } from './derive';
 import { liftedSets } from './entries';
@@ -95,6 +96,26 @@ test('F4: taps of one set stay one set when their facts are brought together', (
   const theirs = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
   const { entries } = derive(samplePlan, [...mine, ...theirs]);
   expect(entries[0]).toMatchObject({ sets: [{ id: 'phone:1', twins: ['desktop:1'] }, null], extra: [] });
+});
+
+test.each<[string, PlayerCommand]>([
+  ['taken back', { type: 'remove_set', entryId: SQUAT, set: 1, recordId: 'phone:1' }],
+  ['let go', { type: 'answer', of: ['phone:1', 'desktop:1'], keep: ['desktop:1'] }],
+])('F4: a set that was %s stays so where its tap comes again under another name', (_how, command) => {
+  const tap = { type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 100 } as const;
+  const tappedAt = START + MINUTE;
+  const first = apply(samplePlan, createState(START), tap, { at: tappedAt, actionId: 'phone:1' });
+  const other = { ...tap, reps: 12 };
+  const beside = apply(samplePlan, first.state, other, { at: START + MINUTE, actionId: 'desktop:1' });
+  const gone = apply(samplePlan, beside.state, command, { at: START + 2 * MINUTE, actionId: 'desktop:2' });
+  expect(liftedSets(gone.state)).toMatchObject([{ reps: 12 }]);
+  const again = { at: START + 3 * MINUTE, tappedAt, actionId: 'phone-anew:1' };
+  expect(apply(samplePlan, gone.state, tap, again).outcome).toBe('unchanged');
+  expect(apply(samplePlan, gone.state, tap, { ...again, tappedAt: tappedAt + 1 }).outcome).toBe('applied');
+  expect(apply(samplePlan, gone.state, { ...tap, set: 2 }, again).outcome).toBe('applied');
+  // It came first, and what another device holds of it afterwards.
+  const anew = { ...first.state.facts[0]!, id: 'phone-anew:1' };
+  expect(liftedSets({ facts: [anew, ...gone.state.facts] })).toMatchObject([{ reps: 12 }]);
 });
 
 test('F4: a tap that comes again is one set, whatever time the server held it to the first time', () => {

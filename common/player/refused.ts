@@ -3,8 +3,8 @@ import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { PlayerState } from './state';
 
-/** What is refused without a loss: the member meant what is no longer there to be done, and sees that. */
-const NOTHING_LOST: ReadonlySet<PlayerCommand['type']> = new Set([
+/** Refused, these are a loss to nobody: the member meant what is no longer there to be done, and sees that (rule F10). */
+export const NOTHING_LOST: ReadonlySet<string> = new Set<PlayerCommand['type']>([
   'undo',
   'pause',
   'resume',

@@ -8,7 +8,7 @@ import type { AnyState, Outcome } from './outcome';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import type { PlayerState } from './state';
-import { isSameTap, type PlaceName } from './tally';
+import { isSameTap, isTakenAwayAlready, type PlaceName } from './tally';
 
 /** A set that somebody lifted, as a command states it. */
 export type LiftedSet = PlaceName & PerformedSet & { exerciseId?: string | undefined };
@@ -55,13 +55,16 @@ export function recordedAll<S extends PlayerState>(
   );
 }
 
-/** Whether a set that counts in that place was tapped just so, seconds before or after. */
-function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt }: CommandContext): boolean {
+/** Whether a set of that place was tapped just so: seconds before or after, or at the same moment and taken back since. */
+function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt, actionId }: CommandContext): boolean {
   const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
   const done = performedIn(lifted);
-  return state.facts.some(
+  const isThere = state.facts.some(
     (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
   );
+  const place = { entryId: lifted.entryId, set: lifted.set };
+  const tap = { kind: 'set', id: actionId, at, tappedAt, exerciseId: null, place, done } as const;
+  return isThere || isTakenAwayAlready(state.facts, tap);
 }
 
 /** Complete Set: what was lifted is recorded, and the workout goes on from there. */

@@ -57,13 +57,39 @@ export function isSameTap(a: Tap, b: Tap): boolean {
   return isClose && isAlike(a.done, b.done);
 }
 
+/** Whether a tap comes again, to another database or by another name: pressed at one and the same moment. */
+const isThatVeryTap = (a: SetFact, b: SetFact): boolean =>
+  a.id !== b.id &&
+  placeKey(a.place) === placeKey(b.place) &&
+  deviceTimeOf(a) === deviceTimeOf(b) &&
+  isAlike(a.done, b.done);
+
+/** The sets that people took back, or let go by an answer; what was moved away counts elsewhere. */
+function takenAway(facts: readonly Fact[], holding: readonly Fact[]): SetFact[] {
+  const gone = new Set(
+    holding.flatMap((fact) => {
+      if (fact.kind === 'taken_back') return fact.of;
+      return fact.kind === 'answered' ? fact.of.filter((id) => !fact.keep.includes(id)) : [];
+    }),
+  );
+  return gone.size === 0
+    ? []
+    : facts.filter((fact): fact is SetFact => fact.kind === 'set' && gone.has(fact.id));
+}
+
+/** Whether a tap is one that somebody has taken back already (rule F4): it comes again, and stays taken back. */
+export function isTakenAwayAlready(facts: readonly Fact[], tap: SetFact): boolean {
+  return takenAway(facts, inForce(facts)).some((gone) => isThatVeryTap(gone, tap));
+}
+
 const tallies = new WeakMap<readonly Fact[], Tally>();
 
 /** What these facts come to; the same object for the same list. */
 export function tallyOf(facts: readonly Fact[]): Tally {
   const known = tallies.get(facts);
   if (known) return known;
-  const tally = counted(inForce(facts));
+  const holding = inForce(facts);
+  const tally = counted(holding, takenAway(facts, holding));
   tallies.set(facts, tally);
   return tally;
 }
@@ -72,7 +98,7 @@ export function tallyOf(facts: readonly Fact[]): Tally {
 export const keptBy = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
-function counted(facts: readonly Fact[]): Tally {
+function counted(facts: readonly Fact[], gone: readonly SetFact[]): Tally {
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
@@ -80,7 +106,7 @@ function counted(facts: readonly Fact[]): Tally {
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {
-    if (kept.get(tap.id) === false) continue;
+    if (kept.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
     const there = taps.get(placeKey(tap.place)) ?? [];
     const twin = there.find((one) => isSameTap(one.tap, tap));
     if (twin) twin.twins.push(tap.id);

@@ -9,6 +9,7 @@ import { sendOutbox } from './outbox/send-outbox';
 import type { LivePorts } from './ports';
 import { type AwayReport, withReport } from './replica/away';
 import { keepOpenSessions, showOfflineSessions } from './replica/offline-sessions';
+import { keepOwnNames } from './replica/own-names';
 import { settle } from './replica/settle';
 import { pull } from './replica/snapshots';
 
@@ -78,6 +79,7 @@ export function createLiveClient(ports: LivePorts): LiveClient {
       void change((before) => ({ ...before, away: withReport(before.away, report) })).catch(() => {});
     stops.push(watchAway(core, tellAway), tellSeen(core));
     const lastAt = async () => (await store.read()).comparedAt;
+    stops.push(keepOwnNames(core, (how) => change(how)));
     stops.push(compareRegularly(core, { lastAt, update: change }));
     stops.push(connect(core, ports.transport, store, sender.wake));
   }

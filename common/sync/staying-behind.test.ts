@@ -15,6 +15,7 @@ import { offeredAs, reconciled } from './outbox/outbox-renumber';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
 import { showOfflineSessions } from './replica/offline-sessions';
+import { keepOwnNames } from './replica/own-names';
 import { settle } from './replica/settle';
 import { pull, takeSnapshots } from './replica/snapshots';
 import { coreOf } from './testing/core';
@@ -177,8 +178,23 @@ describe('another epoch of the database, which another tab of the browser has me
     const shown = () => Object.keys(core.live.getState().views);
     expect(shown()).toEqual([session, id(903)]);
     const offer = (await store.read()).items.find((item) => item.kind === 'offer');
-    showQueue(core.live, await store.update((queue) => offeredAs(queue, offer!, id(903))));
+    showQueue(core.live, await store.update((queue) => offeredAs(queue, offer!, sessionOf(id(903)))));
     expect(shown()).toEqual([id(903)]);
+  });
+
+  it('that has a session under its own name gives it its taps again, unless another tab is ahead', async () => {
+    const { core } = coreOf([ack(known(1, 4)), ack(known(1, 5))]);
+    const moved = { [session]: { to: id(903), entries: {} } };
+    const store = memoryStore({ ...emptyQueue(device), epoch: 'a-newer-epoch', moved });
+    const change = async (how: (queue: Queue) => Queue) => showQueue(core.live, await store.update(how));
+    keepOwnNames(core, change);
+    await change((queue) => queue);
+    core.epoch = 'an-epoch';
+    await pull(core, session);
+    expect((await store.read()).moved).toEqual(moved);
+    core.epoch = 'a-newer-epoch';
+    await pull(core, session);
+    expect((await store.read()).moved).toEqual({});
   });
 
   it('is another one than that of a copy that was kept before', async () => {

@@ -230,6 +230,24 @@ describe('a database of another epoch', () => {
     expect(await tapped({ ...taps.next({ type: 'pause' }), deviceId: 'the-phone', seq: 1 })).toBe('applied');
   });
 
+  test('takes it into the session that a start under its id led to, each set at its own exercise', async () => {
+    const session = await makeSession(pat);
+    const sessionId = newId();
+    await phone.ask('session:start', { workoutId: session.workoutId, id: sessionId });
+    const { plan, ...offer } = offerOf(session);
+    const exercises = plan.exercises.map((entry) => ({ ...entry, id: newId() }));
+    const [{ id: entryId, exerciseId }] = exercises as [(typeof exercises)[number]];
+    const done = { reps: 7, weight: 70 };
+    const set = { kind: 'set' as const, id: 'the-phone:1', at: Date.now(), exerciseId, done };
+    const facts = [{ ...set, place: { entryId, set: 1 } }];
+    const taken = { ...offer, sessionId, plan: { ...plan, exercises }, facts };
+    expect(await phone.ask('session:offer', taken)).toMatchObject({ data: { id: session.id } });
+    const there = await stored(session);
+    expect(there.exercises.map(({ actualReps }) => actualReps)).toEqual(
+      plan.exercises.map((_, index) => (index === 0 ? [7] : [])),
+    );
+  });
+
   test('has a session again that it had lost, ended as it had ended', async () => {
     const session = await makeSession(pat);
     await tapped(device(session).completeSet(0, 1, 1));
@@ -251,8 +269,9 @@ describe('a database of another epoch', () => {
     const facts = held.state.facts.map((fact) => ({ ...fact, at: fact.at - MINUTE }));
     const sessionId = newId();
     const at = held.state.startedAt - MINUTE;
-    await phone.ask('session:offer', { ...offerOf(held), sessionId, at, facts });
-    const again = { ...command, sessionId };
+    const offered = await phone.ask('session:offer', { ...offerOf(held), sessionId, at, facts });
+    const [entry] = (offered as { data: Session }).data.workout.exercises;
+    const again = { ...command, sessionId, command: { ...command.command, entryId: entry!.id } };
     expect(await phone.ask('session:command', again)).toMatchObject({ error: { code: 'forked' } });
     expect(await tapped({ ...again, deviceId: 'device-anew' })).toBe('unchanged');
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);

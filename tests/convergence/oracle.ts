@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Lifts } from '../../common/player/lifted-sets.fixture';
+import { NOTHING_LOST } from '../../common/player/refused';
 import type { Session } from '../../common/sessions';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
 import { type Database, nameOf } from './database';
 import type { Device } from './device';
 import type { Tap } from './disk';
-
-/** Refused, these are a loss to nobody (SPEC.md, F10). */
-const NOTHING_LOST: ReadonlySet<string> = new Set([
-  ...['undo', 'pause', 'resume', 'reopen', 'start_clock', 'pause_clock', 'resume_clock'],
-  ...['add_exercise', 'replace_exercise', 'move_exercise', 'remove_exercise', 'plan_sets', 'choose_exercise'],
-]);
 
 /** What must hold once the network is whole and everything has been flushed. Throws what does not. */
 export function judge(database: Database, devices: readonly Device[]): void {

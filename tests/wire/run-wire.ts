@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { NOTHING_LOST } from '../../common/player/refused';
 import { Chance } from '../../server/testing/chance';
 import { type Differences, LiftCount, type ListedSession } from './lift-count';
 import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';
@@ -31,8 +32,6 @@ const DEVICES = 3;
 const SETS_PER_SESSION = 80;
 /** So long nothing of what waits may be answered before it counts as stuck. */
 const STUCK_MS = 120_000;
-/** What the rules refuse of these is a loss to nobody (SPEC.md, F10). */
-const NOTHING_LOST = ['undo', 'pause', 'resume', 'reopen'];
 
 /** A device of a member: its disk outlives its processes. */
 class WireDevice {
@@ -209,7 +208,7 @@ class Run {
     }
     const facts = new Set(whole.flatMap(({ state }) => state.facts.map(({ id }) => id)));
     const unheard = this.#tally.rejected
-      .filter(({ type, name }) => !NOTHING_LOST.includes(type) && !facts.has(name))
+      .filter(({ type, name }) => !NOTHING_LOST.has(type) && !facts.has(name))
       .map(({ type, name }) => `${type} ${name} was refused, and nothing tells of it`);
     const differing: string[] = [];
     for (const { client, name } of this.#devices) {

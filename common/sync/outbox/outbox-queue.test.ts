@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerCommand } from '../../player/commands';
+import { startPlanOf } from '../../player/plan';
 import { id, planOf, sessionOf } from '../testing/plans';
-import type { CommandItem, StartItem } from './outbox-item';
+import type { CommandItem, OfferItem, StartItem } from './outbox-item';
 import { added, commandsOf, emptyQueue, nextToSend, type Queue, readQueue, removed } from './outbox-queue';
-import { forked, reconciled, renumbered, setAside, started } from './outbox-renumber';
+import { forked, movedBack, offeredAs, reconciled, renumbered, setAside, started } from './outbox-renumber';
 
 const device = 'device-one';
 const session = id(900);
@@ -151,5 +152,55 @@ describe('what the server knows of this device', () => {
       Array(3).fill('device-new'),
     );
     expect(seqs(after)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a session that an offer led into', () => {
+  const offered = (sessionId: string, order = 1): OfferItem => ({
+    ...{ kind: 'offer', order, sessionId, workoutId: id(800), at: 1, plan: startPlanOf(planOf()) },
+    ...{ facts: [], end: null },
+  });
+  const withOffer = (...commands: PlayerCommand[]): Queue => {
+    const queue = { ...emptyQueue(device), nextOrder: 2, items: [offered(session)] };
+    return withCommands(queue, session, ...commands);
+  };
+
+  it('has what waited for the offered one, at its own exercises', () => {
+    const other = sessionOf(id(901), planOf(2, 11));
+    const after = offeredAs(withOffer(completeSet(1), completeSet(2, id(2))), offered(session), other);
+    expect(commandsOf(after.items, id(901)).map(({ seq, command }) => [seq, command])).toEqual([
+      [1, completeSet(1, id(11))],
+      [2, completeSet(2, id(12))],
+    ]);
+    const late = withCommands(after, session, completeSet(3));
+    expect(commandsOf(late.items, id(901)).at(-1)?.command).toEqual(completeSet(3, id(11)));
+  });
+
+  it('keeps its numbers where it is the offered one, whose exercises have other ids', () => {
+    const queue = renumbered(withOffer(completeSet(1)), session, 4);
+    const after = offeredAs(queue, offered(session), sessionOf(session, planOf(2, 11)));
+    expect(commandsOf(after.items, session)).toMatchObject([{ seq: 4, command: { entryId: id(11) } }]);
+    const same = offeredAs(queue, offered(session), sessionOf(session));
+    expect([same.moved, commandsOf(same.items, session)[0]?.command]).toEqual([{}, completeSet(1)]);
+  });
+
+  it('is followed from what the offered one was before, and back where it is there under its own name', () => {
+    const [first, second] = [sessionOf(id(901), planOf(2, 11)), sessionOf(id(902), planOf(2, 21))];
+    const begun = started(
+      withStart(emptyQueue(device)),
+      withStart(emptyQueue(device)).items[0] as StartItem,
+      first,
+    );
+    const offer = { ...offered(first.id), plan: startPlanOf(first.workout) };
+    const onward = offeredAs({ ...begun, items: [offer] }, offer, second);
+    const tapped = withCommands(onward, session, completeSet(1));
+    expect(tapped.items).toMatchObject([{ sessionId: second.id, command: { entryId: id(21) } }]);
+    const back = { ...offered(second.id), plan: startPlanOf(second.workout) };
+    const again = offeredAs({ ...onward, items: [back] }, back, first);
+    expect(withCommands(again, first.id, completeSet(1, id(11))).items).toMatchObject([
+      { sessionId: first.id, command: { entryId: id(11) } },
+    ]);
+    expect(movedBack(onward, [first.id, id(903)]).moved[first.id]).toBeUndefined();
+    expect(movedBack(begun, [first.id])).toBe(begun);
   });
 });

@@ -1,6 +1,6 @@
-import { entryNames, type Names } from '../../player/entry-names';
+import { entryNames, type Names, offeredNames } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
-import { renamed } from './moved-session';
+import { type Moved, renamed } from './moved-session';
 import { newNonce } from './object-id';
 import {
   type Aside,
@@ -19,7 +19,7 @@ interface Move {
   sessionId: string;
   deviceId: string;
   firstSeq: number;
-  entries?: Names;
+  entries?: Names | undefined;
 }
 
 /** Commands in a row, numbered from `firstSeq` on; what refers to another of them follows it. */
@@ -37,9 +37,9 @@ function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]
 }
 
 /** This device's waiting commands of a session, numbered anew without gaps from `firstSeq` on. */
-export function renumbered(queue: Queue, sessionId: string, firstSeq: number): Queue {
+export function renumbered(queue: Queue, sessionId: string, firstSeq: number, entries?: Names): Queue {
   const commands = commandsOf(queue.items, sessionId);
-  const items = moved(commands, { sessionId, deviceId: queue.deviceId, firstSeq });
+  const items = moved(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
   const seqs = { ...queue.seqs, [sessionId]: firstSeq - 1 + items.length };
   return { ...replaced(queue, commands, items), seqs };
 }
@@ -98,14 +98,43 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   };
 }
 
-/** The server has taken an offer, perhaps under another name: what waits for the session follows it. */
-export function offeredAs(queue: Queue, item: OfferItem, sessionId: string): Queue {
+/** What a session became before follows it, and the session that it is now is no other one. */
+function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Queue['moved'] {
+  const all = Object.entries(known).map(([id, move]): [string, Moved] => {
+    if (move.to !== from) return [id, move];
+    const through = Object.entries(move.entries).map(([old, now]) => [old, entries[now] ?? now]);
+    return [id, { to, entries: { ...entries, ...Object.fromEntries(through) } }];
+  });
+  return { ...Object.fromEntries(all.filter(([id]) => id !== to)), [from]: { to, entries } };
+}
+
+/** The server has taken an offer, perhaps into another session, whose exercises have other ids: what waits follows it. */
+export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; workout: Plan }): Queue {
   const without = removed(queue, item.order);
-  if (sessionId === item.sessionId) return without;
-  const items = without.items.map((one) => (one.sessionId === item.sessionId ? { ...one, sessionId } : one));
+  const { id: to, workout } = session;
+  const entries = offeredNames(item.plan, workout);
+  const isSame = to === item.sessionId;
+  if (isSame && Object.keys(entries).length === 0) return without;
+  const moved = movedOn(without.moved, item.sessionId, { to, entries });
+  if (isSame) {
+    const firstSeq = commandsOf(without.items, to)[0]?.seq;
+    return firstSeq === undefined
+      ? { ...without, moved }
+      : renumbered({ ...without, moved }, to, firstSeq, entries);
+  }
+  const items = without.items.map((one) =>
+    one.sessionId === item.sessionId ? { ...one, sessionId: to } : one,
+  );
   const { [item.sessionId]: _old, ...seqs } = without.seqs;
-  const moved = { ...without.moved, [item.sessionId]: { to: sessionId, entries: {} } };
-  return renumbered({ ...without, items, seqs, moved }, sessionId, 1);
+  return renumbered({ ...without, items, seqs, moved }, to, 1, entries);
+}
+
+/** The database has a session under its own name that another one took in as this one: it is itself again. */
+export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
+  const isStale = (id: string) => sessionIds.includes(id) && queue.moved[id]?.to !== id;
+  const moves = Object.entries(queue.moved);
+  const kept = moves.filter(([id]) => !isStale(id));
+  return kept.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(kept) };
 }
 
 /** Items that waited elsewhere, in their order behind those that wait here: commands get this device's next numbers. */

@@ -97,7 +97,7 @@ async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delive
   const ack = await world.offer(item);
   if (isError(ack)) return refused(world, item, ack.error);
   world.onOffered(ack.data);
-  await change(world, (queue) => offeredAs(queue, item, ack.data.id));
+  await change(world, (queue) => offeredAs(queue, item, ack.data));
   return 'done';
 }
 

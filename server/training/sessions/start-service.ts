@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../common/constants';
 import { isOwnId } from '../../../common/own-ids';
 import { createState } from '../../../common/player/create-state';
+import { offeredNames, renamedFact } from '../../../common/player/entry-names';
 import { forgottenSince } from '../../../common/player/forgotten';
 import type { Plan } from '../../../common/player/plan';
 import { hasScore, type RoundStyle } from '../../../common/player/round-style';
@@ -100,7 +101,8 @@ export class StartService {
     const there = await this.deps.sessions.startedBy(caller.memberId, id);
     const session =
       there?.access === 'open' ? there : await this.#startedAnew({ id, workoutId, at, plan }, caller);
-    const facts = await this.#countedHere(offer, caller);
+    const entries = offeredNames(plan, session.plan);
+    const facts = (await this.#countedHere(offer, caller)).map((fact) => renamedFact(fact, entries));
     return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
   }
 
