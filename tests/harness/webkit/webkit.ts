@@ -4,9 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../server/testing/free-port';
 
+const PATIENCE_TO_QUIT_MS = 5_000;
 const NEEDED = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
 
 function isThere(command: string): boolean {
@@ -104,8 +106,8 @@ export async function startWebKit(size: { width: number; height: number }): Prom
     return {
       driver,
       async close() {
-        // A page that hangs does not let its driver go.
-        await driver.quit().catch(() => {});
+        // A page that hangs does not let its driver go, and the driver may wait for it for good.
+        await Promise.race([driver.quit().catch(() => {}), setTimeout(PATIENCE_TO_QUIT_MS)]);
         await stop();
       },
     };
