@@ -46,7 +46,6 @@ export const progressCalls = {
     access: 'approved',
     query: inZone,
     answer: progressSchema,
-    cost: 5,
     lists: ['sessions'],
     summary: 'My totals, streak, windows and achievements',
   },

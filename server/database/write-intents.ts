@@ -35,6 +35,8 @@ const intent = new Schema<Intent>({ id: String, memberId: String, at: Date }, { 
 const EVERY_QUERY = /^(find|count|distinct|update|replace|delete)/;
 
 const isPending = { pendingSince: { $exists: true } };
+/** What hides what is pending: for a query that is asked of the driver itself. */
+export const notPending = { pendingSince: { $exists: false } };
 /** Added to a filter, it finds what is pending too. */
 export const evenPending = { pendingSince: { $ne: new Date(0) } };
 

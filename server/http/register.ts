@@ -9,6 +9,7 @@ import { presentable } from './answer';
 import { FixedAnswers } from './fixed-answers';
 import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
+import { KeptAnswers, revisedBy } from './kept-answers';
 import type { MemberLimits } from './member-limits';
 import { MemberTurns } from './member-turns';
 import { parseParts } from './parse';
@@ -40,9 +41,10 @@ function answering(
   name: CallName,
   handler: AnyHandler,
   deps: RestDeps,
-  { turns, fixed }: { turns: MemberTurns; fixed: FixedAnswers },
+  { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: KeptAnswers },
 ): RequestHandler {
   const call: RestCall = restApi[name];
+  const revised = revisedBy(handler);
   const presented = (answer: unknown) =>
     call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
   const act = async (req: Request, res: Response): Promise<void> => {
@@ -53,22 +55,33 @@ function answering(
     if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
-    const perform = async (waited: boolean) => {
-      // Whoever hung up while they waited wants nothing any more.
-      if (res.closed) return;
-      // What was allowed before the body may be over by the time that it is here, or that it is this call's turn.
-      const isLater = body !== undefined || waited;
+    const contextOf = async (isLater: boolean) => {
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
       // A write asks once more, for what this call needs.
       if (caller) caller.requireAccess = async () => void authorise(call, await deps.identifyAgain(caller));
-      if (FixedAnswers.has(call, parts.query)) {
-        const make = async () => presented(await handler({ ...parts, caller, req, res }));
+      return { ...parts, caller, req, res };
+    };
+    const isFixed = FixedAnswers.has(call, parts.query);
+    const keptName = `${name} ${early?.memberId} ${JSON.stringify(parts.query)}`;
+    const perform = async (waited: boolean) => {
+      // Whoever hung up while they waited wants nothing any more.
+      if (res.closed || res.headersSent) return;
+      // What was allowed before the body may be over by the time that it is here, or that it is this call's turn.
+      const context = await contextOf(body !== undefined || waited);
+      const { caller } = context;
+      if (isFixed) {
+        const make = async () => presented(await handler(context));
         return fixed.send({ name, query: parts.query }, make, req, res);
+      }
+      if (revised) {
+        const { revision, answer } = await revised.made(context);
+        if (revision !== null) return kept.sendMade(keptName, revision, presented(answer), req, res);
+        return void res.set('Cache-Control', 'no-store').json(presented(answer));
       }
       // A handler that answers what was there already says 200.
       if (call.created) res.status(201);
-      const answer = await handler({ ...parts, caller, req, res });
+      const answer = await handler(context);
       if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
       if (res.headersSent) return;
       res.set('Cache-Control', 'no-store');
@@ -76,8 +89,17 @@ function answering(
         res.location(call.created.replace('{id}', (answer as { id: string }).id));
       res.json(presented(answer));
     };
-    if (isOwn && early) await turns.run(call, early.memberId, perform);
-    else await perform(false);
+    if (!isOwn || !early) return perform(false);
+    // What stands ready costs next to nothing, and waits for nothing that costs more.
+    const light = { ...call, cost: 1 };
+    if (revised) {
+      const isSent = await turns.run(light, early.memberId, async (waited) => {
+        const context = await contextOf(waited);
+        return res.closed || kept.send(keptName, await revised.now(context), req, res);
+      });
+      if (isSent) return;
+    }
+    await turns.run(isFixed ? light : call, early.memberId, perform);
   };
   const failed = async (req: Request, res: Response, error: unknown): Promise<never> => {
     if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
@@ -110,7 +132,7 @@ function refuseMethod(methods: string[]): RequestHandler {
 /** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
 export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers() };
+  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), kept: new KeptAnswers() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);

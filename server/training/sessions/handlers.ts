@@ -7,6 +7,7 @@ import type { sessionCalls } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
+import { keptWhile } from '../../http/kept-answers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
@@ -40,7 +41,10 @@ export function sessionsHandlers(
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
-    listSessions: ({ caller, query }) => lists.list(caller, query),
+    listSessions: keptWhile({
+      now: ({ caller, query }) => lists.listNow(caller, query),
+      made: ({ caller, query }) => lists.list(caller, query),
+    }),
     exerciseHistory: ({ caller, params, query }) =>
       exerciseHistory(deps.connection, caller.memberId, params.id, query),
     pinExerciseNote: async ({ caller, params, body }) => {

@@ -61,9 +61,9 @@ it.each([
   [`?limit=${RECENT_SESSIONS_ON_PROGRESS}&completed=true`, RECENT_SESSIONS_ON_PROGRESS],
   ['?limit=3', 3],
 ])('GET /api/sessions%s reads no more than it answers, in the order of an index', async (query, answered) => {
-  const [asked, ...more] = await questionsOf(get(`/api/sessions${query}`), SESSIONS);
-  expect(more).toEqual([]);
-  expect(asked).toMatchObject({ stages: ['FETCH', 'IXSCAN'], returned: answered, examined: answered });
+  const page = { stages: ['FETCH', 'IXSCAN'], returned: answered, examined: answered };
+  // First which there are, then what they are.
+  expect(await questionsOf(get(`/api/sessions${query}`), SESSIONS)).toMatchObject([page, page]);
 });
 
 it('the last page of 5,000 sessions costs as little as the first', async () => {

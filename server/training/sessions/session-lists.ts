@@ -1,6 +1,7 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '../../../common/session-lists';
 import type { Caller } from '../../http/handlers';
+import type { Made } from '../../http/kept-answers';
 import { meansCaller } from '../../http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
 import { presentSummary } from './present';
@@ -16,20 +17,24 @@ export class SessionLists {
   }
 
   /** Newest first. Somebody else's list is empty, as that of somebody who does not exist. */
-  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<SessionSummary[]> {
-    if (!meansCaller(query.userId, caller)) return [];
-    const stored = await this.#sessions
-      .find({
-        userId: caller.memberId,
-        access: 'open',
-        ...phaseFilter(query),
-        ...afterCursor(query),
-      })
+  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<Made<SessionSummary[]>> {
+    if (!meansCaller(query.userId, caller)) return { revision: null, answer: [] };
+    const stored = await this.#page(caller, query).select({ devices: 0, 'state.last': 0 });
+    return { revision: revisionOf(stored), answer: stored.map(presentSummary) };
+  }
+
+  /** What the list is made of. */
+  async listNow(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<string> {
+    if (!meansCaller(query.userId, caller)) return '';
+    return revisionOf(await this.#page(caller, query).select({ version: 1, touchedAt: 1 }));
+  }
+
+  #page({ memberId }: Pick<Caller, 'memberId'>, query: SessionQuery) {
+    return this.#sessions
+      .find({ userId: memberId, access: 'open', ...phaseFilter(query), ...afterCursor(query) })
       .sort({ startTime: -1, _id: -1 })
       .limit(query.limit ?? PAGE)
-      .select({ devices: 0, 'state.last': 0 })
       .lean<StoredSession[]>();
-    return stored.map(presentSummary);
   }
 
   /** The name of the workout that each of these members has under way. */
@@ -43,6 +48,10 @@ export class SessionLists {
     return new Map(stored.map(({ userId, plan }) => [String(userId), plan.name]));
   }
 }
+
+/** All that is shown of a session changes with its version. */
+const revisionOf = (sessions: readonly Pick<StoredSession, '_id' | 'version' | 'touchedAt'>[]): string =>
+  sessions.map(({ _id, version, touchedAt }) => `${_id}:${version}:${touchedAt.getTime()}`).join();
 
 /** What started before the last one shown. `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
 export function afterCursor({

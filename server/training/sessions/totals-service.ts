@@ -49,6 +49,8 @@ const sessionOf = ([at, totalDuration, caloriesBurned]: Counted): CountedSession
 export class TotalsService {
   readonly #sessions;
   readonly #totals;
+  /** A whole history is counted once, however many ask meanwhile. */
+  readonly #counts = new Map<string, Promise<boolean>>();
 
   constructor(private readonly connection: Connection) {
     this.#sessions = sessionModel(connection);
@@ -132,8 +134,15 @@ export class TotalsService {
       if (kept) return kept;
       // A member who is being deleted keeps nothing.
       if (count === COUNTS) return { ...keptOf(await this.#all(userId)), revision: 0 };
-      await this.#countedWhole(userId, null);
+      await this.#countedTogether(userId);
     }
+  }
+
+  /** For who then reads what is kept: whoever takes a session in counts for themselves, after it changed. */
+  #countedTogether(userId: string): Promise<boolean> {
+    const count = this.#counts.get(userId) ?? this.#countedWhole(userId, null);
+    this.#counts.set(userId, count);
+    return count.finally(() => this.#counts.delete(userId));
   }
 
   async #runs(

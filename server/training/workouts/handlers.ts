@@ -1,6 +1,7 @@
 import type { workoutCalls } from '../../../common/workouts';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
+import { keptWhile } from '../../http/kept-answers';
 import type { RoomDeps } from '../room';
 import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
@@ -13,7 +14,10 @@ export function workoutsHandlers(deps: RoomDeps): Handlers<keyof typeof workoutC
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
-    listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
+    listWorkouts: keptWhile({
+      now: ({ caller, query }) => workouts.listNow(caller, query.userId),
+      made: ({ caller, query }) => workouts.list(caller, query.userId),
+    }),
     getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
     createWorkout: async ({ caller, body, res }) => {
       const { workout, isNew } = await workouts.create(caller, body);

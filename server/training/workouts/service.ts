@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '../../../common/constants';
 import { isOwnId } from '../../../common/own-ids';
 import type { NewWorkout, Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
@@ -6,11 +6,12 @@ import { notFound, ProblemError } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
 import { isDuplicate } from '../../database/duplicate-key';
 import { editStored } from '../../database/edit-stored';
-import { evenPending, insertUnderIntent } from '../../database/write-intents';
+import { evenPending, insertUnderIntent, notPending } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
+import type { Made } from '../../http/kept-answers';
 import { meansCaller, requireCaller } from '../../http/own-user';
 import { copyName } from '../copy-name';
-import { ExerciseBooks } from '../exercises/book';
+import { ExerciseBooks, libraryBook } from '../exercises/book';
 import { RecycleBin } from '../recycle-bin';
 import type { RoomDeps } from '../room';
 import { requireRoom, requireRounds, storedExercises } from './exercise-input';
@@ -24,6 +25,10 @@ const QUOTA: Quota = {
   refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
 };
 
+/** A workout that was deleted and made again under its id has another time. */
+const revisionOf = (workouts: readonly Pick<StoredWorkout, '_id' | 'revision' | 'updatedAt'>[]): string =>
+  workouts.map(({ _id, revision, updatedAt }) => `${_id}:${revision}:${updatedAt.getTime()}`).join();
+
 const ownOf = ({ memberId }: Caller, _id: string) => ({ _id, userId: memberId });
 
 /** Were any other id taken or refused because somebody else has it, the answer would tell that it is there. */
@@ -36,25 +41,40 @@ function requireOwnId(id: string, { memberId }: Caller): void {
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {
   readonly #workouts;
+  /** Lists are asked of the driver itself: what is only shown needs no casting. */
+  readonly #raw;
   readonly #bin;
   readonly #books;
   readonly #events;
 
   constructor({ connection, events }: WorkoutDeps) {
     this.#workouts = workoutModel(connection);
+    this.#raw = this.#workouts.collection as unknown as Collection<StoredWorkout>;
     this.#bin = new RecycleBin(connection, this.#workouts, QUOTA);
     this.#books = new ExerciseBooks(connection);
     this.#events = events;
   }
 
-  async list(caller: Caller, userId?: string): Promise<Workout[]> {
-    if (!meansCaller(userId, caller)) return [];
-    const stored = await this.#workouts
-      .find({ userId: caller.memberId })
+  /** What the list is made of, without the exercises that are not the library's. */
+  async listNow(caller: Caller, userId?: string): Promise<string> {
+    if (!meansCaller(userId, caller)) return '';
+    const projection = { revision: 1, updatedAt: 1 };
+    const marks = await this.#raw
+      .find({ userId: new Types.ObjectId(caller.memberId), ...notPending }, { projection })
       .sort({ createdAt: -1, _id: -1 })
-      .lean<StoredWorkout[]>();
+      .toArray();
+    return revisionOf(marks);
+  }
+
+  async list(caller: Caller, userId?: string): Promise<Made<Workout[]>> {
+    if (!meansCaller(userId, caller)) return { revision: null, answer: [] };
+    const stored = await this.#raw
+      .find({ userId: new Types.ObjectId(caller.memberId), ...notPending })
+      .sort({ createdAt: -1, _id: -1 })
+      .toArray();
     const book = await this.#books.toRead(caller.memberId, exerciseIdsIn(stored));
-    return stored.map((workout) => presentWorkout(workout, book));
+    const answer = stored.map((workout) => presentWorkout(workout, book));
+    return { revision: book === libraryBook ? revisionOf(stored) : null, answer };
   }
 
   async get(caller: Caller, id: string): Promise<Workout> {

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+/** What an answer was made of, such as each document's id and version: another answer has another one. */
+type Revision = string;
+
+/** An answer with what it was made of; `revision` null: of more than that tells, and so it is not kept. */
+export interface Made<A> {
+  revision: Revision | null;
+  answer: A;
+}
+
+interface Revised<C, A> {
+  /** Asked of the database for each request. */
+  now: (context: C) => Promise<Revision>;
+  made: (context: C) => Promise<Made<A>>;
+}
+
+type Handler<C, A> = (context: C) => Promise<A>;
+
+/**
+ * A handler whose answer is kept ready for as long as what it is made of is the same, which each request asks anew: the
+ * question is small where the answer is large.
+ */
+export function keptWhile<C, A>(revised: Revised<C, A>): Handler<C, A> {
+  return Object.assign(async (context: C) => (await revised.made(context)).answer, { revised });
+}
+
+/** How a handler says what its answer is made of; null where it does not. */
+export function revisedBy<C, A>(handler: Handler<C, A>): Revised<C, A> | null {
+  return (handler as Handler<C, A> & { revised?: Revised<C, A> }).revised ?? null;
+}
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+/** What is shorter is not worth the work. */
+const COMPRESSED_FROM_BYTES = 1_024;
+/** Of all members together, in this node's memory. */
+const MOST_BYTES = 16 * 1_024 * 1_024;
+
+const encoded: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+  identity: async (body) => body,
+};
+
+interface Kept {
+  revision: Revision;
+  etag: string;
+  encoding: Encoding;
+  body: Buffer;
+}
+
+/** Answers as they went out, of those that were asked for last. */
+export class KeptAnswers {
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(private readonly most = MOST_BYTES) {}
+
+  /** Sends what is kept under this name, where it was made of the same; false where it was not. */
+  send(name: string, revision: Revision, req: Request, res: Response): boolean {
+    const key = keyOf(name, req);
+    const kept = this.#kept.get(key);
+    if (kept?.revision !== revision) return false;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    sent(kept, req, res);
+    return true;
+  }
+
+  /** Sends what was made, and keeps it. */
+  async sendMade(
+    name: string,
+    revision: Revision,
+    answer: unknown,
+    req: Request,
+    res: Response,
+  ): Promise<void> {
+    const plain = Buffer.from(JSON.stringify(answer));
+    const encoding = plain.length < COMPRESSED_FROM_BYTES ? 'identity' : encodingOf(req);
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+    const kept = { revision, etag, encoding, body: await encoded[encoding](plain) };
+    this.#keep(keyOf(name, req), kept);
+    sent(kept, req, res);
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#bytes += kept.body.length - (this.#kept.get(key)?.body.length ?? 0);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= this.most) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}
+
+const encodingOf = (req: Request): Encoding => (req.acceptsEncodings(...ENCODINGS) || 'identity') as Encoding;
+const keyOf = (name: string, req: Request): string => `${encodingOf(req)} ${name}`;
+
+function sent({ etag, encoding, body }: Kept, req: Request, res: Response): void {
+  // No browser writes a member's own to its disk; whoever keeps it for itself may ask by the tag.
+  res.set({ 'Cache-Control': 'no-store', ETag: etag }).vary('Accept-Encoding');
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.type('json').send(body);
+}
