@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
+import { loginOf } from './people/auth/login-cookie';
 import { rememberPlace } from './people/journal/place';
 import { createAuth } from './people/people';
 import { createPush } from './push/push';
@@ -137,7 +138,9 @@ export function createApp(options: AppOptions) {
   );
   app.use('/api', unknownRoute);
   app.use(securityTxt(config));
-  app.use(clientPages(options.clientDir, config.publicUrl));
+  app.use(
+    clientPages(options.clientDir, config.publicUrl, (req) => loginOf(req, config.sessionSecret) !== null),
+  );
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
   return { app, connection, events, hooks, auth, push, sessions, storage };
 }

@@ -65,3 +65,32 @@ it('other methods than GET are not for pages, and unknown calls are not the page
   expect((await app.send('POST', '/workouts', {})).status).toBe(404);
   expect((await app.send('GET', '/api/workouts/x/y')).body.code).toBe('not_found');
 });
+
+it('a page names the files of its first screen, for who is signed in and for who is not', async () => {
+  const manifest = {
+    'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    '_lists.js': { file: 'assets/lists.js', imports: ['_react.js'] },
+    'app/signed-in-app.tsx': { file: 'assets/in.js', imports: ['_react.js'] },
+    'app/signed-out-app.tsx': { file: 'assets/out.js', imports: ['_react.js'] },
+    'hub/hub-page.tsx': { file: 'assets/hub.js' },
+    'workouts/workouts-page.tsx': { file: 'assets/workouts.js', imports: ['_lists.js'] },
+    'auth/join-page.tsx': { file: 'assets/join.js' },
+  };
+  mkdirSync(join(clientDir, '.vite'), { recursive: true });
+  writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const file = join(clientDir, 'index.html');
+  writeFileSync(file, `<head></head>${PAGE}`);
+  utimesSync(file, new Date(), new Date(Date.now() + 180_000));
+  const pat = await app.signUp();
+  const named = async (by: { fetch: typeof app.fetch }, path: string) =>
+    [
+      ...(await (await by.fetch(path)).text()).matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)/g),
+    ].map(([, name]) => name);
+  expect(await named(pat, '/')).toEqual(['in', 'hub']);
+  expect(await named(pat, '/workouts')).toEqual(['in', 'workouts', 'lists']);
+  expect(await named(pat, '/nowhere')).toEqual(['in']);
+  expect(await named(pat, '/workouts/one')).toEqual(['in']);
+  expect(await named(app, '/workouts')).toEqual(['out']);
+  expect(await named(app, '/join?code=x')).toEqual(['out', 'join']);
+});

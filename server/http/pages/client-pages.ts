@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
+import { partsFor } from './page-parts';
 
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
 
@@ -22,28 +23,40 @@ function inlineHashes(html: string): InlineHashes {
 
 interface KnownPage {
   changedMs: number;
-  html: string;
+  /** The page with what its first screen needs, for an address and for who is signed in. */
+  html: (path: string, isSignedIn: boolean) => string;
   policy: RequestHandler;
 }
 
 /** index.html as it is on disk now, with the policy that fits it; read again only when it has changed. */
-function pageReader(file: string, publicUrl: string | null): () => KnownPage | null {
+function pageReader(clientDir: string, publicUrl: string | null): () => KnownPage | null {
+  const file = join(clientDir, 'index.html');
   let known: KnownPage | null = null;
   return () => {
     const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return null;
     if (known?.changedMs !== changedMs) {
       const html = readFileSync(file, 'utf8');
-      known = { changedMs, html, policy: contentPolicy(publicUrl, inlineHashes(html)) };
+      const withParts = partsFor(clientDir);
+      known = {
+        changedMs,
+        html: (path, isSignedIn) => withParts(html, path, isSignedIn),
+        policy: contentPolicy(publicUrl, inlineHashes(html)),
+      };
     }
     return known;
   };
 }
 
 /** The built client: hashed assets for a year, the page itself never cached and with the policy that fits it. */
-export function clientPages(clientDir: string, publicUrl: string | null): Router {
+export function clientPages(
+  clientDir: string,
+  publicUrl: string | null,
+  /** Whether the request looks like a member's: nothing is given away by it. */
+  isSignedIn: (req: Request) => boolean,
+): Router {
   const router = Router();
-  const readPage = pageReader(join(clientDir, 'index.html'), publicUrl);
+  const readPage = pageReader(clientDir, publicUrl);
   const page: RequestHandler = (req, res, next) => {
     const found = readPage();
     res.set('Cache-Control', 'no-store');
@@ -51,7 +64,9 @@ export function clientPages(clientDir: string, publicUrl: string | null): Router
       res.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(found.html)));
+    found.policy(req, res, (error?: unknown) =>
+      error ? next(error) : res.type('html').send(found.html(req.path, isSignedIn(req))),
+    );
   };
   router.use(
     '/assets',
