@@ -6,6 +6,10 @@ import { answers, greedyReader, longHistories, signOut } from './rows/answers';
 import { killed, memory } from './rows/clients';
 import { contention } from './rows/contention';
 import { engine } from './rows/engine';
+import { jitter } from './rows/jitter';
+import { nodes } from './rows/nodes';
+import { firstPaint, scripts } from './rows/pages';
+import { soak } from './rows/soak';
 import { start } from './rows/start';
 import { commandCost, mostCommands, tapAt200, tapAt400 } from './rows/tap';
 
@@ -18,13 +22,18 @@ const ROWS: Row[] = [
   mostCommands,
   commandCost,
   memory,
+  jitter,
   killed,
+  nodes,
   contention,
   answers,
   longHistories,
   signOut,
   engine,
+  firstPaint,
+  scripts,
   start,
+  soak,
   greedyReader,
 ];
 const WHOLE: Effort = { rounds: 5, seconds: 8, scale: 1 };
@@ -42,7 +51,11 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 const measured: Parameters<typeof results>[0] = [];
 for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
   console.log(`${row.id}  ${row.title}`);
-  const figures = await row.run(isQuick ? QUICK : WHOLE);
+  const figures = await row.run(isQuick ? QUICK : WHOLE).catch((error: unknown) => {
+    // One row that could not be measured shall not lose the others.
+    console.error(error);
+    return [];
+  });
   measured.push({ row, figures });
   console.log(results([{ row, figures }]).table);
 }

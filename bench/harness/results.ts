@@ -37,9 +37,12 @@ function line({ row }: Measured, figure: Figure): string {
 /** The figures as a table, and as the page bench/results.md with the machine they were taken on. */
 export function results(measured: Measured[]): { table: string; page: string } {
   const head = '| row | what | bare | product | ratio | to reach |\n|---|---|---|---|---|---|';
-  const table = [head, ...measured.flatMap((each) => each.figures.map((figure) => line(each, figure)))].join(
-    '\n',
+  const lines = measured.flatMap((each) =>
+    each.figures.length === 0
+      ? [`| ${each.row.id} | not measured: it failed | | | | |`]
+      : each.figures.map((figure) => line(each, figure)),
   );
+  const table = [head, ...lines].join('\n');
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const rows = measured.map(({ row }) => `- **${row.id}** ${row.title}. Bare: ${row.baseline}.`);
   const page = `# What it costs, beside the least that it could

@@ -28,15 +28,15 @@ const PATIENCE_MS = 20_000;
 
 async function open({ kind, url, pairs }: PairsTask): Promise<{ taps: Screen; sees: Screen }[]> {
   const opened: { taps: Screen; sees: Screen }[] = [];
-  for (const { pair, token } of pairs) {
+  for (const { pair, token, url: own = url, seenAt = own } of pairs) {
     if (kind === 'relay') {
       opened.push({ taps: await relayScreen(url, pair), sees: await relayScreen(url, pair) });
       continue;
     }
-    const session = await startedWorkout(url, token, { exercises: 12, sets: 20 });
+    const session = await startedWorkout(own, token, { exercises: 12, sets: 20 });
     opened.push({
-      taps: await productScreen(url, token, { session, deviceId: `bench-phone-${pair}` }),
-      sees: await productScreen(url, token, { session, deviceId: `bench-desktop-${pair}` }),
+      taps: await productScreen(own, token, { session, deviceId: `bench-phone-${pair}` }),
+      sees: await productScreen(seenAt, token, { session, deviceId: `bench-desktop-${pair}` }),
     });
   }
   return opened;

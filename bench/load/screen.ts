@@ -16,6 +16,9 @@ export interface Screen {
 export interface PairOf {
   pair: number;
   token: string;
+  /** The node where it taps, and the one where it is seen; the one that is asked, unless stated. */
+  url?: string | undefined;
+  seenAt?: string | undefined;
 }
 
 /** A screen of the bare relay (bench/baselines/relay.ts). */

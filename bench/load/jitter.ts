@@ -1,0 +1,121 @@
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { caller, startedWorkout } from '../harness/history';
+
+// Members on a bad network: each is cut off for two seconds about every fifteen, and something is done to their session
+// meanwhile, by another device. Once the network is back, how long until they have what was done?
+
+export interface JitterTask {
+  url: string;
+  tokens: string[];
+  seconds: number;
+}
+
+/** Milliseconds from the return of the network until each had all; how many never had it in time. */
+export interface JitterResult {
+  back: number[];
+  lost: number;
+}
+
+const AWAY_MS = 2_000;
+const EVERY_MS = 15_000;
+const PATIENCE_MS = 20_000;
+const AT_ONCE = 20;
+
+interface Client {
+  socket: Socket;
+  call: ReturnType<typeof caller>;
+  sessionId: string;
+  version: number;
+  taps: number;
+  index: number;
+}
+
+async function hello({ socket, index, sessionId, version }: Client): Promise<number> {
+  const known = [{ sessionId, version }];
+  const welcome = (await socket.timeout(PATIENCE_MS).emitWithAck('hello', {
+    protocol: LIVE_PROTOCOL_VERSION,
+    deviceId: `bench-device-${index}`,
+    epoch: null,
+    screen: 'phone',
+    known,
+  })) as { data?: { sessions: { id: string; version: number }[] }; error?: unknown };
+  if (!welcome.data) throw new Error(JSON.stringify(welcome.error));
+  return welcome.data.sessions.find(({ id }) => id === sessionId)?.version ?? version;
+}
+
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.io.once('reconnect_failed', () => reject(new Error('The server did not come back.')));
+    socket.connect();
+  });
+
+async function opened({ url, tokens }: JitterTask, index: number): Promise<Client> {
+  const token = tokens[index] ?? '';
+  const session = await startedWorkout(url, token, { exercises: 8, sets: 3 });
+  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, autoConnect: false });
+  const call = caller(url, token);
+  const client = { socket, call, sessionId: session.id, version: session.version, taps: 0, index };
+  await connected(socket);
+  await hello(client);
+  return client;
+}
+
+/** Cuts one off, does something to their session, and brings them back. */
+async function cutOff(client: Client): Promise<number> {
+  client.socket.disconnect();
+  const dueAt = performance.now() + AWAY_MS;
+  client.taps += 1;
+  const { version } = await client.call<{ version: number }>(
+    'POST',
+    `/api/sessions/${client.sessionId}/commands`,
+    {
+      deviceId: `bench-other-${client.index}`,
+      seq: client.taps,
+      nonce: `tap-${String(client.taps).padStart(4, '0')}`,
+      sessionId: client.sessionId,
+      at: Date.now(),
+      command: { type: client.taps % 2 ? 'pause' : 'resume' },
+    },
+  );
+  await setTimeout(Math.max(0, dueAt - performance.now()));
+  const returned = performance.now();
+  await connected(client.socket);
+  client.version = await hello(client);
+  if (client.version < version) throw new Error(`Came back to version ${client.version} and not ${version}.`);
+  return performance.now() - returned;
+}
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const task = JSON.parse((await lines.next()).value as string) as JitterTask;
+const clients: Client[] = [];
+let next = 0;
+const worker = async (): Promise<void> => {
+  while (next < task.tokens.length) {
+    next += 1;
+    clients.push(await opened(task, next - 1));
+  }
+};
+await Promise.all(Array.from({ length: AT_ONCE }, worker));
+process.stdout.write('"ready"\n');
+const result: JitterResult = { back: [], lost: 0 };
+const end = performance.now() + task.seconds * 1_000;
+await Promise.all(
+  clients.map(async (client) => {
+    await setTimeout(Math.random() * EVERY_MS);
+    while (performance.now() < end) {
+      try {
+        result.back.push(await cutOff(client));
+      } catch (error) {
+        process.stderr.write(`${String(error)}\n`);
+        result.lost += 1;
+      }
+      await setTimeout((EVERY_MS - AWAY_MS) * (0.5 + Math.random()));
+    }
+  }),
+);
+for (const { socket } of clients) socket.disconnect();
+process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { openNodes } from '../../tests/nodes/nodes';
+import { quantile } from '../harness/figures';
+import { startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+import type { PairsResult, PairsTask } from '../load/pairs';
+
+const PAIRS = 30;
+const RATE = 100;
+
+/** The same taps on one, two and three nodes of a club, which tell each other by Redis. */
+export const nodes: Row = {
+  id: '7',
+  title: `1, 2 and 3 nodes on Redis, ${PAIRS} pairs at ${RATE}/s, on ${availableParallelism()} cores for all of it`,
+  baseline: 'one node; for other nodes’ screens, the same node’s',
+  async run({ rounds, seconds, scale }) {
+    const pairs = Math.max(6, Math.round(PAIRS * scale));
+    const club = await openNodes();
+    const figure = (name: string, value: number | null): Figure => ({
+      name,
+      unit: 'ms',
+      product: [],
+      bare: [],
+      goal: value === null ? null : { of: 'ratio', is: 'at most', value },
+    });
+    const figures = {
+      two: figure('2 nodes, both screens on one: other screen, p99', 1.2),
+      three: figure('3 nodes, both screens on one: other screen, p99', 1.2),
+      crossing2: figure('2 nodes, screens on different ones: other screen, p99', 3),
+      crossing3: figure('3 nodes, screens on different ones: other screen, p99', 3),
+    };
+    /** Each pair taps on one node, and looks on the next one where `crosses`. */
+    const seen = async (places: { url: string }[], crosses: boolean): Promise<number> => {
+      const members = await Promise.all(Array.from({ length: pairs }, () => club.join()));
+      const load = startScript('load/pairs.ts');
+      try {
+        load.tell({
+          kind: 'product',
+          url: places[0]?.url ?? '',
+          pairs: members.map(({ token }, pair) => ({
+            pair,
+            token,
+            url: places[pair % places.length]?.url,
+            seenAt: places[(pair + (crosses ? 1 : 0)) % places.length]?.url,
+          })),
+          rate: RATE * (pairs / PAIRS),
+          seconds: Math.min(seconds, 6),
+        } satisfies PairsTask);
+        await load.next<'ready'>();
+        const result = await load.next<PairsResult>();
+        if (result.lost > 0) throw new Error(`${result.lost} taps were lost.`);
+        return quantile(result.seen, 0.99);
+      } finally {
+        await load.end();
+      }
+    };
+    try {
+      const [a, b, c] = [club.a, club.b, await club.startNode()];
+      await seen([a, b, c], true);
+      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+        const one = await seen([b], false);
+        const two = await seen([b, c], false);
+        const three = await seen([a, b, c], false);
+        for (const [of, bare, product] of [
+          [figures.two, one, two],
+          [figures.three, one, three],
+          [figures.crossing2, two, await seen([b, c], true)],
+          [figures.crossing3, three, await seen([a, b, c], true)],
+        ] as const) {
+          of.bare?.push(bare);
+          of.product.push(product);
+        }
+      }
+    } finally {
+      await club.close();
+    }
+    return Object.values(figures);
+  },
+};

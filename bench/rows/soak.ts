@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { makeClub } from '../harness/club';
+import { residentKb, startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+import type { PairsResult, PairsTask } from '../load/pairs';
+
+const PAIRS = 200;
+const MINUTES = 15;
+const LOOK_MS = 1_000;
+/** What is warmed up is not counted: of the whole time this part. */
+const WARM_PART = 0.4;
+
+/** How much of itself a line through these samples gains an hour, by least squares. */
+function slopeAnHour(samples: readonly { hours: number; kb: number }[]): number {
+  const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const [hours, kb] = [mean(samples.map((one) => one.hours)), mean(samples.map((one) => one.kb))];
+  const above = samples.reduce((sum, one) => sum + (one.hours - hours) * (one.kb - kb), 0);
+  const below = samples.reduce((sum, one) => sum + (one.hours - hours) ** 2, 0);
+  return above / below / kb;
+}
+
+/** Taps without an end: whether memory grows, and whether anything is lost. */
+export const soak: Row = {
+  id: '14',
+  title: `Soak: ${PAIRS} pairs for ${MINUTES} minutes (one in a quick run)`,
+  baseline: 'none',
+  async run({ scale }) {
+    const pairs = Math.max(20, Math.round(PAIRS * scale));
+    const seconds = scale < 1 ? 60 : MINUTES * 60;
+    const club = await makeClub(pairs);
+    const server = await club.start();
+    const load = startScript('load/pairs.ts');
+    const samples: { hours: number; kb: number }[] = [];
+    try {
+      load.tell({
+        kind: 'product',
+        url: server.url,
+        pairs: club.members.map(({ token }, pair) => ({ pair, token })),
+        // A session has 240 sets: each member lifts one every four seconds.
+        rate: pairs / 4,
+        seconds,
+      } satisfies PairsTask);
+      await load.next<'ready'>();
+      const begun = performance.now();
+      let isOver = false;
+      const result = load.next<PairsResult>().finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        samples.push({ hours: (performance.now() - begun) / 3_600_000, kb: residentKb(server.pid()) });
+        await setTimeout(LOOK_MS);
+      }
+      const { lost } = await result;
+      const figure = (name: string, unit: string, value: number, goal: Figure['goal']): Figure => ({
+        name,
+        unit,
+        product: [value],
+        bare: null,
+        goal,
+      });
+      const atMost = (value: number) => ({ of: 'product', is: 'at most', value }) as const;
+      const warm = samples.slice(Math.floor(samples.length * WARM_PART));
+      return [
+        figure(
+          `${pairs} pairs, ${seconds / 60} min, memory`,
+          '% an hour',
+          slopeAnHour(warm) * 100,
+          atMost(1),
+        ),
+        figure('resident memory at the end', 'MB', (samples.at(-1)?.kb ?? 0) / 1_000, null),
+        figure('taps lost', '', lost, atMost(0)),
+      ];
+    } finally {
+      await load.end();
+      await server.dispose();
+      await club.dispose();
+    }
+  },
+};
