@@ -122,8 +122,8 @@ export function createApp(options: AppOptions) {
         ),
       },
       {
-        identify: auth.identify.identifyRequest,
-        identifyAgain: auth.identify.identifyAgain,
+        identify: (req) => auth.identify.identifyRequest(req),
+        identifyAgain: (caller) => auth.identify.identifyAgain(caller),
         limits,
         memberLimits: createMemberLimits(options.memberLimits),
         log,

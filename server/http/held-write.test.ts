@@ -3,7 +3,7 @@ import { type CallName, restApi } from '../../common/rest-api';
 import type { RestCall } from '../../common/rest-call';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
-import { createLoginLinks } from '../people/auth/login-links';
+import { LoginLinks } from '../people/auth/login-links';
 import { newAuthenticator } from '../testing/authenticator';
 import { countPending, databaseDigest, forget } from '../testing/database-digest';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
@@ -196,7 +196,7 @@ const waysIn: Record<string, (who: TestMember) => Promise<() => Promise<{ body: 
   'a link': async (who) => {
     const browser = newSecret();
     const { connection } = app.app;
-    const { secret } = await createLoginLinks(connection, app.config.sessionSecret).create({
+    const { secret } = await new LoginLinks(connection, app.config.sessionSecret).create({
       email: who.member.email,
       memberId: who.member.id,
       browser: hashSecret(browser),

@@ -9,23 +9,23 @@ import { googleArrival } from './auth/google-arrival';
 import { googleRoutes } from './auth/google-routes';
 import { TripStore } from './auth/google-trip';
 import { authHandlers } from './auth/handlers';
-import { createIdentify } from './auth/identify';
+import { Identify } from './auth/identify';
 import { joinHandlers } from './auth/join-handlers';
-import { createJoins } from './auth/joins';
-import { createKnownBrowsers } from './auth/known-browsers';
+import { Joins } from './auth/joins';
+import { KnownBrowsers } from './auth/known-browsers';
 import { linkMail } from './auth/link-mail';
 import { loginCookie } from './auth/login-cookie';
-import { createLoginLinks } from './auth/login-links';
-import { createMailer } from './auth/mailer';
-import { createPasskeyChallenges } from './auth/passkey-challenges';
+import { LoginLinks } from './auth/login-links';
+import { Mailer } from './auth/mailer';
+import { PasskeyChallenges } from './auth/passkey-challenges';
 import { passkeyHandlers } from './auth/passkey-handlers';
-import { createPasskeys } from './auth/passkeys';
-import { createProof } from './auth/proof';
-import { createRevokeAccess } from './auth/revoke';
-import { createSignIn } from './auth/sign-in';
-import { createSignIns } from './auth/sign-ins';
-import { createTerminal } from './auth/terminal';
-import { createTokens } from './auth/tokens';
+import { Passkeys } from './auth/passkeys';
+import { Proof } from './auth/proof';
+import { revokeAccess } from './auth/revoke';
+import { SignIn } from './auth/sign-in';
+import { SignIns } from './auth/sign-ins';
+import { Terminal } from './auth/terminal';
+import { Tokens } from './auth/tokens';
 import { invitationsHandlers } from './invitations/handlers';
 import { inviteCodes } from './invitations/invite-codes';
 import { Joining } from './invitations/joining';
@@ -35,7 +35,7 @@ import { asFrom } from './journal/place';
 import { Journal } from './journal/service';
 import { AdminGuard } from './members/admin-guard';
 import { membersHandlers } from './members/handlers';
-import { Memberships } from './members/membership';
+import { Memberships, type RevokeAccess } from './members/membership';
 import { memberEmails } from './members/model';
 import { Members } from './members/service';
 
@@ -55,28 +55,36 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const journal = new Journal(connection, memberEmails(connection), log);
   const members = new Members(connection, events);
   const guard = new AdminGuard(connection);
-  const revokeAccess = createRevokeAccess(connection, events);
-  const memberships = new Memberships({ connection, events, hooks, guard, revokeAccess, journal });
+  const endAccess: RevokeAccess = (...whose) => revokeAccess({ connection, events }, ...whose);
+  const memberships = new Memberships({ connection, events, hooks, guard, revokeAccess: endAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
   const invitations = new Invitations({ connection, events, hooks, codes, journal });
   const joining = new Joining({ invitations, members, memberships, guard, journal });
-  const tokens = createTokens(connection, events, hooks, journal);
-  const links = createLoginLinks(connection, config.sessionSecret);
-  const mailer = createMailer(config.mail, announce, log);
-  const terminal = createTerminal({ config, connection, log, announce, journal, baseUrl: reach.home });
-  const browsers = createKnownBrowsers(connection);
-  const identify = createIdentify(connection, members, tokens, config.sessionSecret, (from) =>
-    asFrom(from, () =>
-      journal.counted({ kind: 'sign_in_failed', detail: 'a personal token that is wrong, revoked or over' }),
-    ),
-  );
+  const tokens = new Tokens({ connection, events, hooks, journal });
+  const links = new LoginLinks(connection, config.sessionSecret);
+  const mailer = new Mailer(config.mail, announce, log);
+  const terminal = new Terminal({ config, connection, log, announce, journal, baseUrl: reach.home });
+  const browsers = new KnownBrowsers(connection);
   const { sessionSecret } = config;
-  const joins = createJoins({ connection, sessionSecret, hooks, members, identify, journal });
-  const challenges = createPasskeyChallenges(connection, sessionSecret);
-  const passkeys = createPasskeys({ connection, challenges, hooks, journal });
+  const identify = new Identify({
+    connection,
+    members,
+    tokens,
+    sessionSecret,
+    onWrongToken: (from) =>
+      asFrom(from, () =>
+        journal.counted({
+          kind: 'sign_in_failed',
+          detail: 'a personal token that is wrong, revoked or over',
+        }),
+      ),
+  });
+  const joins = new Joins({ connection, sessionSecret, hooks, members, identify, journal });
+  const challenges = new PasskeyChallenges(connection, sessionSecret);
+  const passkeys = new Passkeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });
-  const signIn = createSignIn({ config, connection, events, hooks, browsers, tokens, journal });
-  const signIns = createSignIns({ connection, events, hooks, tokens, journal });
+  const signIn = new SignIn({ config, connection, events, hooks, browsers, tokens, journal });
+  const signIns = new SignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
     members,
@@ -84,7 +92,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     joining,
     journal,
     async endAccess(memberId) {
-      await revokeAccess(memberId, 'signed-out');
+      await endAccess(memberId, 'signed-out');
       await runHooks(hooks.onSignedOut, memberId);
     },
   });
@@ -109,7 +117,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         tokens,
         links,
         sendLink,
-        proof: createProof({ config, members, terminal, limits, sendLink, passkeys }),
+        proof: new Proof({ config, members, terminal, limits, sendLink, passkeys }),
         signIn,
         signIns,
         terminal,

@@ -38,7 +38,7 @@ export interface AuthDeps {
 /** Who am I, ways in and out, and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
   const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
-  const byEmail = emailSignIn({ ...deps, signIn: signIn.signIn });
+  const byEmail = emailSignIn({ ...deps, signIn: (...given) => signIn.signIn(...given) });
   const self = async (id: string): Promise<StoredMember> => {
     const member = await members.byId(id);
     if (!member) throw notFound('This member');

@@ -33,18 +33,6 @@ export interface Identity {
   accessKey?: string;
 }
 
-/** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
-export interface Identify {
-  /** The caller of a REST request; the login middleware has run. */
-  identifyRequest(req: Request): Promise<Identity | null>;
-  /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
-  identifyAgain(caller: Pick<Identity, 'loginId' | 'memberId'>): Promise<Identity | null>;
-  /** The caller behind a socket handshake: a personal token, else the login cookie. */
-  identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null>;
-  /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
-  revalidate(loginId: string, memberId: string): Promise<Identity | null>;
-}
-
 /** Also accepted where a client can set no other header than Authorization. */
 function bearerOf(req: IncomingMessage): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.headers.authorization ?? '')?.[1];
@@ -61,28 +49,75 @@ export function accessAnswerOf({ endsAt }: Pick<Identity, 'endsAt'>): AccessAnsw
   return endsAt === null ? undefined : { endsAt };
 }
 
+interface IdentifyDeps {
+  connection: Connection;
+  members: Members;
+  tokens: Tokens;
+  sessionSecret: string;
+  /** Somebody came with a personal token that there is not, or no longer. */
+  onWrongToken: (from: CameFrom) => Promise<void>;
+}
+
 interface WayIn {
   token?: StoredToken | null;
   provenAt?: Date | null;
   expires?: Date | null;
 }
 
-/** Recognition for the club behind this connection. */
-export function createIdentify(
-  connection: Connection,
-  members: Members,
-  tokens: Tokens,
-  sessionSecret: string,
-  /** Somebody came with a personal token that there is not, or no longer. */
-  onWrongToken: (from: CameFrom) => Promise<void>,
-): Identify {
-  const logins = loginModel(connection);
-  const identity = async (
+/** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
+export class Identify {
+  readonly #logins;
+
+  constructor(private readonly deps: IdentifyDeps) {
+    this.#logins = loginModel(deps.connection);
+  }
+
+  /** The caller of a REST request; the login middleware has run. */
+  async identifyRequest(req: Request): Promise<Identity | null> {
+    // A header that was sent on purpose counts for more than a cookie that is always there.
+    if (req.headers.authorization !== undefined) return this.#byToken(bearerOf(req) ?? '', cameFrom(req));
+    const { passport, provenAt } = req.session ?? {};
+    if (!passport?.user) return null;
+    return this.#identity(passport.user, hashSecret(req.sessionID), true, {
+      provenAt: provenAt === undefined ? null : new Date(provenAt),
+    });
+  }
+
+  /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
+  async identifyAgain({
+    loginId,
+    memberId,
+  }: Pick<Identity, 'loginId' | 'memberId'>): Promise<Identity | null> {
+    if (OBJECT_ID.test(loginId)) {
+      const token = await this.deps.tokens.byId(loginId, memberId);
+      return token && this.#identity(memberId, loginId, false, { token });
+    }
+    const login = await this.#loginBy(loginId);
+    return login?.memberId === memberId ? this.#identity(memberId, loginId, false, login) : null;
+  }
+
+  /** The caller behind a socket handshake: a personal token, else the login cookie. */
+  async identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null> {
+    const secret = token ?? bearerOf(req);
+    if (secret !== undefined)
+      return this.#byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
+    const login = loginOf(req, this.deps.sessionSecret);
+    return login && this.#byLogin(login.hash, login.filter);
+  }
+
+  /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
+  async revalidate(loginId: string, memberId: string): Promise<Identity | null> {
+    const found = await this.identifyAgain({ loginId, memberId });
+    return found?.isApproved ? found : null;
+  }
+
+  async #identity(
     memberId: string,
     loginId: string,
     seen: boolean,
     { token = null, provenAt = null, expires = null }: WayIn,
-  ): Promise<Identity | null> => {
+  ): Promise<Identity | null> {
+    const { members } = this.deps;
     const scopes = token?.scopes ?? SCOPES;
     const member: StoredMember | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
     if (!member) return null;
@@ -96,59 +131,31 @@ export function createIdentify(
       provenAt,
       scopes,
       endsAt: (token?.expiresAt ?? expires)?.getTime() ?? null,
-      async requireAccess() {
-        const again = await revalidate(loginId, memberId);
+      requireAccess: async () => {
+        const again = await this.revalidate(loginId, memberId);
         if (!again) throw accessEnded();
         return accessAnswerOf(again);
       },
     };
-  };
-  const byToken = async (secret: string, from: CameFrom) => {
-    const token = await tokens.find(secret, from);
-    if (!token) await onWrongToken(from);
-    return token && identity(token.memberId, token._id.toHexString(), true, { token });
-  };
-  const loginBy = (hash: string, filter: object = {}) =>
-    logins
+  }
+
+  async #byToken(secret: string, from: CameFrom): Promise<Identity | null> {
+    const token = await this.deps.tokens.find(secret, from);
+    if (!token) await this.deps.onWrongToken(from);
+    return token && this.#identity(token.memberId, token._id.toHexString(), true, { token });
+  }
+
+  #loginBy(hash: string, filter: object = {}) {
+    return this.#logins
       .findOne(
         { ...filter, _id: hash, expires: { $gt: new Date() } },
         { memberId: 1, provenAt: 1, expires: 1 },
       )
       .lean();
-  const byLogin = async (hash: string, filter: object) => {
-    const login = await loginBy(hash, filter);
-    return login?.memberId ? identity(login.memberId, hash, true, login) : null;
-  };
-  const identifyAgain: Identify['identifyAgain'] = async ({ loginId, memberId }) => {
-    if (OBJECT_ID.test(loginId)) {
-      const token = await tokens.byId(loginId, memberId);
-      return token && identity(memberId, loginId, false, { token });
-    }
-    const login = await loginBy(loginId);
-    return login?.memberId === memberId ? identity(memberId, loginId, false, login) : null;
-  };
-  const revalidate: Identify['revalidate'] = async (loginId, memberId) => {
-    const found = await identifyAgain({ loginId, memberId });
-    return found?.isApproved ? found : null;
-  };
-  return {
-    identifyAgain,
-    revalidate,
-    async identifyRequest(req) {
-      // A header that was sent on purpose counts for more than a cookie that is always there.
-      if (req.headers.authorization !== undefined) return byToken(bearerOf(req) ?? '', cameFrom(req));
-      const { passport, provenAt } = req.session ?? {};
-      if (!passport?.user) return null;
-      return identity(passport.user, hashSecret(req.sessionID), true, {
-        provenAt: provenAt === undefined ? null : new Date(provenAt),
-      });
-    },
-    async identifySocket(req, token) {
-      const secret = token ?? bearerOf(req);
-      if (secret !== undefined)
-        return byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
-      const login = loginOf(req, sessionSecret);
-      return login && byLogin(login.hash, login.filter);
-    },
-  };
+  }
+
+  async #byLogin(hash: string, filter: object): Promise<Identity | null> {
+    const login = await this.#loginBy(hash, filter);
+    return login?.memberId ? this.#identity(login.memberId, hash, true, login) : null;
+  }
 }

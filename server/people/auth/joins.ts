@@ -23,36 +23,6 @@ import type { Identify } from './identify';
 import { joinModel, type StoredJoin } from './join-model';
 import { joinWord } from './join-words';
 
-/**
- * A device that is signed in lets in another one of the same member. Either the other one opens a link that this one
- * shows (a QR code), or this one is told the code that the other one shows. From then on both show the same word, and
- * the one that is signed in says whether it is the same. Neither link nor code opens anything by itself.
- */
-export interface Joins {
-  /** A link's secret; what this sign-in showed before ends. */
-  show(caller: SignedInCaller): Promise<{ join: Join; secret: string }>;
-  /** Throws `code_wrong` where no device shows this code. */
-  typeCode(caller: SignedInCaller, code: string): Promise<Join>;
-  /** Of the caller's own sign-in; throws `not_found`. */
-  look(caller: SignedInCaller, id: string): Promise<Join>;
-  /** Lets in, or refuses. Throws `link_invalid` where there is nothing to answer any more. */
-  answer(caller: SignedInCaller, id: string, isSame: boolean): Promise<Join>;
-  /** A code for this browser; what it showed before ends. */
-  ask(browser: string, from: CameFrom): Promise<{ joining: Joining; code: string }>;
-  /** Uses a link up for this browser; throws `link_invalid`. */
-  open(secret: string, browser: string, from: CameFrom): Promise<Joining>;
-  /** How far this browser is. */
-  follow(id: string, browser: string | null): Promise<Joining>;
-  /**
-   * Who let this browser in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
-   * that sign-in goes on.
-   */
-  enter(
-    id: string,
-    browser: string | null,
-  ): Promise<{ memberId: string; seen: AccessSeen | null; stillStands: () => Promise<boolean> }>;
-}
-
 interface JoinsDeps {
   connection: Connection;
   sessionSecret: string;
@@ -73,135 +43,164 @@ const newCode = () =>
     '',
   );
 
-/** Joining for the club behind this connection. */
-export function createJoins({
-  connection,
-  sessionSecret,
-  hooks,
-  members,
-  identify,
-  journal,
-}: JoinsDeps): Joins {
-  const model = joinModel(connection);
-  endIntentsWithAccess(hooks, model);
-  const hashOf = (secret: string) => keyedHash(`join ${secret}`, sessionSecret);
-  const living = () => ({ expiresAt: { $gt: new Date() } });
-  const stateOf = (doc: StoredJoin) =>
-    doc.state === 'refused' || doc.expiresAt.getTime() <= Date.now() ? 'ended' : doc.state;
-  const present = (doc: StoredJoin): Join => ({
-    id: doc._id.toHexString(),
-    state: stateOf(doc),
-    word: doc.word,
-    device: doc.device,
-    place: doc.place,
-    expiresAt: doc.expiresAt.toISOString(),
-  });
-  const presentJoining = async (doc: StoredJoin): Promise<Joining> => ({
-    id: doc._id.toHexString(),
-    state: stateOf(doc),
-    word: doc.word,
-    email: doc.memberId === null ? null : ((await members.byId(doc.memberId))?.email ?? null),
-    expiresAt: doc.expiresAt.toISOString(),
-  });
-  const fresh = (secret: string, seconds: number): StoredJoin => ({
-    _id: new mongoose.Types.ObjectId(),
-    hash: hashOf(secret),
-    memberId: null,
-    loginId: null,
-    browser: null,
-    state: 'open',
-    word: null,
-    device: null,
-    place: null,
-    createdAt: new Date(),
-    expiresAt: later(seconds),
-  });
-  const meeting = () => ({ state: 'met' as const, word: joinWord(), expiresAt: later(JOIN_WORD_SECONDS) });
-  const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean).join(', ');
-  return {
-    async show(caller) {
-      const { memberId, loginId } = caller;
-      const secret = newSecret();
-      await model.deleteMany({ memberId, loginId });
-      const doc = { ...fresh(secret, JOIN_LINK_SECONDS), memberId, loginId };
-      return { join: present(await insertUnderIntent(model, doc, caller)), secret };
-    },
-    async typeCode(caller, code) {
-      const { memberId, loginId } = caller;
-      const open = { hash: hashOf(code), memberId: null, state: 'open' as const, ...living() };
-      const update = { $set: { ...meeting(), memberId, loginId }, $unset: { hash: 1 as const } };
-      const met = await updateUnderIntent(model, open, caller, update);
-      if (!met)
-        throw new ProblemError(
-          'code_wrong',
-          'No device shows this code, or no longer. Show a new one there.',
-        );
-      return present(met);
-    },
-    async look({ memberId, loginId }, id) {
-      const doc = await model.findOne({ _id: id, memberId, loginId }).lean();
-      if (!doc) throw notFound('This joining');
-      return present(doc);
-    },
-    async answer(caller, id, isSame) {
-      const { memberId, loginId } = caller;
-      const met = { _id: id, memberId, loginId, state: 'met' as const, ...living() };
-      const doc = await model.findOne(met).lean();
-      if (!doc) {
-        await this.look(caller, id);
-        throw invalid();
+const living = () => ({ expiresAt: { $gt: new Date() } });
+const stateOf = (doc: StoredJoin) =>
+  doc.state === 'refused' || doc.expiresAt.getTime() <= Date.now() ? 'ended' : doc.state;
+const present = (doc: StoredJoin): Join => ({
+  id: doc._id.toHexString(),
+  state: stateOf(doc),
+  word: doc.word,
+  device: doc.device,
+  place: doc.place,
+  expiresAt: doc.expiresAt.toISOString(),
+});
+const meeting = () => ({ state: 'met' as const, word: joinWord(), expiresAt: later(JOIN_WORD_SECONDS) });
+const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean).join(', ');
+
+/**
+ * A device that is signed in lets in another one of the same member. Either the other one opens a link that this one
+ * shows (a QR code), or this one is told the code that the other one shows. From then on both show the same word, and
+ * the one that is signed in says whether it is the same. Neither link nor code opens anything by itself.
+ */
+export class Joins {
+  readonly #joins;
+
+  constructor(private readonly deps: JoinsDeps) {
+    this.#joins = joinModel(deps.connection);
+    endIntentsWithAccess(deps.hooks, this.#joins);
+  }
+
+  /** A link's secret; what this sign-in showed before ends. */
+  async show(caller: SignedInCaller): Promise<{ join: Join; secret: string }> {
+    const { memberId, loginId } = caller;
+    const secret = newSecret();
+    await this.#joins.deleteMany({ memberId, loginId });
+    const doc = { ...this.#fresh(secret, JOIN_LINK_SECONDS), memberId, loginId };
+    return { join: present(await insertUnderIntent(this.#joins, doc, caller)), secret };
+  }
+
+  /** Throws `code_wrong` where no device shows this code. */
+  async typeCode(caller: SignedInCaller, code: string): Promise<Join> {
+    const { memberId, loginId } = caller;
+    const open = { hash: this.#hashOf(code), memberId: null, state: 'open' as const, ...living() };
+    const update = { $set: { ...meeting(), memberId, loginId }, $unset: { hash: 1 as const } };
+    const met = await updateUnderIntent(this.#joins, open, caller, update);
+    if (!met)
+      throw new ProblemError('code_wrong', 'No device shows this code, or no longer. Show a new one there.');
+    return present(met);
+  }
+
+  /** Of the caller's own sign-in; throws `not_found`. */
+  async look({ memberId, loginId }: SignedInCaller, id: string): Promise<Join> {
+    const doc = await this.#joins.findOne({ _id: id, memberId, loginId }).lean();
+    if (!doc) throw notFound('This joining');
+    return present(doc);
+  }
+
+  /** Lets in, or refuses. Throws `link_invalid` where there is nothing to answer any more. */
+  async answer(caller: SignedInCaller, id: string, isSame: boolean): Promise<Join> {
+    const { memberId, loginId } = caller;
+    const met = { _id: id, memberId, loginId, state: 'met' as const, ...living() };
+    const doc = await this.#joins.findOne(met).lean();
+    if (!doc) {
+      await this.look(caller, id);
+      throw invalid();
+    }
+    const event = {
+      kind: isSame ? 'device_allowed' : 'device_refused',
+      by: memberId,
+      detail: nameOf(doc),
+    } as const;
+    return this.deps.journal.deed(event, async () => {
+      const state = isSame ? ('allowed' as const) : ('refused' as const);
+      const answered = await updateUnderIntent(this.#joins, met, caller, { $set: { state } });
+      if (!answered) throw invalid();
+      return present(answered);
+    });
+  }
+
+  /** A code for this browser; what it showed before ends. */
+  async ask(browser: string, { device, place }: CameFrom): Promise<{ joining: Joining; code: string }> {
+    await this.#joins.deleteMany({ browser, memberId: null });
+    for (;;) {
+      const code = newCode();
+      const doc = { ...this.#fresh(code, JOIN_CODE_SECONDS), browser, device, place };
+      try {
+        await this.#joins.create(doc);
+        return { joining: await this.#presentJoining(doc), code };
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
       }
-      const event = {
-        kind: isSame ? 'device_allowed' : 'device_refused',
-        by: memberId,
-        detail: nameOf(doc),
-      } as const;
-      return journal.deed(event, async () => {
-        const state = isSame ? ('allowed' as const) : ('refused' as const);
-        const answered = await updateUnderIntent(model, met, caller, { $set: { state } });
-        if (!answered) throw invalid();
-        return present(answered);
-      });
-    },
-    async ask(browser, { device, place }) {
-      await model.deleteMany({ browser, memberId: null });
-      for (;;) {
-        const code = newCode();
-        const doc = { ...fresh(code, JOIN_CODE_SECONDS), browser, device, place };
-        try {
-          await model.create(doc);
-          return { joining: await presentJoining(doc), code };
-        } catch (error) {
-          if (!isDuplicate(error)) throw error;
-        }
-      }
-    },
-    async open(secret, browser, { device, place }) {
-      const met = await model
-        .findOneAndUpdate(
-          { hash: hashOf(secret), browser: null, state: 'open', ...living() },
-          { $set: { ...meeting(), browser, device, place }, $unset: { hash: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      if (!met) throw invalid();
-      return presentJoining(met);
-    },
-    async follow(id, browser) {
-      const doc = browser === null ? null : await model.findOne({ _id: id, browser }).lean();
-      if (doc) return presentJoining(doc);
-      return { id, state: 'ended', word: null, email: null, expiresAt: new Date().toISOString() };
-    },
-    async enter(id, browser) {
-      const allowed = { _id: id, browser, state: 'allowed' as const, ...living() };
-      const doc = browser === null ? null : await model.findOne(allowed).lean();
-      if (!doc?.memberId || !doc.loginId) throw invalid();
-      const { memberId, loginId } = doc;
-      const seen = await seeAccess(connection, memberId);
-      if (!(await model.findOneAndDelete(allowed).lean())) throw invalid();
-      const stillStands = async () => (await identify.revalidate(loginId, memberId)) !== null;
-      if (!(await stillStands())) throw invalid();
-      return { memberId, seen, stillStands };
-    },
-  };
+    }
+  }
+
+  /** Uses a link up for this browser; throws `link_invalid`. */
+  async open(secret: string, browser: string, { device, place }: CameFrom): Promise<Joining> {
+    const met = await this.#joins
+      .findOneAndUpdate(
+        { hash: this.#hashOf(secret), browser: null, state: 'open', ...living() },
+        { $set: { ...meeting(), browser, device, place }, $unset: { hash: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!met) throw invalid();
+    return this.#presentJoining(met);
+  }
+
+  /** How far this browser is. */
+  async follow(id: string, browser: string | null): Promise<Joining> {
+    const doc = browser === null ? null : await this.#joins.findOne({ _id: id, browser }).lean();
+    if (doc) return this.#presentJoining(doc);
+    return { id, state: 'ended', word: null, email: null, expiresAt: new Date().toISOString() };
+  }
+
+  /**
+   * Who let this browser in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
+   * that sign-in goes on.
+   */
+  async enter(
+    id: string,
+    browser: string | null,
+  ): Promise<{ memberId: string; seen: AccessSeen | null; stillStands: () => Promise<boolean> }> {
+    const allowed = { _id: id, browser, state: 'allowed' as const, ...living() };
+    const doc = browser === null ? null : await this.#joins.findOne(allowed).lean();
+    if (!doc?.memberId || !doc.loginId) throw invalid();
+    const { memberId, loginId } = doc;
+    const seen = await seeAccess(this.deps.connection, memberId);
+    if (!(await this.#joins.findOneAndDelete(allowed).lean())) throw invalid();
+    const stillStands = async () => (await this.deps.identify.revalidate(loginId, memberId)) !== null;
+    if (!(await stillStands())) throw invalid();
+    return { memberId, seen, stillStands };
+  }
+
+  #hashOf(secret: string): string {
+    return keyedHash(`join ${secret}`, this.deps.sessionSecret);
+  }
+
+  #fresh(secret: string, seconds: number): StoredJoin {
+    return {
+      _id: new mongoose.Types.ObjectId(),
+      hash: this.#hashOf(secret),
+      memberId: null,
+      loginId: null,
+      browser: null,
+      state: 'open',
+      word: null,
+      device: null,
+      place: null,
+      createdAt: new Date(),
+      expiresAt: later(seconds),
+    };
+  }
+
+  async #presentJoining(doc: StoredJoin): Promise<Joining> {
+    const member = doc.memberId === null ? null : await this.deps.members.byId(doc.memberId);
+    return {
+      id: doc._id.toHexString(),
+      state: stateOf(doc),
+      word: doc.word,
+      email: member?.email ?? null,
+      expiresAt: doc.expiresAt.toISOString(),
+    };
+  }
 }

@@ -22,27 +22,27 @@ export function knownBrowserModel(connection: Connection): Model<StoredKnownBrow
   return modelOf(connection, 'KnownBrowser', schema);
 }
 
-/** Which browsers have signed in as whom: no limit that others can use up stops them. */
-export interface KnownBrowsers {
-  remember(browser: string, memberId: string): Promise<void>;
-  knows(browser: string | null, memberId: string | null): Promise<boolean>;
-}
+const idOf = (browser: string, memberId: string) => `${browser}:${memberId}`;
 
-/** The known browsers of the club behind this connection. */
-export function createKnownBrowsers(connection: Connection): KnownBrowsers {
-  const model = knownBrowserModel(connection);
-  const idOf = (browser: string, memberId: string) => `${browser}:${memberId}`;
-  return {
-    async remember(browser, memberId) {
-      const expiresAt = new Date(Date.now() + BROWSER_DAYS * 24 * 60 * 60 * 1000);
-      await model.updateOne(
-        { _id: idOf(browser, memberId) },
-        { $set: { memberId, expiresAt } },
-        { upsert: true },
-      );
-    },
-    knows: async (browser, memberId) =>
-      (await model.exists({ _id: idOf(browser ?? '', memberId ?? ''), expiresAt: { $gt: new Date() } })) !==
-      null,
-  };
+/** Which browsers have signed in as whom: no limit that others can use up stops them. */
+export class KnownBrowsers {
+  readonly #browsers;
+
+  constructor(connection: Connection) {
+    this.#browsers = knownBrowserModel(connection);
+  }
+
+  async remember(browser: string, memberId: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + BROWSER_DAYS * 24 * 60 * 60 * 1000);
+    await this.#browsers.updateOne(
+      { _id: idOf(browser, memberId) },
+      { $set: { memberId, expiresAt } },
+      { upsert: true },
+    );
+  }
+
+  async knows(browser: string | null, memberId: string | null): Promise<boolean> {
+    const known = { _id: idOf(browser ?? '', memberId ?? ''), expiresAt: { $gt: new Date() } };
+    return (await this.#browsers.exists(known)) !== null;
+  }
 }

@@ -5,19 +5,13 @@ import { notFound } from '../../core/errors';
 import { isFresh } from '../../http/access';
 import type { SignedInCaller } from '../../http/handlers';
 import type { RateLimits } from '../../http/rate-limits';
+import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
 import { markBrowser } from './browser-cookie';
 import type { SendLink } from './link-mail';
 import { LINK_MINUTES } from './login-links';
 import type { Passkeys } from './passkeys';
 import type { Terminal } from './terminal';
-
-/** The ways in which somebody who is signed in shows that it is them (design: who may do what). */
-export interface Proof {
-  status(caller: SignedInCaller, req: Request): Promise<ProofStatus>;
-  /** Sends a link to the caller's own address, or prints it at the terminal. Answers where it is, in words. */
-  ask(caller: SignedInCaller, req: Request, res: Response): Promise<string>;
-}
 
 interface ProofDeps {
   config: Pick<Config, 'google' | 'mail' | 'publicUrl'>;
@@ -30,39 +24,43 @@ interface ProofDeps {
 
 const GOOD = `It works once, for ${LINK_MINUTES} minutes.`;
 
-/** Proof for the members of this club. */
-export function createProof(deps: ProofDeps): Proof {
-  const { config, members, terminal, limits, sendLink, passkeys } = deps;
-  const self = async ({ memberId }: SignedInCaller) => {
-    const member = await members.byId(memberId);
+/** The ways in which somebody who is signed in shows that it is them (design: who may do what). */
+export class Proof {
+  constructor(private readonly deps: ProofDeps) {}
+
+  async status(caller: SignedInCaller, req: Request): Promise<ProofStatus> {
+    const { config, terminal, passkeys } = this.deps;
+    const { googleSub } = await this.#self(caller);
+    const isPrinted = config.mail === null || (await terminal.canProve(req));
+    return {
+      isFresh: isFresh(caller),
+      google: config.google !== null && googleSub !== undefined,
+      passkey: (await passkeys.list(caller.memberId)).length > 0,
+      link: isPrinted ? 'terminal' : 'mail',
+    };
+  }
+
+  /** Sends a link to the caller's own address, or prints it at the terminal. Answers where it is, in words. */
+  async ask(caller: SignedInCaller, req: Request, res: Response): Promise<string> {
+    const { config, terminal, limits, sendLink } = this.deps;
+    const { email } = await this.#self(caller);
+    const { memberId } = caller;
+    if (await terminal.canProve(req)) {
+      await terminal.print(email, memberId);
+      return `The terminal where Win the day! runs shows a link now. Open it in this browser. ${GOOD}`;
+    }
+    const browser = markBrowser(req, config);
+    if (!(await limits.takeMail(email, req, browser)))
+      return 'Several links were sent in the last quarter of an hour. Open the newest one in this browser.';
+    await sendLink(req, res, { email, memberId, browser });
+    return config.mail
+      ? `A link is on its way to ${email}. Open it in this browser. ${GOOD}`
+      : `This server sends no e-mail: its terminal shows a link now. Open it in this browser. ${GOOD}`;
+  }
+
+  async #self({ memberId }: SignedInCaller): Promise<StoredMember> {
+    const member = await this.deps.members.byId(memberId);
     if (!member) throw notFound('This member');
     return member;
-  };
-  return {
-    async status(caller, req) {
-      const { googleSub } = await self(caller);
-      const isPrinted = config.mail === null || (await terminal.canProve(req));
-      return {
-        isFresh: isFresh(caller),
-        google: config.google !== null && googleSub !== undefined,
-        passkey: (await passkeys.list(caller.memberId)).length > 0,
-        link: isPrinted ? 'terminal' : 'mail',
-      };
-    },
-    async ask(caller, req, res) {
-      const { email } = await self(caller);
-      const { memberId } = caller;
-      if (await terminal.canProve(req)) {
-        await terminal.print(email, memberId);
-        return `The terminal where Win the day! runs shows a link now. Open it in this browser. ${GOOD}`;
-      }
-      const browser = markBrowser(req, config);
-      if (!(await limits.takeMail(email, req, browser)))
-        return 'Several links were sent in the last quarter of an hour. Open the newest one in this browser.';
-      await sendLink(req, res, { email, memberId, browser });
-      return config.mail
-        ? `A link is on its way to ${email}. Open it in this browser. ${GOOD}`
-        : `This server sends no e-mail: its terminal shows a link now. Open it in this browser. ${GOOD}`;
-    },
-  };
+  }
 }

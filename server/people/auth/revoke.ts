@@ -10,18 +10,19 @@ import { passkeyModel } from './passkey-model';
 import { terminalLinkModel } from './terminal-model';
 import { tokenModel } from './token-model';
 
-/** Revocation for the club behind this connection. */
-export function createRevokeAccess(connection: Connection, events: EventBus): RevokeAccess {
-  return async (memberId, reason) => {
-    // What could make new sign-ins goes first.
-    await loginLinkModel(connection).deleteMany({ memberId });
-    await terminalLinkModel(connection).deleteMany({ memberId });
-    await passkeyModel(connection).deleteMany({ memberId });
-    await joinModel(connection).deleteMany({ memberId });
-    await knownBrowserModel(connection).deleteMany({ memberId });
-    await noteSignInsEnd(connection, memberId);
-    await loginModel(connection).deleteMany({ memberId });
-    await tokenModel(connection).deleteMany({ memberId });
-    events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
-  };
+/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
+export async function revokeAccess(
+  { connection, events }: { connection: Connection; events: EventBus },
+  ...[memberId, reason]: Parameters<RevokeAccess>
+): Promise<void> {
+  // What could make new sign-ins goes first.
+  await loginLinkModel(connection).deleteMany({ memberId });
+  await terminalLinkModel(connection).deleteMany({ memberId });
+  await passkeyModel(connection).deleteMany({ memberId });
+  await joinModel(connection).deleteMany({ memberId });
+  await knownBrowserModel(connection).deleteMany({ memberId });
+  await noteSignInsEnd(connection, memberId);
+  await loginModel(connection).deleteMany({ memberId });
+  await tokenModel(connection).deleteMany({ memberId });
+  events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
 }

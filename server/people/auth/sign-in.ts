@@ -41,20 +41,6 @@ const WAYS = {
 } as const;
 export type Way = keyof typeof WAYS;
 
-/** Signing in and out by cookie. */
-export interface SignIn {
-  passport: InstanceType<typeof Passport>;
-  /** Must run before the others, after the login cookie. */
-  middleware: RequestHandler;
-  /**
-   * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
-   * member already and the way shows who sits there, the login goes on and notes that. `seen`: their access before
-   * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
-   */
-  signIn(req: Request, memberId: string, way: Way, seen?: AccessSeen | null): Promise<void>;
-  signOut(req: Request, res: Response): Promise<void>;
-}
-
 interface SignInDeps {
   config: Pick<Config, 'publicUrl'>;
   connection: Connection;
@@ -65,41 +51,95 @@ interface SignInDeps {
   journal: Journal;
 }
 
-/** Passport with the one thing it keeps in a login: the member's id. */
-export function createSignIn({
-  config,
-  connection,
-  events,
-  hooks,
-  browsers,
-  tokens,
-  journal,
-}: SignInDeps): SignIn {
-  const logins = loginModel(connection);
-  const passport = new Passport();
-  passport.serializeUser((user, done) => done(null, user.memberId));
+/** Who is signed in by this request's cookie, and by which login. */
+function loginOf(req: Request): { userId: string; loginId: string } | null {
+  const userId = req.session.passport?.user;
+  return userId ? { userId, loginId: hashSecret(req.sessionID) } : null;
+}
 
-  /** Who is signed in by this request's cookie, and by which login. */
-  const loginOf = (req: Request) => {
-    const userId = req.session.passport?.user;
-    return userId ? { userId, loginId: hashSecret(req.sessionID) } : null;
-  };
+/** Signing in and out by cookie: Passport with the one thing it keeps in a login, the member's id. */
+export class SignIn {
+  readonly passport = new Passport();
+  /** Must run before the others, after the login cookie. */
+  readonly middleware: RequestHandler;
+  readonly #logins;
+
+  constructor(private readonly deps: SignInDeps) {
+    this.#logins = loginModel(deps.connection);
+    this.passport.serializeUser((user, done) => done(null, user.memberId));
+    this.middleware = this.passport.initialize() as RequestHandler;
+  }
+
+  /**
+   * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
+   * member already and the way shows who sits there, the login goes on and notes that. `before`: their access before
+   * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
+   */
+  async signIn(req: Request, memberId: string, way: Way, before?: AccessSeen | null): Promise<void> {
+    const { config, connection, browsers, tokens, journal } = this.deps;
+    const { says, proves } = WAYS[way];
+    if (proves && (await this.#proveAgain(req, memberId, says))) return;
+    const seen = before === undefined ? await seeAccess(connection, memberId) : before;
+    await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
+      const replaced = loginOf(req);
+      await new Promise<void>((resolve, reject) => {
+        req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
+      });
+      if (proves) {
+        req.session.provenAt = Date.now();
+        await new Promise<void>((resolve, reject) => {
+          req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
+        });
+      }
+      await this.#requireStill(req, memberId, seen);
+      await browsers.remember(markBrowser(req, config), memberId);
+      const now = loginOf(req);
+      if (replaced?.userId === memberId && now)
+        await tokens.handOver(memberId, replaced.loginId, now.loginId);
+      await this.#ended(replaced);
+      if (replaced && replaced.userId !== memberId)
+        await journal.record({
+          kind: 'signed_out',
+          by: replaced.userId,
+          detail: 'somebody else signed in there',
+        });
+    });
+  }
+
+  async signOut(req: Request, res: Response): Promise<void> {
+    const { config, tokens, journal } = this.deps;
+    const login = loginOf(req);
+    const end = async () => {
+      // Before it as well: this process may die between the two.
+      if (login) await tokens.removeOf(login.userId, login.loginId);
+      await new Promise<void>((resolve, reject) => {
+        req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
+      });
+      await this.#ended(login);
+    };
+    await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
+    forgetLogin(req, res, config);
+    res.set('Clear-Site-Data', CLEARED);
+  }
+
   /**
    * The login is gone. Its sockets go after it, so that none of them can come back by it; then its writes, and last its
    * tokens, one among them that was just on its way.
    */
-  const ended = async (login: ReturnType<typeof loginOf>): Promise<void> => {
+  async #ended(login: ReturnType<typeof loginOf>): Promise<void> {
     if (!login) return;
+    const { events, hooks, tokens } = this.deps;
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
     await runHooks(hooks.onSignedOut, login.userId);
     await tokens.removeOf(login.userId, login.loginId);
-  };
+  }
+
   /**
    * Asked once the login is stored, and before it counts: whatever ends a member's access or sign-ins changes who
    * they are first and takes their logins away after that, so either this finds out or the login is gone.
    */
-  const requireStill = async (req: Request, memberId: string, seen: AccessSeen | null): Promise<void> => {
-    if (seen && isStillGood(seen, await seeAccess(connection, memberId))) return;
+  async #requireStill(req: Request, memberId: string, seen: AccessSeen | null): Promise<void> {
+    if (seen && isStillGood(seen, await seeAccess(this.deps.connection, memberId))) return;
     await new Promise<void>((resolve, reject) => {
       req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
     });
@@ -107,65 +147,19 @@ export function createSignIn({
       'sign_in_failed',
       'Your access ended while you signed in. Please sign in again, or ask an admin.',
     );
-  };
+  }
+
   /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
-  const proveAgain = async (req: Request, memberId: string, detail: string): Promise<boolean> => {
+  async #proveAgain(req: Request, memberId: string, detail: string): Promise<boolean> {
     const login = loginOf(req);
     if (login?.userId !== memberId) return false;
     const now = new Date();
-    const { matchedCount } = await logins.updateOne(
+    const { matchedCount } = await this.#logins.updateOne(
       { _id: login.loginId, memberId },
       { $set: { provenAt: now, 'session.provenAt': now.getTime() } },
       { strict: false },
     );
-    if (matchedCount === 1) await journal.record({ kind: 'proved', by: memberId, detail });
+    if (matchedCount === 1) await this.deps.journal.record({ kind: 'proved', by: memberId, detail });
     return matchedCount === 1;
-  };
-  return {
-    passport,
-    middleware: passport.initialize() as RequestHandler,
-    async signIn(req, memberId, way, before) {
-      const { says, proves } = WAYS[way];
-      if (proves && (await proveAgain(req, memberId, says))) return;
-      const seen = before === undefined ? await seeAccess(connection, memberId) : before;
-      await journal.deed({ kind: 'sign_in', by: memberId, detail: says }, async () => {
-        const replaced = loginOf(req);
-        await new Promise<void>((resolve, reject) => {
-          req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
-        });
-        if (proves) {
-          req.session.provenAt = Date.now();
-          await new Promise<void>((resolve, reject) => {
-            req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
-          });
-        }
-        await requireStill(req, memberId, seen);
-        await browsers.remember(markBrowser(req, config), memberId);
-        const now = loginOf(req);
-        if (replaced?.userId === memberId && now)
-          await tokens.handOver(memberId, replaced.loginId, now.loginId);
-        await ended(replaced);
-        if (replaced && replaced.userId !== memberId)
-          await journal.record({
-            kind: 'signed_out',
-            by: replaced.userId,
-            detail: 'somebody else signed in there',
-          });
-      });
-    },
-    async signOut(req, res) {
-      const login = loginOf(req);
-      const end = async () => {
-        // Before it as well: this process may die between the two.
-        if (login) await tokens.removeOf(login.userId, login.loginId);
-        await new Promise<void>((resolve, reject) => {
-          req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
-        });
-        await ended(login);
-      };
-      await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
-      forgetLogin(req, res, config);
-      res.set('Clear-Site-Data', CLEARED);
-    },
-  };
+  }
 }

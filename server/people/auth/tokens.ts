@@ -33,22 +33,11 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The sign-in that makes a token. */
 type Maker = Writer & { loginId: string; isAdmin: boolean };
 
-/** Personal tokens for clients other than the browser. */
-export interface Tokens {
-  list(memberId: string): Promise<Token[]>;
-  /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
-  create(caller: Maker, wanted: NewToken): Promise<Token & { token: string }>;
-  remove(caller: Writer, id: string): Promise<void>;
-  /** Ends all that a member has. */
-  removeAll(memberId: string): Promise<void>;
-  /** Ends those that this sign-in of the member has made. */
-  removeOf(memberId: string, loginId: string): Promise<void>;
-  /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
-  handOver(memberId: string, from: string, to: string): Promise<void>;
-  /** The token behind a secret, noted down as used from there; null when there is none. */
-  find(secret: string, from: CameFrom): Promise<StoredToken | null>;
-  /** The token with this id while it is good. */
-  byId(id: string, memberId: string): Promise<StoredToken | null>;
+interface TokensDeps {
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  journal: Journal;
 }
 
 function present(doc: StoredToken): Token {
@@ -64,96 +53,118 @@ function present(doc: StoredToken): Token {
   };
 }
 
-/** The personal tokens kept behind this connection. */
-export function createTokens(
-  connection: Connection,
-  events: EventBus,
-  hooks: MemberHooks,
-  journal: Journal,
-): Tokens {
-  const model = tokenModel(connection);
-  const issued = () => ({ expiresAt: { $gt: new Date() } });
-  endIntentsWithAccess(hooks, model);
-  const tellEnded = (userId: string, loginId: string) =>
-    events.emit('accessRevoked', { userId, loginId, reason: 'signed-out' });
-  const tokens: Tokens = {
-    list: async (memberId) =>
-      (
-        await model
-          .find({ memberId, ...issued() })
-          .sort({ createdAt: -1, _id: -1 })
-          .lean()
-      ).map(present),
-    async create(caller, { name, scopes, days = TOKEN_MAX_DAYS }) {
-      const { memberId, loginId, isAdmin } = caller;
-      if (scopes?.includes('admin') && !isAdmin)
-        throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
-      const rights = {
-        scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
-        expiresAt: new Date(Date.now() + days * DAY_MS),
-      };
-      const token = PREFIX + newSecret();
-      const made: StoredToken = {
-        _id: new mongoose.Types.ObjectId(),
-        memberId,
-        parent: loginId,
-        name,
-        hash: hashSecret(token),
-        createdAt: new Date(),
-        lastUsedAt: null,
-        ...rights,
-      };
-      await withinQuota(model, { memberId }, QUOTA, made._id, () => insertUnderIntent(model, made, caller));
-      return { ...present(made), token };
-    },
-    async remove(caller, id) {
-      const { memberId } = caller;
-      if (!(await deleteUnderIntent(model, { _id: id, memberId }, caller))) throw notFound('This token');
-      tellEnded(memberId, id);
-      await runHooks(hooks.onSignedOut, memberId);
-    },
-    async removeAll(memberId) {
-      for (const { _id } of await model.find({ memberId }, { _id: 1 }).lean()) {
-        await model.deleteOne({ _id, memberId });
-        tellEnded(memberId, _id.toHexString());
-      }
-      await runHooks(hooks.onSignedOut, memberId);
-    },
-    async removeOf(memberId, loginId) {
-      const theirs = await model.find({ memberId, parent: loginId }, { name: 1 }).lean();
-      for (const { _id, name } of theirs) {
-        const { deletedCount } = await model.deleteOne({ _id, memberId });
-        if (deletedCount === 0) continue;
-        tellEnded(memberId, _id.toHexString());
-        await journal.record({ kind: 'token_revoked', by: memberId, detail: `${name}, with its sign-in` });
-      }
-      if (theirs.length > 0) await runHooks(hooks.onSignedOut, memberId);
-    },
-    async handOver(memberId, from, to) {
-      await model.updateMany({ memberId, parent: from }, { $set: { parent: to } });
-    },
-    async find(secret, from) {
-      if (!secret.startsWith(PREFIX)) return null;
-      const doc = await model.findOne({ hash: hashSecret(secret), ...issued() }).lean();
-      const now = Date.now();
-      if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
-        await model.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now), ...from } });
-      }
-      return doc;
-    },
-    byId: (id, memberId) => model.findOne({ _id: id, memberId, ...issued() }).lean(),
-  };
-  return {
-    ...tokens,
-    create: (caller, wanted) =>
-      journal.deed({ kind: 'token_made', by: caller.memberId, detail: wanted.name }, () =>
-        tokens.create(caller, wanted),
-      ),
-    async remove(caller, id) {
-      const by = caller.memberId;
-      const wanted = await model.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
-      const event = { kind: 'token_revoked', by, detail: wanted?.name ?? '' } as const;
-      await journal.deed(event, () => tokens.remove(caller, id));
-    },
-  };
+const issued = () => ({ expiresAt: { $gt: new Date() } });
+
+/** Personal tokens for clients other than the browser. */
+export class Tokens {
+  readonly #tokens;
+
+  constructor(private readonly deps: TokensDeps) {
+    this.#tokens = tokenModel(deps.connection);
+    endIntentsWithAccess(deps.hooks, this.#tokens);
+  }
+
+  async list(memberId: string): Promise<Token[]> {
+    const docs = await this.#tokens
+      .find({ memberId, ...issued() })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
+    return docs.map(present);
+  }
+
+  /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
+  async create(caller: Maker, wanted: NewToken): Promise<Token & { token: string }> {
+    const event = { kind: 'token_made', by: caller.memberId, detail: wanted.name } as const;
+    return this.deps.journal.deed(event, () => this.#create(caller, wanted));
+  }
+
+  async remove(caller: Writer, id: string): Promise<void> {
+    const by = caller.memberId;
+    const wanted = await this.#tokens.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
+    const event = { kind: 'token_revoked', by, detail: wanted?.name ?? '' } as const;
+    await this.deps.journal.deed(event, async () => {
+      if (!(await deleteUnderIntent(this.#tokens, { _id: id, memberId: by }, caller)))
+        throw notFound('This token');
+      this.#tellEnded(by, id);
+      await this.#signedOut(by);
+    });
+  }
+
+  /** Ends all that a member has. */
+  async removeAll(memberId: string): Promise<void> {
+    for (const { _id } of await this.#tokens.find({ memberId }, { _id: 1 }).lean()) {
+      await this.#tokens.deleteOne({ _id, memberId });
+      this.#tellEnded(memberId, _id.toHexString());
+    }
+    await this.#signedOut(memberId);
+  }
+
+  /** Ends those that this sign-in of the member has made. */
+  async removeOf(memberId: string, loginId: string): Promise<void> {
+    const theirs = await this.#tokens.find({ memberId, parent: loginId }, { name: 1 }).lean();
+    for (const { _id, name } of theirs) {
+      const { deletedCount } = await this.#tokens.deleteOne({ _id, memberId });
+      if (deletedCount === 0) continue;
+      this.#tellEnded(memberId, _id.toHexString());
+      const detail = `${name}, with its sign-in`;
+      await this.deps.journal.record({ kind: 'token_revoked', by: memberId, detail });
+    }
+    if (theirs.length > 0) await this.#signedOut(memberId);
+  }
+
+  /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
+  async handOver(memberId: string, from: string, to: string): Promise<void> {
+    await this.#tokens.updateMany({ memberId, parent: from }, { $set: { parent: to } });
+  }
+
+  /** The token behind a secret, noted down as used from there; null when there is none. */
+  async find(secret: string, from: CameFrom): Promise<StoredToken | null> {
+    if (!secret.startsWith(PREFIX)) return null;
+    const doc = await this.#tokens.findOne({ hash: hashSecret(secret), ...issued() }).lean();
+    const now = Date.now();
+    if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+      await this.#tokens.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now), ...from } });
+    }
+    return doc;
+  }
+
+  /** The token with this id while it is good. */
+  async byId(id: string, memberId: string): Promise<StoredToken | null> {
+    return this.#tokens.findOne({ _id: id, memberId, ...issued() }).lean();
+  }
+
+  async #create(
+    caller: Maker,
+    { name, scopes, days = TOKEN_MAX_DAYS }: NewToken,
+  ): Promise<Token & { token: string }> {
+    const { memberId, loginId, isAdmin } = caller;
+    if (scopes?.includes('admin') && !isAdmin)
+      throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
+    const rights = {
+      scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
+      expiresAt: new Date(Date.now() + days * DAY_MS),
+    };
+    const token = PREFIX + newSecret();
+    const made: StoredToken = {
+      _id: new mongoose.Types.ObjectId(),
+      memberId,
+      parent: loginId,
+      name,
+      hash: hashSecret(token),
+      createdAt: new Date(),
+      lastUsedAt: null,
+      ...rights,
+    };
+    const insert = () => insertUnderIntent(this.#tokens, made, caller);
+    await withinQuota(this.#tokens, { memberId }, QUOTA, made._id, insert);
+    return { ...present(made), token };
+  }
+
+  #tellEnded(userId: string, loginId: string): void {
+    this.deps.events.emit('accessRevoked', { userId, loginId, reason: 'signed-out' });
+  }
+
+  #signedOut(memberId: string): Promise<void> {
+    return runHooks(this.deps.hooks.onSignedOut, memberId);
+  }
 }
