@@ -1,6 +1,6 @@
 import type { deviceCalls } from '../../common/push';
 import type { Handlers } from '../http/handlers';
-import type { DeviceService } from './devices';
+import type { DeviceService } from './service';
 import type { VapidKeys } from './vapid-keys';
 
 /** A member's devices, and where the end of a rest is told. */

@@ -6,11 +6,11 @@ import type { MemberHooks } from '../core/member-hooks';
 import { endIntentsWithAccess, evenPending } from '../database/write-intents';
 import type { Identify } from '../people/auth/identify';
 import { deviceModel } from './device-model';
-import { createDevices } from './devices';
 import { pushHandlers } from './handlers';
 import { restEndModel } from './rest-end-model';
 import { RestEndTimers } from './rest-end-timers';
 import type { PushSender } from './send-push';
+import { DeviceService } from './service';
 import { restEndTeller } from './tell-rest-end';
 import { type VapidKeys, vapidKeys } from './vapid-keys';
 
@@ -62,7 +62,7 @@ export function createPush({ config, connection, events, hooks, identify, log }:
     );
   });
 
-  const devices = createDevices({ connection, events, testOrigin: config.testPushOrigin });
+  const devices = new DeviceService({ connection, events, testOrigin: config.testPushOrigin });
   return {
     handlers: pushHandlers(devices, vapid),
     /** Makes the keys where there are none, and tells the ends of rests from now on. */

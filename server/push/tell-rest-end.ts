@@ -9,9 +9,9 @@ import { evenPending } from '../database/write-intents';
 import type { Identify } from '../people/auth/identify';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import { deviceModel, type StoredDevice } from './device-model';
-import { restEndOf } from './devices';
 import { restEndModel } from './rest-end-model';
 import { type PushSender, sendPush } from './send-push';
+import { restEndOf } from './service';
 
 /** Nobody rests shorter than this for long; it also keeps a member from making this server send without end. */
 const GAP_MS = 3_000;

@@ -1,0 +1,178 @@
+import mongoose, { type Connection, type QueryFilter, type UpdateQuery } from 'mongoose';
+import {
+  type DeviceChange,
+  MAX_DEVICES_PER_MEMBER,
+  type MemberDevice,
+  type PushSubscriptionKeys,
+  type RestEnd,
+} from '../../common/push';
+import type { EventBus } from '../core/domain-events';
+import { notFound, ProblemError } from '../core/errors';
+import { isDuplicate } from '../database/duplicate-key';
+import {
+  deleteUnderIntent,
+  insertUnderIntent,
+  underIntent,
+  updateUnderIntent,
+  type Writer,
+} from '../database/write-intents';
+import type { SignedInCaller } from '../http/handlers';
+import { deviceModel, type StoredDevice } from './device-model';
+import { isPushEndpoint } from './endpoint';
+import { isPushKey } from './push-key';
+import { restEndModel, type StoredRestEnd } from './rest-end-model';
+
+interface DevicesDeps {
+  connection: Connection;
+  events: EventBus;
+  testOrigin: string | null;
+}
+
+function present({ deviceId, name, kind, endpoint, seenAt }: StoredDevice): MemberDevice {
+  return { deviceId, name, kind, push: endpoint !== undefined, seenAt: seenAt.toISOString() };
+}
+
+/** Where this member wants to be told; a named device that is gone counts as the one that was tapped. */
+export async function restEndOf(
+  connection: Connection,
+  memberId: string,
+  devices: { deviceId: string }[],
+): Promise<RestEnd> {
+  const chosen = await restEndModel(connection).findById(memberId).lean();
+  if (chosen?.on === 'all') return { on: 'all' };
+  const { deviceId } = devices.find((device) => device.deviceId === chosen?.deviceId) ?? {};
+  return chosen?.on === 'device' && deviceId ? { on: 'device', deviceId } : { on: 'tapped' };
+}
+
+function refuse(path: string, message: string): never {
+  throw new ProblemError('validation_failed', message, [{ path: `body.push.${path}`, message }]);
+}
+
+/** A member's devices and on which of them the end of a rest is told. */
+export class DeviceService {
+  readonly #devices;
+  readonly #choices;
+
+  constructor(private readonly deps: DevicesDeps) {
+    this.#devices = deviceModel(deps.connection);
+    this.#choices = restEndModel(deps.connection);
+  }
+
+  async list(memberId: string): Promise<{ restEnd: RestEnd; devices: MemberDevice[] }> {
+    const devices = await this.#devices
+      .find({ memberId })
+      .sort({ seenAt: -1, _id: 1 })
+      .lean<StoredDevice[]>();
+    return {
+      restEnd: await restEndOf(this.deps.connection, memberId, devices),
+      devices: devices.map(present),
+    };
+  }
+
+  /** Adds the device or brings it up to date. */
+  async save(
+    caller: SignedInCaller,
+    deviceId: string,
+    { name, kind, push }: DeviceChange,
+  ): Promise<MemberDevice> {
+    const { memberId, loginId } = caller;
+    const own = { memberId, deviceId };
+    if (push) {
+      if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is no key of a push subscription.');
+      if (!isPushEndpoint(push.endpoint, this.deps.testOrigin))
+        refuse('endpoint', 'Notifications go to public https addresses only.');
+      await this.#takeOver(push, own, caller);
+    }
+    const fields = { name, kind, seenAt: new Date(), loginId, ...push };
+    const save = () => this.#write(caller, own, fields, push === null);
+    const { before, after } = await save().catch(async (error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+      // The same device twice at once, or an address that somebody else's browser is told at.
+      if (push && (await this.#devices.exists({ endpoint: push.endpoint, $nor: [own] })))
+        throw new ProblemError('conflict', 'These notifications are another browser’s.');
+      return save();
+    });
+    if (!before) await this.#makeRoom(memberId);
+    const shown = (doc: StoredDevice | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
+    if (shown(before) !== shown(after)) this.#tell(memberId);
+    return present(after);
+  }
+
+  async remove(caller: Writer, deviceId: string): Promise<void> {
+    const { memberId } = caller;
+    if (!(await deleteUnderIntent(this.#devices, { memberId, deviceId }, caller)))
+      throw notFound('This device');
+    this.#tell(memberId);
+  }
+
+  async choose(caller: Writer, restEnd: RestEnd): Promise<RestEnd> {
+    const { memberId: _id } = caller;
+    const deviceId = restEnd.on === 'device' ? restEnd.deviceId : undefined;
+    if (deviceId && !(await this.#devices.exists({ memberId: _id, deviceId }))) throw notFound('This device');
+    const { on } = restEnd;
+    const update = deviceId ? { $set: { on, deviceId } } : { $set: { on }, $unset: { deviceId: 1 } };
+    const chosen = () =>
+      updateUnderIntent(this.#choices, { _id }, caller, update as UpdateQuery<StoredRestEnd>);
+    if (!(await chosen())) {
+      const made = { _id, on, ...(deviceId && { deviceId }) };
+      await insertUnderIntent(this.#choices, made, caller).catch((error: unknown) =>
+        isDuplicate(error) ? chosen() : Promise.reject(error),
+      );
+    }
+    this.#tell(_id);
+    return restEnd;
+  }
+
+  #tell(userId: string): void {
+    this.deps.events.emit('listChanged', { userId, list: 'profile' });
+  }
+
+  /** The same browser under another member or name: it shows by its keys, which nobody else has. */
+  async #takeOver(
+    { endpoint, keys }: PushSubscriptionKeys,
+    own: Partial<StoredDevice>,
+    caller: Writer,
+  ): Promise<void> {
+    const model = this.#devices;
+    const same = {
+      endpoint,
+      'keys.p256dh': keys.p256dh,
+      'keys.auth': keys.auth,
+      $nor: [own],
+    } satisfies QueryFilter<StoredDevice>;
+    while (await model.exists(same)) {
+      await underIntent(model, same, caller, async ({ held, done }) => {
+        const taken = { $unset: { endpoint: 1, keys: 1 }, ...done } as UpdateQuery<StoredDevice>;
+        return (await model.updateMany({ ...same, ...held }, taken)).matchedCount || null;
+      });
+    }
+  }
+
+  /** Brings a device up to date, or stores it; answers it as it was and as it is. */
+  async #write(
+    caller: Writer,
+    own: { memberId: string; deviceId: string },
+    fields: Omit<StoredDevice, '_id' | 'memberId' | 'deviceId'>,
+    isSilenced: boolean,
+  ): Promise<{ before: StoredDevice | null; after: StoredDevice }> {
+    for (;;) {
+      const before = await this.#devices.findOne(own).lean<StoredDevice>();
+      if (!before) {
+        const made = { _id: new mongoose.Types.ObjectId(), ...own, ...fields };
+        return { before, after: await insertUnderIntent(this.#devices, made, caller) };
+      }
+      const update = { $set: fields, ...(isSilenced && { $unset: { endpoint: 1, keys: 1 } }) };
+      const after = await updateUnderIntent(this.#devices, own, caller, update as UpdateQuery<StoredDevice>);
+      if (after) return { before, after };
+    }
+  }
+
+  async #makeRoom(memberId: string): Promise<void> {
+    const beyond = await this.#devices
+      .find({ memberId }, { _id: 1 })
+      .sort({ seenAt: -1 })
+      .skip(MAX_DEVICES_PER_MEMBER)
+      .lean();
+    if (beyond.length > 0) await this.#devices.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
+  }
+}
