@@ -6,6 +6,7 @@ import { LIST_NAMES } from '../common/lists';
 import { clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
 import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
+import { factSchema } from '../common/player/facts';
 import { restApi } from '../common/rest-api';
 import { FACTS_PER_OFFER } from '../common/sessions';
 import { MEMBER_ALLOWANCE } from '../server/live/allowance';
@@ -18,6 +19,7 @@ describe('docs/live-protocol.md', () => {
     ['command', playerCommandSchema.options.map(({ shape }) => [...shape.type.values][0]!)],
     ['rejection', REJECTIONS],
     ['list', LIST_NAMES],
+    ['fact', factSchema.options.map(({ shape }) => [...shape.kind.values][0]!)],
   ])('names every %s', (_kind, names) => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
