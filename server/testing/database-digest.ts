@@ -34,7 +34,7 @@ const SIGN_INS = { _id: 1 };
 const OF_JOURNAL = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
 
 /**
- * Hashes of everything that is stored for people, a line a collection; the same before and after a refusal. What is
+ * Hashes of everything that is stored for people, a line a collection that is not empty; the same before and after a refusal. What is
  * pending nobody sees. `at` is when the first of the two was made, for both.
  */
 export async function databaseDigest(connection: Connection, at: number): Promise<string> {
@@ -52,13 +52,14 @@ export async function databaseDigest(connection: Connection, at: number): Promis
       )
       .sort({ _id: 1 })
       .toArray();
-    return createHash('sha256').update(JSON.stringify(docs)).digest('hex').slice(0, 16);
+    const hash = createHash('sha256').update(JSON.stringify(docs)).digest('hex').slice(0, 16);
+    return docs.length === 0 ? [] : [`${name} ${hash}`];
   };
   const names = Object.values(connection.models)
     .map(({ collection }) => collection.collectionName)
     .filter((name) => !INCIDENTAL.includes(name))
     .sort();
-  return (await Promise.all(names.map(async (name) => `${name} ${await hashOf(name)}`))).join('\n');
+  return (await Promise.all(names.map(hashOf))).flat().join('\n');
 }
 
 /** Takes away what these members left, and the journal's entries, whose chain goes on after its mark. */
