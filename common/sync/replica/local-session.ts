@@ -40,7 +40,9 @@ export const planOf = (workout: Workout): Plan => ({
 /** A session with another state, its summary drawn from that state. */
 export function withState(session: Session, state: PlayerState): Session {
   if (state === session.state) return session;
-  return { ...session, ...summaryOf(session.workout, state), state };
+  // A round that is open again has no score any more.
+  const { scores: _before, ...rest } = session;
+  return { ...rest, ...summaryOf(session.workout, state), state };
 }
 
 /** A session started here that the server has not heard of yet. */
