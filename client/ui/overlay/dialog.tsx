@@ -42,10 +42,11 @@ export function Dialog(props: DialogProps) {
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
   const focusBack = useFocusBack();
   const closing = useRef<HTMLButtonElement>(null);
-  // A control that goes by being pressed leaves the focus to nobody: where this dialog stands on another one, Radix
-  // would hand it to the one below.
+  // A control that goes by being pressed leaves the focus to nobody, and Radix hands it to a dialog below, though that
+  // one is hidden meanwhile.
   useLayoutEffect(() => {
-    if (focusBack.isOpen() && document.activeElement === document.body)
+    if (!focusBack.isOpen() || document.activeElement !== document.body) return;
+    if (document.querySelector('[role="dialog"][aria-hidden]'))
       closing.current?.closest<HTMLElement>('[role]')?.focus({ preventScroll: true });
   });
   // A toast that has moved in here is the topmost layer to Radix, which gives Escape to it alone.
