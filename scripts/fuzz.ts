@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,17 +35,20 @@ let seed = first;
 /** Plays seeds in a process of its own, one after another, until there are no more. */
 async function playSeeds(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'fuzz-seeds.ts'), { serialization: 'advanced' });
+  const ended = new Promise<SeedAnswer>((resolve) => {
+    child.once('exit', (code) => resolve({ why: `Its process ended with ${code}.` }));
+  });
   try {
     do {
       const playing = seed;
       seed += 1;
       child.send(playing);
-      const [answer] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(([code]) => [{ why: `Seed ${playing}: its process ended with ${code}.` }]),
-      ])) as [SeedAnswer];
+      const answered = new Promise<SeedAnswer>((resolve) => {
+        child.once('message', resolve as (answer: unknown) => void);
+      });
+      const answer = await Promise.race([answered, ended]);
       if ('why' in answer) {
-        console.error(answer.why);
+        console.error(`Seed ${playing}: ${answer.why}`);
         failed.push(playing);
         if (child.exitCode !== null) return;
       } else {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { type Club, openClub, shows } from '../harness/club';
+import { readyForNoNetwork } from '../harness/offline-cache';
 
 let club: Club;
 beforeAll(async () => {
@@ -92,6 +93,7 @@ test('it starts, is added to and done without a network, and is repeated afterwa
     .getByRole('button', { name: 'Back', exact: true })
     .click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();
+  await readyForNoNetwork(page);
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
   await add(phone, 'Push-up');
