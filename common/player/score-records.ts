@@ -88,11 +88,13 @@ export function bestScores(
   rounds: readonly ScoredRound[],
   asNow?: (exerciseId: string) => string,
 ): ScoredRound[] {
-  return rounds.reduce<ScoredRound[]>((bests, round) => {
+  const bests: ScoredRound[] = [];
+  for (const round of rounds) {
     const at = bests.findIndex((one) => isSameRound(one, round, asNow));
-    if (at < 0) return [...bests, round];
-    return isBetterScore(round.score, bests[at]!.score) ? bests.with(at, round) : bests;
-  }, []);
+    if (at < 0) bests.push(round);
+    else if (isBetterScore(round.score, bests[at]!.score)) bests[at] = round;
+  }
+  return bests;
 }
 
 /** The records among a session's scores, alike on every screen: the plan carries the best it began with. */
