@@ -114,6 +114,9 @@ export const quickStops: Stop[] = [
         .getByRole('button', { name: /^Complete Set/ })
         .click();
       await dialog(page)
+        .getByRole('button', { name: /^Skip Rest/ })
+        .click();
+      await dialog(page)
         .getByRole('button', { name: /^Skip Exercise/ })
         .click();
       await dialog(page).getByRole('heading', { name: 'What is next?' }).waitFor();
