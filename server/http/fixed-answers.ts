@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { RestCall } from '../../common/rest-call';
+import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
 /** An answer as it goes out, in each encoding. */
 interface Ready {
   etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  bodies: Record<Encoding, Buffer>;
 }
 
-const compressed = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-};
+/** Made once, so as small as can be. */
+const LEVELS = { br: 9, gzip: 9 };
 
 async function made(answer: Promise<unknown>): Promise<Ready> {
   const identity = Buffer.from(JSON.stringify(await answer));
-  const [br, zipped] = await Promise.all([compressed.br(identity), compressed.gzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, bodies: { identity, br, gzip: zipped } };
+  const [br, gzip] = await Promise.all([encoded(identity, 'br', LEVELS), encoded(identity, 'gzip', LEVELS)]);
+  return { etag: tagOf(identity), bodies: { identity, br, gzip } };
 }
 
 /**
@@ -51,13 +46,7 @@ export class FixedAnswers {
     this.#ready.set(key, kept);
     kept.catch(() => this.#ready.delete(key));
     const { etag, bodies } = await kept;
-    res.set({ 'Cache-Control': 'private, no-cache', ETag: etag }).vary('Accept-Encoding');
-    if (req.fresh) {
-      res.status(304).end();
-      return;
-    }
-    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof Ready['bodies'];
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    res.type('json').send(bodies[encoding]);
+    const encoding = encodingOf(req);
+    sendEncoded({ etag, encoding, body: bodies[encoding] }, 'private, no-cache', req, res);
   }
 }

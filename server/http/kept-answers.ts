@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
 /** What an answer was made of, such as each document's id and version: another answer has another one. */
 type Revision = string;
@@ -33,18 +31,13 @@ export function revisedBy<C, A>(handler: Handler<C, A>): Revised<C, A> | null {
   return (handler as Handler<C, A> & { revised?: Revised<C, A> }).revised ?? null;
 }
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODINGS)[number];
 /** What is shorter is not worth the work. */
 const COMPRESSED_FROM_BYTES = 1_024;
 /** Of all members together, in this node's memory. */
 const MOST_BYTES = 16 * 1_024 * 1_024;
 
-const encoded: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
-};
+/** Made while somebody waits. */
+const LEVELS = { br: 5, gzip: 6 };
 
 interface Kept {
   revision: Revision;
@@ -81,8 +74,8 @@ export class KeptAnswers {
   ): Promise<void> {
     const plain = Buffer.from(JSON.stringify(answer));
     const encoding = plain.length < COMPRESSED_FROM_BYTES ? 'identity' : encodingOf(req);
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-    const kept = { revision, etag, encoding, body: await encoded[encoding](plain) };
+    const body = await encoded(plain, encoding, LEVELS);
+    const kept = { revision, etag: `W/${tagOf(plain)}`, encoding, body };
     this.#keep(keyOf(name, req), kept);
     sent(kept, req, res);
   }
@@ -99,16 +92,7 @@ export class KeptAnswers {
   }
 }
 
-const encodingOf = (req: Request): Encoding => (req.acceptsEncodings(...ENCODINGS) || 'identity') as Encoding;
 const keyOf = (name: string, req: Request): string => `${encodingOf(req)} ${name}`;
 
-function sent({ etag, encoding, body }: Kept, req: Request, res: Response): void {
-  // No browser writes a member's own to its disk; whoever keeps it for itself may ask by the tag.
-  res.set({ 'Cache-Control': 'no-store', ETag: etag }).vary('Accept-Encoding');
-  if (req.fresh) {
-    res.status(304).end();
-    return;
-  }
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  res.type('json').send(body);
-}
+/** No browser writes a member's own to its disk; whoever keeps it for itself may ask by the tag. */
+const sent = (kept: Kept, req: Request, res: Response): void => sendEncoded(kept, 'no-store', req, res);
