@@ -3,11 +3,10 @@ import type { AsideGroup } from '../../common/sync/outbox/aside';
 import type { OutboxItem } from '../../common/sync/outbox/outbox-item';
 import { failedText, unreadableTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
+import { counted } from '../ui/format/figures';
 
 /** More than these are counted, not listed. */
 const MOST_LINES = 6;
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What becomes of a session that the server has no room for, or does not know. */
 function reasonText({ reason, message, items }: AsideGroup): string {

@@ -3,17 +3,12 @@ import { useShallow } from 'zustand/react/shallow';
 import { useLiveStore } from '../sync/live-store';
 import { Button } from '../ui/button/button';
 import { Card } from '../ui/layout/card';
-import { Heading, Text } from '../ui/layout/text';
+import { Heading } from '../ui/layout/text';
 import { awayLines } from './away-text';
+import { TextLines } from './waiting-card';
 
 const Frame = styled.section`
   padding: 0.75rem 1.25rem 0;
-`;
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: 0.25rem;
-  padding: 0.25rem 0 0;
-  list-style: none;
 `;
 
 async function dismiss(): Promise<void> {
@@ -32,13 +27,7 @@ export function AwayCard() {
           <Heading as="h2" $size={16}>
             While you were away
           </Heading>
-          <Lines>
-            {lines.map((line) => (
-              <li key={line}>
-                <Text $size={13}>{line}</Text>
-              </li>
-            ))}
-          </Lines>
+          <TextLines lines={lines} />
         </div>
         <Button size="sm" onClick={() => void dismiss()}>
           Got It

@@ -3,6 +3,7 @@ import { deviceOf } from '../../common/player/facts';
 import { inboxOf } from '../../common/player/inbox';
 import { asideGroups } from '../../common/sync/outbox/aside';
 import type { LiveState } from '../../common/sync/replica/live-state';
+import { counted } from '../ui/format/figures';
 
 type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'aside'>;
 
@@ -12,8 +13,6 @@ function deviceName(deviceId: string, screens: readonly Screen[]): string {
   if (deviceId === 'rest') return 'another app';
   return kind === 'phone' || kind === 'desktop' ? `your ${kind}` : 'another device';
 }
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What happened while this device was away, one sentence each; none where nothing did. */
 export function awayLines({ away, views, screens, aside }: Known): string[] {

@@ -15,6 +15,17 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   list-style: none;
 `;
 
+/** Sentences, one below the other. */
+export const TextLines = ({ lines }: { lines: readonly string[] }) => (
+  <Lines>
+    {lines.map((line) => (
+      <li key={line}>
+        <Text $size={13}>{line}</Text>
+      </li>
+    ))}
+  </Lines>
+);
+
 /** One thing that waits for the member: what it is, its parts if it has several, and the answers that it takes. */
 export function Waiting(props: {
   title: string;
@@ -31,15 +42,7 @@ export function Waiting(props: {
           {title}
         </Heading>
         <Text $size={13}>{description}</Text>
-        {lines.length > 0 && (
-          <Lines>
-            {lines.map((line) => (
-              <li key={line}>
-                <Text $size={13}>{line}</Text>
-              </li>
-            ))}
-          </Lines>
-        )}
+        {lines.length > 0 && <TextLines lines={lines} />}
       </div>
       <Answers>{children}</Answers>
     </Card>
