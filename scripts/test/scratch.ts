@@ -29,5 +29,15 @@ export function hasRoomInMemory(place = MEMORY, free = process.availableMemory()
  */
 export function openScratch(): Scratch {
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'win-the-day-test-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    remove() {
+      try {
+        rmSync(folder, { recursive: true, force: true });
+      } catch (error) {
+        // What a test left behind does not unsay what the run has shown.
+        console.error(`Left behind: ${folder}`, error);
+      }
+    },
+  };
 }

@@ -111,6 +111,20 @@ export class WebKitPage implements StoryPage {
   }
 }
 
+type Watched = typeof globalThis & { hit?: Promise<boolean> };
+
+function watchForHit([target]: Element[]): void {
+  (globalThis as Watched).hit = new Promise((heard) => {
+    target?.addEventListener('click', () => heard(true), { once: true, capture: true });
+    // The driver has pressed when it says so; a page that is busy hears of it later.
+    setTimeout(() => heard(false), 2_000);
+  });
+}
+
+function wasHit(answer: (hit: boolean) => void): void {
+  Promise.resolve((globalThis as Watched).hit ?? true).then(answer);
+}
+
 class WebKitLocator implements StoryLocator {
   constructor(
     private readonly driver: WebDriver,
@@ -127,10 +141,20 @@ class WebKitLocator implements StoryLocator {
   first: StoryLocator['first'] = () => this.after({ by: 'first' });
   filter: StoryLocator['filter'] = ({ visible }) => this.after({ by: 'visible', visible });
 
+  /** Presses until it is what was hit: between the look and the press something may come to lie there. */
   async click(): Promise<void> {
-    const { point } = await this.ready(true);
-    const { x, y } = point ?? { x: 0, y: 0 };
-    await this.driver.actions({ async: true }).move({ x, y, duration: 0 }).click().perform();
+    await until(
+      async () => {
+        const { point } = await this.ready(true);
+        const { x, y } = point ?? { x: 0, y: 0 };
+        await this.run(watchForHit);
+        await this.driver.actions({ async: true }).move({ x, y, duration: 0 }).click().perform();
+        // A page that leaves while it is asked was hit.
+        return this.driver.executeAsyncScript<boolean>(wasHit).catch(() => true);
+      },
+      Boolean,
+      () => `${this} was never hit.`,
+    );
   }
 
   async fill(_nothing: ''): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,12 +63,29 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
+/**
+ * A bus of its own that starts nobody: the desktop's own would bring its portal, which mounts a folder into `home` that
+ * outlives the browser and that nobody can remove.
+ */
+const busAt = (folder: string) => `<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=${folder}</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>`;
+
 /** Starts it; one driver process drives one window. */
 export async function startWebKit(size: { width: number; height: number }): Promise<WebKit> {
   const home = await mkdtemp(join(tmpdir(), 'win-the-day-webkit-'));
   const display = await startDisplay(size);
   const port = await freePort();
-  const child = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+  const bus = join(home, 'bus.conf');
+  await writeFile(bus, busAt(home));
+  const command = [`--config-file=${bus}`, '--', 'WebKitWebDriver', `--port=${port}`];
+  const child = spawn('dbus-run-session', command, {
     env: {
       ...process.env,
       DISPLAY: display.name,
@@ -88,8 +105,7 @@ export async function startWebKit(size: { width: number; height: number }): Prom
   const stop = async () => {
     await end(child);
     await end(display.child);
-    // The desktop's portal may have left a mount there that goes a moment later.
-    await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    await rm(home, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
     while (!(await accepts(port)))
