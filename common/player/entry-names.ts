@@ -1,4 +1,5 @@
 import type { Fact, PlanChange } from './facts';
+import { renamed } from './renamed-command';
 
 /** New names by the old ones. */
 export type Names = Readonly<Record<string, string>>;
@@ -17,6 +18,8 @@ export function renamedFact(fact: Fact, entries: Names): Fact {
     return { ...fact, entryId: fact.entryId && (entries[fact.entryId] ?? fact.entryId) };
   if (fact.kind === 'planned')
     return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
+  // What is done again from it is of the exercise as it is named here.
+  if (fact.kind === 'refused') return { ...fact, command: renamed(fact.command, entries) };
   if (fact.kind !== 'set') return fact;
   const { entryId, set } = fact.place;
   return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };

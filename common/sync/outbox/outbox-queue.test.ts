@@ -60,8 +60,10 @@ describe('renumbering', () => {
     let queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2));
     queue = withCommands(queue, session, { type: 'skip_rest', restId: `${device}:2` });
     queue = withCommands(queue, session, { type: 'undo', actionId: 'another-device:2' });
+    queue = withCommands(queue, session, { type: 'pause_clock', clockId: `${device}:2/2` });
     const commands = commandsOf(renumbered(queue, session, 7).items, session);
-    expect(commands.map(({ seq }) => seq)).toEqual([7, 8, 9, 10]);
+    expect(commands.map(({ seq }) => seq)).toEqual([7, 8, 9, 10, 11]);
+    expect(commands[4]?.command).toEqual({ type: 'pause_clock', clockId: `${device}:8/2` });
     expect(commands[2]?.command).toEqual({ type: 'skip_rest', restId: `${device}:8` });
     expect(commands[3]?.command).toEqual({ type: 'undo', actionId: 'another-device:2' });
   });
@@ -174,6 +176,18 @@ describe('a session that an offer led into', () => {
     ]);
     const late = withCommands(after, session, completeSet(3));
     expect(commandsOf(late.items, id(901)).at(-1)?.command).toEqual(completeSet(3, id(11)));
+  });
+
+  it('has the laps and the ended rounds that waited, each set of them at its own exercise', () => {
+    const lap = (first: number) => ({
+      ...{ type: 'complete_lap' as const },
+      sets: [0, 1].map((nth) => ({ entryId: id(first + nth), set: 1, reps: 7, weight: 70 })),
+    });
+    const end = (first: number) => ({ ...lap(first), type: 'end_round' as const, roundNumber: 1 });
+    const other = sessionOf(id(901), planOf(2, 11));
+    const bare = { type: 'end_round', roundNumber: 2 } as const;
+    const after = offeredAs(withOffer(lap(1), end(1), bare), offered(session), other);
+    expect(commandsOf(after.items, id(901)).map(({ command }) => command)).toEqual([lap(11), end(11), bare]);
   });
 
   it('keeps its numbers where it is the offered one, whose exercises have other ids', () => {

@@ -1,6 +1,7 @@
 import { entryNames, type Names, offeredNames } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
-import { type Moved, renamed } from './moved-session';
+import { renamed } from '../../player/renamed-command';
+import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {
   type Aside,

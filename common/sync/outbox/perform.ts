@@ -53,6 +53,8 @@ function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
     return entry ? { ...lifted, exerciseId: entry.exerciseId } : lifted;
   };
   if (command.type === 'complete_set') return named(command);
+  if (command.type === 'complete_lap' || command.type === 'end_round')
+    return command.sets ? ({ ...command, sets: command.sets.map(named) } as PlayerCommand) : command;
   if (command.type !== 'finish' || !command.lastSet) return command;
   return { ...command, lastSet: named(command.lastSet) };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PlayerCommand } from '../../player/commands';
+import { withSnapshot } from '../replica/confirmed';
+import { setSources } from '../replica/views';
+import { createLiveStore } from '../testing/live-store';
+import { id, sessionOf } from '../testing/plans';
+import { memoryStore } from './memory-store';
+import { createOutbox } from './outbox';
+import { emptyQueue } from './outbox-queue';
+import { perform } from './perform';
+
+const set = (nth: number) => ({ entryId: id(nth), set: 1, reps: 7, weight: 70 });
+const LIFTS: PlayerCommand[] = [
+  { type: 'complete_set', ...set(1) },
+  { type: 'complete_lap', sets: [set(1), set(2)] },
+  { type: 'end_round', roundNumber: 1, sets: [set(1), set(2)] },
+  { type: 'finish', lastSet: set(1) },
+];
+
+test.each(LIFTS)(
+  '$type says of each set which exercise it was, for a plan that turns out not to have it',
+  async (command) => {
+    const live = createLiveStore();
+    const store = memoryStore(emptyQueue('device-one'));
+    const outbox = createOutbox(live);
+    outbox.open(store, () => {});
+    const session = sessionOf();
+    setSources(live, { confirmed: { [session.id]: withSnapshot(undefined, session) } });
+    await perform(session.id, command, { live, outbox, now: () => 5_000 });
+    const kept = JSON.stringify((await store.read()).items[0]);
+    for (const { id: entryId, exerciseId } of session.workout.exercises)
+      expect(kept.split(entryId).length).toBe(kept.split(exerciseId).length);
+    expect(kept).toContain(id(500));
+  },
+);
