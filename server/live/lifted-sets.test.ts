@@ -248,6 +248,24 @@ describe('a database of another epoch', () => {
     );
   });
 
+  test('and what was refused there, at its own exercise too: added again, the set is of that one', async () => {
+    const session = await makeSession(pat);
+    const sessionId = newId();
+    await phone.ask('session:start', { workoutId: session.workoutId, id: sessionId });
+    const { plan, ...offer } = offerOf(session);
+    const exercises = plan.exercises.map((entry) => ({ ...entry, id: newId() }));
+    const command = { type: 'edit_set', entryId: exercises[1]!.id, set: 1, reps: 7, weight: 70 } as const;
+    const named = { kind: 'refused', id: 'the-phone:1', at: Date.now(), rejection: 'set_not_recorded' };
+    const facts = [{ ...named, command: { ...command, recordId: 'gone:1' } }];
+    const taken = { ...offer, sessionId, plan: { ...plan, exercises }, facts };
+    expect(await phone.ask('session:offer', taken)).toMatchObject({ data: { id: session.id } });
+    const [waiting] = inboxOf((await stored(session)).state);
+    expect(waiting).toMatchObject({
+      ...{ kind: 'refused', facts: ['the-phone:1'] },
+      refused: { command: { ...command, entryId: session.workout.exercises[1]!.id } },
+    });
+  });
+
   test('has a session again that it had lost, ended as it had ended', async () => {
     const session = await makeSession(pat);
     await tapped(device(session).completeSet(0, 1, 1));
