@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { Game, MINUTE } from './game.fixture';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
 import type { Score } from './score';
-import { bestScores, isBetterScore, isSameRound, scoredRounds, scoreRecordsIn } from './score-records';
+import {
+  bestScores,
+  isBetterScore,
+  isSameRound,
+  latestScoreRecord,
+  scoredRounds,
+  scoreRecordsIn,
+} from './score-records';
 import type { ScoredRound } from './scored-round';
 
 const CAP = 600;
@@ -98,4 +105,34 @@ test('R6: of each round one best is kept, whichever way they come', () => {
   const [three, four, two] = [3, 4, 2].map((laps) => roundsOf(played(laps))[0]!);
   expect(bestScores([three!, four!, two!])).toEqual([four]);
   expect(bestScores([two!, four!, three!])).toEqual([four]);
+});
+
+test('R7: a score is flagged as soon as it stands, until a set is done elsewhere', () => {
+  const flag = ({ plan, state }: Game) => latestScoreRecord(plan, state);
+  const game = new Game(planIn('amrap', roundsOf(played(3))));
+  game.send({ type: 'start_clock', roundNumber: 1 }, 0);
+  for (let lap = 1; lap <= 4; lap += 1)
+    for (const entryId of [SQUAT, PRESS]) game.complete(entryId, lap, lap * MINUTE, 5);
+  // Four laps are more than before, and the round goes on.
+  expect(flag(game)).toBeNull();
+  game.send({ type: 'end_round', roundNumber: 1 }, 5 * MINUTE);
+  expect(flag(game)).toEqual({ roundNumber: 1, score: { laps: 4, reps: 0 }, before: { laps: 3, reps: 0 } });
+  game.send({ type: 'undo', actionId: game.actionId }, 6 * MINUTE);
+  expect(flag(game)).toBeNull();
+  game.send({ type: 'end_round', roundNumber: 1 }, 7 * MINUTE);
+  game.send({ type: 'end_round', roundNumber: 1, score: { laps: 3, reps: 0 } }, 8 * MINUTE);
+  expect(flag(game)).toBeNull();
+  game.send({ type: 'end_round', roundNumber: 1, score: { laps: 3, reps: 1 } }, 9 * MINUTE);
+  expect(flag(game)?.score).toEqual({ laps: 3, reps: 1 });
+  game.complete(ROW, 1, 10 * MINUTE);
+  expect(flag(game)).toBeNull();
+});
+
+test('R7: the time of a round for time is flagged with its last set', () => {
+  const game = new Game(planIn('for_time', roundsOf(played(2, [], 'for_time'))));
+  game.send({ type: 'start_clock', roundNumber: 1 }, 0);
+  for (const lap of [1, 2]) for (const id of [SQUAT, PRESS]) game.complete(id, lap, lap * 0.5 * MINUTE);
+  expect(latestScoreRecord(game.plan, game.state)?.score).toEqual({ seconds: 60 });
+  game.complete(ROW, 1, 2 * MINUTE);
+  expect(latestScoreRecord(game.plan, game.state)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { entriesOfRound } from './clock-moment';
 import { scoresIn } from './clock-scores';
-import { progressOfEntry } from './entries';
+import { liftedSets, progressOfEntry } from './entries';
 import { clockedStyleOf } from './order';
 import type { SetTarget } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
+import { clocksOf } from './round-clock';
 import { hasScore } from './round-style';
 import { same } from './same';
 import type { Score } from './score';
@@ -100,3 +101,15 @@ export function bestScores(
 /** The records among a session's scores, alike on every screen: the plan carries the best it began with. */
 export const scoreRecordsIn = (plan: Plan, state: PlayerState): ScoreRecord[] =>
   scoreRecordsAmong(scoredRounds(plan, state), plan.bestScores ?? []);
+
+/** The record that the latest score is, where nothing was done since; null where there is none (rule R7). */
+export function latestScoreRecord(plan: Plan, state: PlayerState): ScoreRecord | null {
+  const sets = liftedSets(state);
+  const isLatest = ({ roundNumber }: ScoreRecord): boolean => {
+    const own = new Set(entriesOfRound(plan, state, roundNumber).map(({ id }) => id));
+    const stoodAt = clocksOf(state).ends.get(roundNumber)?.at ?? 0;
+    const doneAt = sets.filter(({ entryId }) => own.has(entryId)).map(({ at }) => at);
+    return sets.every(({ at }) => at <= Math.max(stoodAt, ...doneAt));
+  };
+  return scoreRecordsIn(plan, state).findLast(isLatest) ?? null;
+}

@@ -164,6 +164,41 @@ test('R6: a score that is better than all before it says so at the finish, in th
   expect(phone.complaints).toEqual([]);
 });
 
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)(
+  'R7: a score that is a record shows at once on a %s and every screen, and goes with an undo',
+  async (name, size) => {
+    const member = await club.join(`score-now-${name}@example.com`);
+    const style = { style: 'amrap', roundNumber, capSeconds: 720 } as const;
+    const { session, send } = await begun(member, 'Cindy', style, 120);
+    await send({ type: 'end_round', roundNumber, score: { laps: 4, reps: 0 } }, 60 * MINUTE);
+    await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+    await member.client.call('POST', '/api/sessions', { workoutId: session.workoutId });
+    const screens = [await openOn(member, 'Cindy', size), await openOn(member, 'Cindy', PHONE)];
+    const [screen, other] = screens as [(typeof screens)[0], (typeof screens)[0]];
+    await screen.player.getByRole('button', { name: 'Start Clock' }).click();
+    // Five laps, of which the countdown to the start records none.
+    for (let lap = 1; lap <= 5; lap += 1)
+      await screen.player.getByRole('button', { name: `Round ${lap} Done` }).click();
+    await other.player.getByRole('button', { name: 'Round 6 Done' }).waitFor();
+    const told = '5 rounds, 4 rounds before';
+    expect(await screen.player.getByText(told).count()).toBe(0);
+    await screen.player.getByRole('button', { name: 'End Round' }).click();
+    for (const { player } of screens) await player.getByText(told).waitFor();
+    expect(
+      (await new AxeBuilder({ page: screen.page }).include('[data-player]').analyze()).violations,
+    ).toEqual([]);
+    await other.player.getByRole('button', { name: /^Undo/ }).first().click();
+    for (const { player } of screens) await player.getByText(told).waitFor({ state: 'detached' });
+    for (const { context, complaints } of screens) {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
 test('for time takes its time from the last tap, and records all that was planned', async () => {
   const member = await club.join('fortime@example.com');
   const style = { style: 'for_time', roundNumber, capSeconds: 1_200 } as const;

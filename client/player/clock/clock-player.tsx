@@ -11,6 +11,7 @@ import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { SoundButton } from '../rest/rest-controls';
+import { ScoreRecordLine } from '../set/record-line';
 import { UndoLine } from '../set/undo-line';
 import { ClockBody } from './clock-body';
 import { ClockButtons } from './clock-buttons';
@@ -47,6 +48,7 @@ export default function ClockPlayer(scene: Scene & { style: ClockedStyle }) {
           </Row>
         </Scroll>
         <Dock>
+          <ScoreRecordLine session={session} />
           <UndoLine session={session} actual={round.actual} />
           <ClockButtons round={round} onEdit={onEdit} />
         </Dock>

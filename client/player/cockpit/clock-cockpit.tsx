@@ -9,6 +9,7 @@ import type { ClockRound } from '../clock/use-clock-round';
 import type { Scene } from '../frame/scene';
 import { SoundButton } from '../rest/rest-controls';
 import { Instructions } from '../set/instructions';
+import { ScoreRecordLine } from '../set/record-line';
 import { UndoLine } from '../set/undo-line';
 import { CockpitHeader } from './cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from './columns';
@@ -45,6 +46,7 @@ export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound
           <ClockBody {...round} />
         </Middle>
         <Actions>
+          <ScoreRecordLine session={session} />
           <UndoLine session={session} actual={round.actual} />
           <ClockButtons round={round} onEdit={onEdit} />
         </Actions>

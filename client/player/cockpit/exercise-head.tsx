@@ -7,7 +7,7 @@ import { Row, Stack } from '../../ui/layout/layout';
 import { Label } from '../../ui/layout/text';
 import { heading, size } from '../../ui/theme/type';
 import { ExerciseLink } from '../set/exercise-link';
-import { LatestRecord } from '../set/record-line';
+import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import { TargetLine } from '../set/target-line';
 import { WhatNextLine } from '../set/what-next-line';
 
@@ -47,6 +47,7 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
       </Row>
       <WhatNextLine session={session} place={place} />
       <LatestRecord session={session} />
+      <ScoreRecordLine session={session} />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
+import { ScoreRecordLine } from '../set/record-line';
 import { finish, pauseWorkout } from '../set/set-actions';
 import { UndoLine } from '../set/undo-line';
 import { discard } from './paused-view';
@@ -42,6 +43,7 @@ export function NothingLeftView({ session, onEdit, onPlan }: Props) {
             {title}
           </Heading>
           <Text $muted>{text}</Text>
+          <ScoreRecordLine session={session} />
         </Lead>
         {!isEmpty && (
           <Details>

@@ -9,6 +9,7 @@ import { Body, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
+import { ScoreRecordLine } from '../set/record-line';
 import { finish, resumeWorkout } from '../set/set-actions';
 import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
@@ -48,6 +49,7 @@ export function PausedView({ session, onEdit }: Props) {
           </Heading>
           <Text $muted>{session.workout.name} waits where you left it.</Text>
           <SessionFigures session={session} now={serverNow()} />
+          <ScoreRecordLine session={session} />
         </Lead>
         <Details>
           <SessionRecord session={session} onEdit={onEdit} />

@@ -9,6 +9,7 @@ import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
 import { workMoment } from '../rest/rest-moment';
 import { MainAction } from './main-action';
+import { ScoreRecordLine } from './record-line';
 import { SetBody } from './set-body';
 import { SetButtons } from './set-buttons';
 import { UndoLine } from './undo-line';
@@ -41,6 +42,7 @@ export function PocketPlayer(scene: Scene) {
           <SetBody {...scene} actual={actual} />
         )}
         <Dock>
+          <ScoreRecordLine session={session} />
           <UndoLine session={session} actual={actual} />
           {moment && !work ? (
             <MainAction key={moment.rest.id} onAct={() => restAct(session, moment, 'skip_rest')}>

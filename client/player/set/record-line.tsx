@@ -5,11 +5,13 @@ import { liftedSets } from '../../../common/player/entries';
 import type { Unit } from '../../../common/player/load';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { RecordMade } from '../../../common/player/record-step';
+import { latestScoreRecord } from '../../../common/player/score-records';
 import { recordsIn } from '../../../common/player/session-records';
 import type { Session } from '../../../common/sessions';
 import { unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { recordText } from '../../ui/format/records';
+import { scoreText } from '../../ui/format/rounds';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 
@@ -69,4 +71,18 @@ export function LatestRecord({ session }: { session: Session }) {
   const records = latest && all.get(latest.id);
   if (!latest || !records) return null;
   return <RecordLine records={records} set={latest} unit={unitOf(settings, latest.exerciseId ?? '')} />;
+}
+
+/** The record that the round which was just done came to. */
+export function ScoreRecordLine({ session: { workout, state } }: { session: Session }) {
+  const record = useMemo(() => latestScoreRecord(workout, state), [workout, state]);
+  if (!record) return null;
+  return (
+    <Line>
+      <Trophy size={18} aria-hidden="true" />
+      <span>
+        <strong>Record</strong> {scoreText(record.score)}, {scoreText(record.before)} before
+      </span>
+    </Line>
+  );
 }
