@@ -171,7 +171,7 @@ export const trainingStops: Stop[] = [
     name: 'own-exercise-page',
     path: '/exercises?search=sled',
     async open(page) {
-      await page.getByRole('link', { name: 'Sled push' }).click();
+      await page.getByRole('link', { name: 'Sled push', exact: true }).click();
       await button(page, 'Change Sled push').waitFor();
     },
   },
