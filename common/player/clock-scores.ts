@@ -3,7 +3,7 @@ import { progressOfEntry } from './entries';
 import { clockedStyleOf } from './order';
 import type { Plan } from './plan';
 import { clocksOf, ranAt } from './round-clock';
-import { clockSeconds, hasScore } from './round-style';
+import { type ClockedStyle, clockSeconds, hasScore } from './round-style';
 import type { Score } from './score';
 import type { PlayerState } from './state';
 
@@ -47,10 +47,15 @@ export function countedScore(plan: Plan, state: PlayerState, roundNumber: number
   return isBegun ? score : null;
 }
 
+/** Whether a round can come to a score that was stated: a time is that of a round for time, within its cap. */
+const isPossible = (style: ClockedStyle | null, score: Score): boolean =>
+  hasScore(style) &&
+  (!('seconds' in score) || (style.style === 'for_time' && score.seconds <= style.capSeconds));
+
 /** What a round came to: as a member said, else as it was played. Null while it goes on. */
 export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
   const end = clocksOf(state).ends.get(roundNumber);
-  if (end?.score) return end.score;
+  if (end?.score && isPossible(clockedStyleOf(plan, roundNumber), end.score)) return end.score;
   const counted = countedScore(plan, state, roundNumber);
   const isOver =
     end !== undefined || state.phase === 'completed' || (counted !== null && 'seconds' in counted);

@@ -275,6 +275,22 @@ test('K6: for time the clock until the last set, pauses left out; past the cap w
   expect(scoreOf(game.plan, game.state, 1)).toEqual({ seconds: 170 });
 });
 
+test('K6: a stated score that the round cannot come to is as none stated', () => {
+  const timed = started(amrap);
+  timed.send({ type: 'complete_lap', sets: [lifted(SQUAT, 1), lifted(PRESS, 1)] }, 2 * MINUTE);
+  timed.send({ type: 'end_round', roundNumber: 1, score: { seconds: 30 } }, 13 * MINUTE);
+  expect(scoreOf(timed.plan, timed.state, 1)).toEqual({ laps: 1, reps: 0 });
+  const late = started(forTime);
+  const { capSeconds } = forTime;
+  late.send({ type: 'end_round', roundNumber: 1, score: { seconds: capSeconds + 1 } }, 13 * MINUTE);
+  expect(scoreOf(late.plan, late.state, 1)).toEqual({ laps: 0, reps: 0 });
+  late.send({ type: 'end_round', roundNumber: 1, score: { seconds: capSeconds } }, 14 * MINUTE);
+  expect(scoreOf(late.plan, late.state, 1)).toEqual({ seconds: capSeconds });
+  const turns = started(emom);
+  turns.send({ type: 'end_round', roundNumber: 1, score: { laps: 3, reps: 0 } }, 13 * MINUTE);
+  expect(scoreOf(turns.plan, turns.state, 1)).toBeNull();
+});
+
 test('K7: a replaced exercise gives its turns to the new one; one taken out leaves them free', () => {
   const game = started(emom);
   game.send({ type: 'complete_set', ...lifted(SQUAT, 1) }, MINUTE + 30 * SECOND);

@@ -126,6 +126,8 @@ test('R7: a score is flagged as soon as it stands, until a set is done elsewhere
   expect(flag(game)?.score).toEqual({ laps: 3, reps: 1 });
   game.complete(ROW, 1, 10 * MINUTE);
   expect(flag(game)).toBeNull();
+  game.send({ type: 'end_round', roundNumber: 1, score: { laps: 5, reps: 0 } }, 11 * MINUTE);
+  expect(flag(game)?.score).toEqual({ laps: 5, reps: 0 });
 });
 
 test('R7: the time of a round for time is flagged with its last set', () => {
