@@ -1,5 +1,6 @@
 import type { PlayerCommand } from './commands';
 import { liftedSets } from './entries';
+import { actionOf } from './facts';
 import type { PerformedSet } from './performed-set';
 import type { PlayerState } from './state';
 import { type PlaceName, placeKey } from './tally';
@@ -34,10 +35,24 @@ function meantBy(command: PlayerCommand): string[] {
   return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
 }
 
+/** The commands that say what somebody did, or what they think of it: where one is refused, nobody else knows of it. */
+export const SAYS_WHAT_WAS_DONE: ReadonlySet<PlayerCommand['type']> = new Set([
+  ...(['complete_set', 'complete_lap', 'end_round', 'finish', 'skip_exercise', 'note'] as const),
+  ...(['edit_set', 'remove_set', 'replace_sets', 'amend', 'answer', 'discard', 'restore'] as const),
+]);
+
 /** Gives what a command says was lifted figures that no other lift of the run has. */
 export function asNewLift(command: PlayerCommand, nth: number): PlayerCommand {
   const figures = { reps: 100 + (nth % 9_000), weight: Math.floor(nth / 9_000) };
   if (command.type === 'complete_set') return { ...command, ...figures };
+  if ((command.type === 'complete_lap' || command.type === 'end_round') && command.sets) {
+    const sets = command.sets.map((set, index) => ({
+      ...set,
+      ...figures,
+      weight: figures.weight + 100 * index,
+    }));
+    return { ...command, sets };
+  }
   if (command.type !== 'finish' || !command.lastSet) return command;
   return { ...command, lastSet: { ...command.lastSet, ...figures } };
 }
@@ -58,7 +73,8 @@ export class Lifts {
 
   /** A tap; `at` is when. `session`: where, for a run with several: names are given anew in each. */
   enter(command: PlayerCommand, actionId: string, at: number, session = ''): void {
-    const named = (id: string) => `${session} ${id}`;
+    // All that came of one tap has its name.
+    const named = (id: string) => `${session} ${actionOf(id)}`;
     // Who says when they stopped says when they lifted last.
     const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
     for (const lifted of liftsIn(command)) {

@@ -28,6 +28,8 @@ export interface LiveCore extends Timers {
   pulls: Map<string, { again: boolean }>;
   /** Hellos without an answer yet: it may bring any session, so that a change of any concerns this client. */
   hellos: number;
+  /** How often a connection was lost: what it was answered says nothing of the next one. */
+  losses: number;
   /**
    * Of the database that the versions known here belong to; null: not known. It is this page's own: another tab of
    * the browser may be ahead.
@@ -59,6 +61,7 @@ export const createCore = ({
   missing: new Map(),
   pulls: new Map(),
   hellos: 0,
+  losses: 0,
   epoch: null,
   lists: null,
 });

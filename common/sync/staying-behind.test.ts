@@ -67,6 +67,25 @@ describe('a hello that was told before the answers that have come since', () => 
   });
 });
 
+describe('a hello whose connection was lost while its answer was taken in', () => {
+  it('shows nothing as live: the next connection may be to another database', async () => {
+    const { core } = coreOf([{ data: welcome }, { data: welcome }]);
+    core.live.setState({ status: 'reconnecting' });
+    const store = memoryStore(emptyQueue(device));
+    const losing: typeof store = {
+      ...store,
+      update: (change) => {
+        core.losses += 1;
+        return store.update(change);
+      },
+    };
+    await comeUpToDate(core, losing, { drop: () => {}, onLive: () => {} });
+    expect(core.live.getState().status).toBe('reconnecting');
+    await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
+    expect(core.live.getState().status).toBe('live');
+  });
+});
+
 describe('a hello that the database cannot answer', () => {
   it('gives up the connection, so that the next one says hello again', async () => {
     const { core } = coreOf([unavailable, { data: welcome }]);

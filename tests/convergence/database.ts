@@ -1,3 +1,4 @@
+import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
 import type { CommandReply } from '../../common/sessions';
 import type { CommandItem } from '../../common/sync/outbox/outbox-item';
 import { MemorySessionStore } from '../../server/testing/memory-session-store';
@@ -28,6 +29,8 @@ export class Database {
   epoch = 'epoch-1';
   /** Whether the member's access has ended. */
   isClosed = false;
+  /** Whether the member has as many other workouts under way as one may have: no more is begun. */
+  hasNoRoom = false;
   /** As they are now; null: deleted. */
   readonly workouts = new Map<string, StoredWorkout | null>(
     workouts.map(({ stored }) => [String(stored._id), stored]),
@@ -160,7 +163,10 @@ export class Database {
       takeIn: through('takeIn'),
       allUnderWay: through('allUnderWay'),
       allWaiting: through('allWaiting'),
-      countUnderWay: through('countUnderWay'),
+      countUnderWay: (...parts) =>
+        op('countUnderWay', async () =>
+          this.hasNoRoom ? MAX_SESSIONS_UNDER_WAY : sessions.countUnderWay(...parts),
+        ),
       countAll: through('countAll'),
       openOf: through('openOf'),
       lastWith: through('lastWith'),

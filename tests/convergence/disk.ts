@@ -10,6 +10,8 @@ export interface Tap {
   item: OutboxItem;
   /** The session that the member had in view. */
   meantFor: string;
+  /** What is done again, because somebody said so, by when they said it; null: done for the first time. */
+  again: number | null;
   /** Where a start led. */
   startedAs: string | null;
   end: 'waits' | 'answered' | 'aside' | 'evicted';
@@ -20,6 +22,10 @@ export class Disk {
   queue: Queue;
   /** Every tap that was ever kept, by its place. */
   readonly taps = new Map<number, Tap>();
+  /** What was set aside, and somebody said what is to become of it. */
+  readonly answeredFor = new Set<number>();
+  /** What was done again, by its place: when that was said. */
+  readonly #again = new Map<number, number>();
   /** Rises when what was kept is gone, or is another's. */
   life = 1;
   #sessions: KeptSessions = { epoch: null, sessions: [] };
@@ -50,6 +56,14 @@ export class Disk {
         }),
       close: () => {},
     };
+  }
+
+  /** Somebody said what becomes of what was set aside: it is gone, or waits again at the end. */
+  answered(before: Queue, after: Queue): void {
+    const there = new Set(after.aside);
+    for (const one of before.aside) if (!there.has(one)) this.answeredFor.add((one.what as OutboxItem).order);
+    for (const { order } of after.items)
+      if (order >= before.nextOrder) this.#again.set(order, before.nextOrder);
   }
 
   /** The browser has thrown everything away. What waited is gone, and where it was not sent before, for good. */
@@ -87,6 +101,7 @@ export class Disk {
           device: this.device,
           item,
           meantFor: item.sessionId,
+          again: this.#again.get(item.order) ?? null,
           startedAs: null,
           end: 'waits',
         });
@@ -97,6 +112,7 @@ export class Disk {
       if (waiting.has(order)) continue;
       const isAside = after.aside.some(({ what }) => (what as CommandItem).order === order);
       tap.end = isAside ? 'aside' : 'answered';
+      if (isAside) this.world.note('set aside');
       if (tap.item.kind === 'start') tap.startedAs = after.moved[sessionId]?.to ?? null;
     }
   }

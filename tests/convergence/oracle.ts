@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Lifts } from '../../common/player/lifted-sets.fixture';
-import { NOTHING_LOST } from '../../common/player/refused';
+import { inboxOf } from '../../common/player/inbox';
+import { Lifts, SAYS_WHAT_WAS_DONE } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
+import { asideGroups } from '../../common/sync/outbox/aside';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
 import { type Database, nameOf } from './database';
@@ -52,36 +53,50 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
 
 /**
  * What a device did to a session has its effects in the order in which it was done. A number that a tap had which was
- * thrown away with its device, and that a copy gave to another tap, says nothing of the first one.
+ * thrown away with its device, and that a copy gave to another tap, says nothing of the first one. What is done again
+ * has the order that it had, and may come before or after what was done meanwhile.
  */
 function inOrder(database: Database, taps: readonly Tap[]): void {
   const last = new Map<string, CommandItem>();
   const versionOf = (item: CommandItem) => database.replies.get(nameOf(item))!.version;
   const byOrder = commandsIn(taps).sort((a, b) => a.item.order - b.item.order);
-  for (const { device, meantFor, item, end } of byOrder) {
+  for (const { device, meantFor, item, end, again } of byOrder) {
     const name = nameOf(item);
     if (end === 'aside' || database.isForgotten(name) || !database.isTapCounted(item)) continue;
-    const where = `${device} ${meantFor}`;
+    const where = `${device} ${meantFor} ${again}`;
     const before = last.get(where);
     if (before && versionOf(before) >= versionOf(item)) fail('Out of order:', before, item);
     last.set(where, item);
   }
 }
 
-/** Whatever the rules refused, or the server would never take, was told to the member. */
+/**
+ * Whatever the rules refused, or the server would never take, waits until somebody answers. Whoever heard of it at once
+ * may have died at once: only what lasts has told anybody.
+ */
 function noticeOf(database: Database, devices: readonly Device[]): void {
-  for (const { disk, told } of devices)
+  const taps = devices.flatMap(({ disk }) => commandsIn([...disk.taps.values()]));
+  const answers = taps.flatMap(({ item: { command } }) => (command.type === 'answer' ? command.of : []));
+  const answered = new Set(answers);
+  for (const { disk, pages, told } of devices) {
+    const lists = pages.map(
+      ({ live }) =>
+        new Set(asideGroups(live.getState().aside).flatMap(({ items }) => items.map(({ order }) => order))),
+    );
     for (const { item, end } of disk.taps.values()) {
-      if (end === 'aside' && !told.has(`aside-${item.order}`)) fail('Set aside without a word:', item);
+      if (end === 'aside' && !disk.answeredFor.has(item.order))
+        if (lists.some((list) => !list.has(item.order))) fail('Set aside, and it does not last:', item);
       if (end !== 'answered' || item.kind !== 'command' || database.isForgotten(nameOf(item))) continue;
       const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
       if (!isRefused) continue;
-      if (!told.has(actionIdOf(item))) fail('Refused without a word:', item);
-      // Whoever told it may die at once: it waits with the session, for every screen.
-      const facts = database.get(item.sessionId)?.state.facts ?? [];
-      const isKept = facts.some(({ id, kind }) => kind === 'refused' && id === actionIdOf(item));
-      if (!NOTHING_LOST.has(item.command.type) && !isKept) fail('Refused, and it does not last:', item);
+      const name = actionIdOf(item);
+      const state = database.get(item.sessionId)?.state;
+      const waits = state ? inboxOf(state).some(({ facts }) => facts.includes(name)) : false;
+      if (waits || answered.has(name)) continue;
+      if (SAYS_WHAT_WAS_DONE.has(item.command.type)) fail('Refused, and it does not last:', item);
+      if (!told.has(name)) fail('Refused without a word:', item);
     }
+  }
 }
 
 /** Each write leads on from the one before, and the database holds what the last one wrote. */

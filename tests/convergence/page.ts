@@ -1,5 +1,6 @@
 import { problemListener } from '../../client/sync/problems';
 import { createLiveClient } from '../../common/sync/live-client';
+import { type AsideGroup, addedAgain, letGo } from '../../common/sync/outbox/aside';
 import { createOutbox } from '../../common/sync/outbox/outbox';
 import type { Tapping } from '../../common/sync/outbox/perform';
 import type { PageListeners, TabListeners } from '../../common/sync/ports';
@@ -87,6 +88,15 @@ export class Page implements Mortal {
     this.live.setState({ ...emptyLiveState, memberId: MEMBER });
     this.device.witness(this);
     await this.#client.start();
+  }
+
+  /** Somebody answers for what is set aside: it is done again, or nobody wants it any more. */
+  async answerAside(group: AsideGroup, isWanted: boolean): Promise<void> {
+    await this.#client.change((queue) => {
+      const after = isWanted ? addedAgain(queue, group, MEMBER) : letGo(queue, group);
+      this.device.disk.answered(queue, after);
+      return after;
+    });
   }
 
   /** What another tab has told; null before this one listens. */

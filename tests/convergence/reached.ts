@@ -25,7 +25,14 @@ const FAULTS = [
   ...['a store copied', 'a store evicted'],
   ...['a backup made', 'a backup put back', 'a fact gone with a database'],
   ...['a member revoked', 'a member let in again'],
-  ...['a tap refused', 'a notice on two tabs'],
+  ...[
+    'a tap refused',
+    'a notice on two tabs',
+    'set aside',
+    'set aside and added again',
+    'set aside and let go',
+  ],
+  ...['a quick workout started', 'an exercise added to a quick workout', 'a set lifted in a quick workout'],
 ];
 
 const MUST_HAPPEN = [

@@ -2,15 +2,20 @@ import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
 import type { PlayerCommand } from '../../common/player/commands';
 import { intentOf } from '../../common/player/intent.fixture';
 import { asNewLift } from '../../common/player/lifted-sets.fixture';
+import { isQuick } from '../../common/player/plan-now';
+import { openTurns } from '../../common/player/position';
 import type { Session } from '../../common/sessions';
-import { perform, startSession } from '../../common/sync/outbox/perform';
+import { asideGroups } from '../../common/sync/outbox/aside';
+import { newObjectId } from '../../common/sync/outbox/object-id';
+import { perform, startQuick, startSession } from '../../common/sync/outbox/perform';
 import { activeOf } from '../../common/sync/replica/active-session';
 import { Chance } from '../../server/testing/chance';
+import { library } from '../../server/training/exercises/library';
 import { Bus } from './bus';
 import { Database } from './database';
 import { Device } from './device';
 import { Line } from './line';
-import { workouts } from './member';
+import { MEMBER, workouts } from './member';
 import { judge } from './oracle';
 import type { Page } from './page';
 import { ServerNode } from './server-node';
@@ -111,6 +116,7 @@ class Club {
     this.world.isCalm = true;
     for (const device of this.devices) device.goOnline();
     this.database.changeAccess(false);
+    this.database.hasNoRoom = false;
     await this.#rest();
     // Longer than any round of a page: what is stuck is noticed.
     for (let rounds = 0; rounds < 10; rounds += 1) {
@@ -178,6 +184,7 @@ class Club {
       () => this.database.backUp(),
       () => this.#putBack(),
       () => this.#revoke(),
+      () => this.#takeRoom(),
       () => this.#purge(node),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
@@ -217,6 +224,21 @@ class Club {
     this.world.later(null, 'let in again', () => this.database.changeAccess(false), ms);
   }
 
+  /** Other workouts are under way, as many as may be: what is begun now is set aside. */
+  #takeRoom(): void {
+    const { chance, database, world } = this;
+    database.hasNoRoom = true;
+    const ms = chance.of([8_000, 60_000, 600_000]);
+    world.later(
+      null,
+      'room again',
+      () => {
+        database.hasNoRoom = false;
+      },
+      ms,
+    );
+  }
+
   #purge(node: ServerNode | undefined): void {
     const over = this.database.sessions.all.filter(({ expiresAt }) => expiresAt);
     if (over.length === 0) return;
@@ -240,21 +262,52 @@ class Club {
     for (const page of [...to.pages]) page.die();
   }
 
+  /** Somebody reads what was set aside, and says what is to become of it. */
+  #answerAside(page: Page): boolean {
+    const { chance, world } = this;
+    const { aside } = page.live.getState();
+    if (aside.length === 0 || !chance.is(0.1)) return false;
+    const isWanted = chance.is(0.7);
+    world.note(isWanted ? 'set aside and added again' : 'set aside and let go');
+    kept(world, page.answerAside(chance.of(asideGroups(aside)), isWanted));
+    return true;
+  }
+
+  /** What somebody means to do in that session. A quick workout grows as it goes. */
+  #meant({ workout, state }: Session): PlayerCommand {
+    const { chance, world } = this;
+    const isOver = openTurns(workout, state).length === 0;
+    if (isQuick(workout, state) && chance.is(isOver ? 0.7 : 0.05)) {
+      world.note('an exercise added to a quick workout');
+      const entryId = newObjectId(MEMBER);
+      const figures = { sets: 1 + chance.int(4), reps: 8, weight: 20, restTime: chance.of([null, 0, 30]) };
+      // The same ones again and again: an exercise may come twice.
+      return { type: 'add_exercise', entryId, exercise: library[chance.int(5)]!, ...figures };
+    }
+    this.#lifts += 1;
+    const meant = asNewLift(intentOf(workout, state, chance.int(1 << 24)), this.#lifts);
+    if (isQuick(workout, state) && meant.type === 'complete_set')
+      world.note('a set lifted in a quick workout');
+    return meant;
+  }
+
   #act(): void {
     const { chance } = this;
     const page = chance.of(this.#pages());
     if (!page?.live.getState().isLoaded) return;
     const { views } = page.live.getState();
     const active = activeOf(views);
+    if (this.#answerAside(page)) return;
     if (chance.is(active ? 0.01 : 0.4)) {
-      kept(this.world, startSession(chance.of(workouts).seen, page.tapping));
+      const isQuickOne = chance.is(0.3);
+      if (isQuickOne) this.world.note('a quick workout started');
+      const { seen } = chance.of(workouts);
+      kept(this.world, isQuickOne ? startQuick(page.tapping) : startSession(seen, page.tapping));
       return;
     }
     const session: Session | undefined = active && chance.is(0.9) ? active : chance.of(Object.values(views));
     if (!session) return;
-    const meant = intentOf(session.workout, session.state, chance.int(1 << 24));
-    this.#lifts += 1;
-    const command = asNewLift(meant, this.#lifts);
+    const command = this.#meant(session);
     kept(this.world, perform(session.id, command, page.tapping));
     if (chance.is(0.1)) this.#pressOnAnother(page, session.id, command);
   }

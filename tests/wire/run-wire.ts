@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { NOTHING_LOST } from '../../common/player/refused';
+import { SAYS_WHAT_WAS_DONE } from '../../common/player/lifted-sets.fixture';
 import { Chance } from '../../server/testing/chance';
 import { type Differences, LiftCount, type ListedSession } from './lift-count';
 import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';
@@ -27,11 +27,14 @@ export interface WireResult extends Differences {
   differing: string[];
 }
 
+const saysWhatWasDone: ReadonlySet<string> = SAYS_WHAT_WAS_DONE;
 const MEMBERS = 4;
 const DEVICES = 3;
 const SETS_PER_SESSION = 80;
 /** So long nothing of what waits may be answered before it counts as stuck. */
 const STUCK_MS = 120_000;
+/** So long after a tap, on a good network, every other screen shows it at the latest. */
+const SHOWN_MS = 10_000;
 
 /** A device of a member: its disk outlives its processes. */
 class WireDevice {
@@ -110,7 +113,9 @@ class Run {
     }
     await killing;
     await this.#calm();
-    return this.#compared();
+    const unseen = await this.#liftInTurn();
+    const found = await this.#compared();
+    return { ...found, differing: [...unseen, ...found.differing] };
   }
 
   /** Somebody does something on a device. */
@@ -195,6 +200,39 @@ class Run {
     }
   }
 
+  /** On a good network each device lifts once more: the member's others show it, and nobody connects anew for it. */
+  async #liftInTurn(): Promise<string[]> {
+    const unseen: string[] = [];
+    for (const device of this.#devices) {
+      const { client, disk, member, name } = device;
+      if (disk.taps.length > 0) continue;
+      if (!client.target) this.#count(() => client.start());
+      const { id, entries } = client.target!;
+      const set = { entryId: this.#chance.of(entries).id, set: 1 + this.#chance.int(20) };
+      const command = { type: 'complete_set', ...set, ...this.#lifts.lift(name) };
+      this.#count(() => client.tap(id, command, Date.now()));
+      const since = Date.now();
+      while (!client.isDone && Date.now() - since < STUCK_MS) await pause(10);
+      const { activeId } = client;
+      const screens = this.#devices.filter((one) => one.member === member);
+      const behind = activeId === null ? screens : await this.#behind(screens, activeId);
+      unseen.push(...behind.map((one) => `${one.name} does not show what was lifted on ${name}`));
+    }
+    return unseen;
+  }
+
+  /** The screens that show a session otherwise than it is, although they had time enough. */
+  async #behind(screens: WireDevice[], id: string): Promise<WireDevice[]> {
+    const is: WireSession = await this.#get(screens[0]!.member, `/api/sessions/${id}`);
+    const isBehind = ({ client }: WireDevice) => {
+      const shows = client.sessions.get(id);
+      return !shows || shows.version !== is.version || !isDeepStrictEqual(shows.state, is.state);
+    };
+    const since = Date.now();
+    while (screens.some(isBehind) && Date.now() - since < SHOWN_MS) await pause(10);
+    return screens.filter(isBehind);
+  }
+
   async #compared(): Promise<WireResult> {
     const stuck = this.#devices.flatMap(({ name, disk }) =>
       disk.taps.map(({ kind }) => `${kind} still waits on ${name}`),
@@ -208,14 +246,16 @@ class Run {
     }
     const facts = new Set(whole.flatMap(({ state }) => state.facts.map(({ id }) => id)));
     const unheard = this.#tally.rejected
-      .filter(({ type, name }) => !NOTHING_LOST.has(type) && !facts.has(name))
+      .filter(({ type, name }) => saysWhatWasDone.has(type) && !facts.has(name))
       .map(({ type, name }) => `${type} ${name} was refused, and nothing tells of it`);
     const differing: string[] = [];
     for (const { client, name } of this.#devices) {
       const shows = client.activeId === null ? undefined : client.sessions.get(client.activeId);
       const is = shows && whole.find(({ id }) => id === shows.id);
-      if (shows && is && !isDeepStrictEqual(shows.state, is.state) && shows.version === is.version)
-        differing.push(`${name} shows ${shows.id} otherwise at version ${is.version}`);
+      if (shows && is && (shows.version !== is.version || !isDeepStrictEqual(shows.state, is.state)))
+        differing.push(
+          `${name} shows ${shows.id} as of version ${shows.version}, and it is at ${is.version}`,
+        );
     }
     for (const { client } of this.#devices) client.die();
     return {

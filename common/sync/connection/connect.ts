@@ -48,7 +48,10 @@ export function connect(
   transport.open({
     events: liveEvents(core, { sayHelloAgain, drop: transport.drop }),
     onConnect: () => void sayHello(),
-    onDisconnect: showLost,
+    onDisconnect: () => {
+      core.losses += 1;
+      showLost();
+    },
     onRefused: listener.onAccessLost,
   });
   showLost();

@@ -27,6 +27,7 @@ export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welco
 }
 
 async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
+  const { losses } = core;
   const { deviceId } = await store.read();
   const asked = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
@@ -37,7 +38,8 @@ async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | Pr
   const before = await store.read();
   const close = (queue: Queue) => reconciled(queue, deviceId, welcome.seqs);
   if (close(before) !== before) showQueue(core.live, await store.update(close));
-  core.live.setState({ status: 'live' });
+  // The next connection may be to another database: only its own answer tells.
+  if (core.losses === losses) core.live.setState({ status: 'live' });
   // What was told before its versions counted here was not taken in.
   if (isOther) for (const { id } of welcome.sessions) void pull(core, id);
   return welcome;

@@ -61,6 +61,25 @@ describe('what is set aside on a device', () => {
     expect(tapped(after, set(2)).items.at(-1)).toMatchObject({ seq: 3 });
   });
 
+  it('comes before what was tapped in it while it was set aside, each under a number of its own', () => {
+    const queue = tapped(refusedStart('quota_reached'), { type: 'undo', actionId: 'device-one:1' });
+    expect(commandsOf(queue.items, session)).toMatchObject([{ seq: 3 }]);
+    const late = { ...queue, items: queue.items.map((item) => ({ ...item, seq: 1 }) as typeof item) };
+    for (const one of [queue, late]) {
+      const after = addedAgain(one, asideGroups(one.aside)[0]!, member);
+      const commands = commandsOf(tapped(after, set(2)).items, session);
+      expect(commands.map(({ seq, command: { type } }) => [seq, type])).toEqual([
+        [1, 'complete_set'],
+        [2, 'skip_rest'],
+        [3, 'undo'],
+        [4, 'complete_set'],
+      ]);
+    }
+    const other = { ...queue, aside: queue.aside.map((one) => ({ ...one, reason: 'conflict' })) };
+    const anew = addedAgain(other, asideGroups(other.aside)[0]!, member);
+    expect(new Set(anew.items.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
   it('gets a session of its own where another workout has its id', () => {
     const queue = refusedStart('conflict');
     const after = addedAgain(queue, asideGroups(queue.aside)[0]!, member);

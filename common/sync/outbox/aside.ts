@@ -1,6 +1,6 @@
 import { newObjectId } from './object-id';
 import type { Aside, OutboxItem } from './outbox-item';
-import { type Queue, readItem } from './outbox-queue';
+import { commandsOf, type Queue, readItem } from './outbox-queue';
 import { addedAfter } from './outbox-renumber';
 
 /** What was set aside on this device for one reason, of one session: it waits for its member's word. */
@@ -61,5 +61,8 @@ export function addedAgain(queue: Queue, group: AsideGroup, memberId: string): Q
   const sessionId = isTaken ? newObjectId(memberId) : null;
   const renamed = items.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
   const aside = queue.aside.filter((one) => !isOf(one, group) || readItem(one.what) === null);
-  return addedAfter({ ...queue, aside }, renamed);
+  // Tapped in a session that was being set aside at that moment: it follows what was done there before.
+  const later = start ? commandsOf(queue.items, start.sessionId) : [];
+  const following = later.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
+  return addedAfter({ ...queue, aside }, renamed, following);
 }

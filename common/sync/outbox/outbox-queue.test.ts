@@ -3,7 +3,16 @@ import type { PlayerCommand } from '../../player/commands';
 import { startPlanOf } from '../../player/plan';
 import { id, planOf, sessionOf } from '../testing/plans';
 import type { CommandItem, OfferItem, StartItem } from './outbox-item';
-import { added, commandsOf, emptyQueue, nextToSend, type Queue, readQueue, removed } from './outbox-queue';
+import {
+  added,
+  commandsOf,
+  emptyQueue,
+  nextToSend,
+  type Queue,
+  readQueue,
+  removed,
+  settled,
+} from './outbox-queue';
 import { forked, movedBack, offeredAs, reconciled, renumbered, setAside, started } from './outbox-renumber';
 
 const device = 'device-one';
@@ -188,6 +197,22 @@ describe('a session that an offer led into', () => {
     const bare = { type: 'end_round', roundNumber: 2 } as const;
     const after = offeredAs(withOffer(lap(1), end(1), bare), offered(session), other);
     expect(commandsOf(after.items, id(901)).map(({ command }) => command)).toEqual([lap(11), end(11), bare]);
+  });
+
+  it('has it behind what this device has done there already, some of which waits', () => {
+    const other = sessionOf(id(901), planOf(2, 11));
+    let queue = withCommands(withOffer(completeSet(1)), other.id, completeSet(1, id(11)));
+    queue = settled(queue, queue.items.at(-1) as CommandItem);
+    queue = withCommands(queue, other.id, completeSet(2, id(11)));
+    queue = withCommands(queue, session, completeSet(3, id(2)));
+    const after = offeredAs(queue, offered(session), other);
+    const commands = commandsOf(withCommands(after, other.id, completeSet(3, id(11))).items, other.id);
+    expect(commands.map(({ seq, command }) => [seq, command])).toEqual([
+      [2, completeSet(2, id(11))],
+      [3, completeSet(1, id(11))],
+      [4, completeSet(3, id(12))],
+      [5, completeSet(3, id(11))],
+    ]);
   });
 
   it('keeps its numbers where it is the offered one, whose exercises have other ids', () => {

@@ -24,7 +24,7 @@ interface Move {
 }
 
 /** Commands in a row, numbered from `firstSeq` on; what refers to another of them follows it. */
-function moved(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
+function movedCommands(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
   const next = commands.map((item, index) => ({ ...item, sessionId, deviceId, seq: firstSeq + index }));
   const actions = Object.fromEntries(
     commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]),
@@ -40,7 +40,7 @@ function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]
 /** This device's waiting commands of a session, numbered anew without gaps from `firstSeq` on. */
 export function renumbered(queue: Queue, sessionId: string, firstSeq: number, entries?: Names): Queue {
   const commands = commandsOf(queue.items, sessionId);
-  const items = moved(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
+  const items = movedCommands(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
   const seqs = { ...queue.seqs, [sessionId]: firstSeq - 1 + items.length };
   return { ...replaced(queue, commands, items), seqs };
 }
@@ -87,7 +87,12 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   const commands = commandsOf(without.items, start.sessionId);
   const isSame = session.id === start.sessionId;
   const firstSeq = isSame ? (commands[0]?.seq ?? 1) : (queue.seqs[session.id] ?? 0) + 1;
-  const items = moved(commands, { sessionId: session.id, deviceId: queue.deviceId, firstSeq, entries });
+  const items = movedCommands(commands, {
+    sessionId: session.id,
+    deviceId: queue.deviceId,
+    firstSeq,
+    entries,
+  });
   const { [start.sessionId]: own = 0, ...others } = without.seqs;
   // Under a name that was taken while the start waited none of these numbers is counted yet.
   const last = Math.max(isSame ? own : 0, firstSeq - 1 + items.length);
@@ -123,11 +128,16 @@ export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; 
       ? { ...without, moved }
       : renumbered({ ...without, moved }, to, firstSeq, entries);
   }
-  const items = without.items.map((one) =>
+  // This device may have done something in that one already, and wait for its answers.
+  const { [item.sessionId]: _old, ...others } = without.seqs;
+  const firstSeq = (others[to] ?? 0) + 1;
+  const commands = commandsOf(without.items, item.sessionId);
+  const led = movedCommands(commands, { sessionId: to, deviceId: queue.deviceId, firstSeq, entries });
+  const items = replaced(without, commands, led).items.map((one) =>
     one.sessionId === item.sessionId ? { ...one, sessionId: to } : one,
   );
-  const { [item.sessionId]: _old, ...seqs } = without.seqs;
-  return renumbered({ ...without, items, seqs, moved }, to, 1, entries);
+  const seqs = led.length > 0 ? { ...others, [to]: firstSeq - 1 + led.length } : others;
+  return { ...without, items, seqs, moved };
 }
 
 /** The database has a session under its own name that another one took in as this one: it is itself again. */
@@ -138,23 +148,35 @@ export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
   return kept.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(kept) };
 }
 
-/** Items that waited elsewhere, in their order behind those that wait here: commands get this device's next numbers. */
-export function addedAfter(queue: Queue, items: readonly OutboxItem[]): Queue {
+/**
+ * Items that waited elsewhere, in their order behind those that wait here: commands get this device's next numbers.
+ * `later`: commands that wait here and follow them.
+ */
+export function addedAfter(
+  queue: Queue,
+  items: readonly OutboxItem[],
+  later: readonly CommandItem[] = [],
+): Queue {
   const seqs = { ...queue.seqs };
   const actions: Record<string, string> = {};
+  const numbered = (item: CommandItem): CommandItem => {
+    const seq = (seqs[item.sessionId] ?? 0) + 1;
+    seqs[item.sessionId] = seq;
+    const next = { ...item, deviceId: queue.deviceId, seq };
+    actions[actionIdOf(item)] = actionIdOf(next);
+    return { ...next, command: renamed(item.command, {}, actions) };
+  };
   const placed = items.map((item, index): OutboxItem => {
     const order = queue.nextOrder + index;
     // What waited for a start that was never taken is counted from 1.
     if (item.kind === 'start') seqs[item.sessionId] = 0;
-    if (item.kind !== 'command') return { ...item, order };
-    const seq = (seqs[item.sessionId] ?? 0) + 1;
-    seqs[item.sessionId] = seq;
-    const next = { ...item, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
-    actions[actionIdOf(item)] = actionIdOf(next);
-    return { ...next, command: renamed(item.command, {}, actions) };
+    return item.kind === 'command' ? numbered({ ...item, order, nonce: newNonce() }) : { ...item, order };
   });
+  const following = later.map(numbered);
+  const orders = new Set(later.map(({ order }) => order));
+  const others = queue.items.filter(({ order }) => !orders.has(order));
   const nextOrder = queue.nextOrder + placed.length;
-  return { ...queue, nextOrder, seqs, items: [...queue.items, ...placed] };
+  return { ...queue, nextOrder, seqs, items: [...others, ...placed, ...following] };
 }
 
 /** Why something is set aside: the server's code, its words for a person, and when. */
