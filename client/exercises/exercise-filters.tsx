@@ -10,7 +10,7 @@ const ExerciseSelects = lazy(() => import('./exercise-selects'));
 
 const Box = styled.search`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: 0.75rem;
   & > :first-child {
     grid-column: 1 / -1;

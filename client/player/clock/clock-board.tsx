@@ -27,6 +27,9 @@ const Figures = styled.span<{ $isRest: boolean }>`
   @container player (max-height: 42rem) {
     font-size: min(30cqi, 13dvh);
   }
+  @container player (max-height: 36rem) {
+    font-size: min(26cqi, 11dvh);
+  }
 `;
 const Course = styled.div`
   display: flex;

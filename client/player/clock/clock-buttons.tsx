@@ -24,6 +24,12 @@ const Pair = styled.div`
       min-height: 3.25rem;
     }
   }
+  @container player (max-width: 23rem) {
+    & > :last-child {
+      padding-inline: 0.5rem;
+      font-size: ${size[16]};
+    }
+  }
 `;
 /** Three of them side by side. */
 const Few = styled(DockRow)`

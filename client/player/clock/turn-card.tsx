@@ -22,6 +22,9 @@ export const Turn = styled(Card)`
     gap: 0.25rem;
     padding: 0.75rem 1rem;
   }
+  @container player (max-height: 36rem) {
+    padding-block: 0.5rem;
+  }
 `;
 export const Name = styled.p`
   ${heading}
@@ -56,6 +59,11 @@ const Next = styled.p`
   padding-inline: 1.25rem;
   color: ${v.muted};
   font-size: ${size[16]};
+  @container player (max-width: 23rem) {
+    gap: 0.5rem;
+    padding-inline: 1rem;
+    font-size: ${size[13]};
+  }
   & > b {
     color: ${v.text};
     font-weight: 650;

@@ -7,7 +7,7 @@ import { numeric, size } from '../../ui/theme/type';
 import { restClock } from '../session/figures';
 import type { RestMoment } from './rest-moment';
 
-const Box = styled.div`
+const Box = styled.div<{ $isWork: boolean }>`
   display: grid;
   place-items: center;
   width: min(100%, 38dvh);
@@ -15,6 +15,10 @@ const Box = styled.div`
   @container player (max-height: 42rem) {
     width: min(100%, 29dvh);
     min-width: min(100%, 10rem);
+  }
+  /* More stands in the dock of a set than in that of a rest. */
+  @container player (max-height: 36rem) {
+    ${({ $isWork }) => $isWork && 'width: min(100%, 20dvh); min-width: min(100%, 7rem);'}
   }
 `;
 const Clock = styled.span`
@@ -36,7 +40,7 @@ export function RestRing({ moment, width }: { moment: RestMoment; width: number 
   // The stroke runs on to where it will be when the figure changes next.
   const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
   return (
-    <Box>
+    <Box $isWork={rest.work !== undefined && rest.work !== null}>
       <Ring
         value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
         tone={isOver || rest.work ? 'go' : 'rest'}

@@ -30,6 +30,9 @@ interface Props extends ChartProps {
 const TOP = 8;
 const AXIS = 24;
 const LABEL = 36;
+/** What a character of it takes, and what stands between two labels. */
+const CHARACTER = 7;
+const BETWEEN = 8;
 
 /** How much larger than usual this member's text is. */
 const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
@@ -77,7 +80,8 @@ export function ChartFrame(props: Props) {
   const words = point ? `${nameOf(point)} · ${format(point.value)}` : summary;
   const scale = textScale();
   const left = gutter * scale;
-  const every = Math.max(1, Math.ceil((data.length * LABEL * scale) / Math.max(1, width - left)));
+  const label = Math.max(LABEL, ...data.map((one) => one.label.length * CHARACTER + BETWEEN));
+  const every = Math.max(1, Math.ceil((data.length * label * scale) / Math.max(1, width - left)));
   const plot = { left, right: width, top: TOP * scale, ground: height - AXIS * scale, every, picked };
 
   const fromPointer = (event: PointerEvent) => {
