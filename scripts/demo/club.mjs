@@ -2,6 +2,10 @@
 
 const entry = (name, sets, reps, weight, restTime = 60) => ({ name, sets, reps, weight, restTime });
 const round = (roundName, ...exercises) => ({ roundName, exercises });
+/** An exercise whose sets are each meant for themselves: one target a set. */
+const planned = (name, restTime, ...targets) => ({ name, sets: targets.length, restTime, targets });
+const kg = (value) => ({ value, unit: 'kg' });
+const lb = (value) => ({ value, unit: 'lb' });
 /** The same round in laps, or by a clock. */
 const timed = (style, one) => ({ ...one, style });
 
@@ -111,20 +115,72 @@ export const WORKOUTS = {
     category: 'flexibility',
     estimatedDuration: 15,
     rounds: [
-      round(
-        'Wake up',
-        entry('Cat-cow', 1, 10, 0, 0),
-        entry("World's greatest stretch", 2, 5, 0, 15),
-        entry('Pigeon pose', 2, null, 0, 15),
-        entry('Deep squat hold', 2, null, 0, 15),
+      timed(
+        { style: 'circuit', restBetween: 5 },
+        round(
+          'Wake up',
+          entry('Cat-cow', 1, 10, 0, 0),
+          entry("World's greatest stretch", 2, 5, 0, 15),
+          entry('Pigeon pose', 2, null, 0, 15),
+          entry('Deep squat hold', 2, null, 0, 15),
+        ),
       ),
     ],
   },
 };
 
+/** Trained by some members alone: sets by the clock, over a distance, with a load held, and in kilograms. */
+export const OWN_WORKOUTS = {
+  carry: {
+    name: 'Core and carry',
+    description: 'Hold, carry, ride. The clock counts.',
+    category: 'strength',
+    estimatedDuration: 25,
+    rounds: [
+      round(
+        'Hold and carry',
+        planned('Plank', 30, { seconds: 60 }, { seconds: 45 }),
+        planned("Farmer's carry", 60, { load: lb(70), seconds: 40 }, { load: lb(70), seconds: 40 }),
+        planned('Pull-up', 60, { reps: 6, load: lb(10) }, { reps: null, kind: 'failure' }),
+      ),
+      round('Ride', planned('Air bike sprint', 0, { calories: 20, seconds: 90 })),
+    ],
+  },
+  kilos: {
+    name: 'Squat and pull',
+    description: 'One heavy lift with its warm-ups, then help from the band.',
+    category: 'strength',
+    estimatedDuration: 45,
+    rounds: [
+      round(
+        'Squat',
+        planned(
+          'Barbell back squat',
+          120,
+          { reps: 8, load: kg(20), kind: 'warm_up' },
+          { reps: 5, load: kg(40), kind: 'warm_up' },
+          { reps: 6, repsMax: 8, load: kg(62.5), rpe: 8 },
+          { reps: 6, repsMax: 8, load: kg(62.5), rpe: 8.5 },
+          { reps: 10, load: kg(45), kind: 'drop' },
+        ),
+      ),
+      timed(
+        { style: 'superset', restBetween: 15 },
+        round(
+          'Pull',
+          planned('Chin-up', 60, { reps: 6, load: kg(-15) }, { reps: 6, load: kg(-15) }),
+          planned('Hammer curl', 60, { reps: 10, load: kg(8) }, { reps: 10, load: kg(8) }),
+        ),
+      ),
+      round('Cool down', planned('Easy jog', 0, { distance: { value: 2, unit: 'km' }, seconds: 780 })),
+    ],
+  },
+};
+
 /**
- * `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are
- * as in PATCH /api/settings, `progressions` by the exercise's name; `bodyWeight` is where twelve weeks began and end.
+ * `workouts` are those of `OWN_WORKOUTS` that the member has beside all others. `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are
+ * as in PATCH /api/settings, `progressions` by the exercise's name; `body` is where twelve weeks of each measurement began
+ * and end. `exercises` are the member's own, of which one may be archived or `mergedInto` another; `clubExercises` the club's.
  */
 export const MEMBERS = [
   {
@@ -145,9 +201,44 @@ export const MEMBERS = [
         measure: 'weight_time',
         instructions: 'Lean in with straight arms.\nShort, quick steps to the line.',
       },
+      {
+        name: 'Bench press, narrow',
+        category: 'strength',
+        difficulty: 'intermediate',
+        muscleGroups: ['triceps', 'chest'],
+        equipment: 'barbell',
+        measure: 'reps_weight',
+        instructions: '',
+        mergedInto: 'Close-grip bench press',
+      },
+      {
+        name: 'Wall slide',
+        category: 'flexibility',
+        difficulty: 'beginner',
+        muscleGroups: ['shoulders'],
+        equipment: 'none',
+        measure: 'reps',
+        instructions: '',
+        isArchived: true,
+      },
     ],
-    bodyWeight: { from: 184, to: 178.5, unit: 'lb' },
-    plan: ['push', null, 'pull', 'intervals', 'legs', 'run', null],
+    clubExercises: [
+      {
+        name: 'Tyre flip',
+        category: 'strength',
+        difficulty: 'advanced',
+        muscleGroups: ['back', 'quads'],
+        equipment: 'none',
+        measure: 'reps',
+        instructions: 'Hips low, chest against the tyre.\nDrive with the legs, then push it over.',
+      },
+    ],
+    body: [
+      { kind: 'weight', from: 184, to: 178.5, unit: 'lb' },
+      { kind: 'waist', from: 36, to: 34.5, unit: 'in' },
+    ],
+    workouts: ['carry'],
+    plan: ['push', null, 'pull', 'intervals', 'legs', 'run', 'carry'],
     keeps: 0.86,
     programs: [
       {
@@ -173,9 +264,13 @@ export const MEMBERS = [
     lastName: 'Okafor',
     email: 'ada@demo.example',
     isAdmin: false,
-    settings: { unit: 'kg' },
-    bodyWeight: { from: 63.5, to: 62, unit: 'kg' },
-    plan: ['intervals', 'mobility', 'run', null, 'intervals', 'run', 'mobility'],
+    settings: { unit: 'kg', effort: 'rir', bars: { kg: [15, 20] }, spokenChanges: true },
+    body: [
+      { kind: 'weight', from: 63.5, to: 62, unit: 'kg' },
+      { kind: 'body_fat', from: 24, to: 22.5, unit: '%' },
+    ],
+    workouts: ['kilos'],
+    plan: ['intervals', 'mobility', 'kilos', null, 'kilos', 'run', 'mobility'],
     keeps: 0.93,
     programs: [
       {
@@ -193,6 +288,8 @@ export const MEMBERS = [
     lastName: 'Lindqvist',
     email: 'jonas@demo.example',
     isAdmin: false,
+    settings: { exerciseUnits: { 'Bulgarian split squat': 'kg' } },
+    quick: ['Kettlebell swing', 'Push-up'],
     plan: ['legs', null, 'push', null, 'pull', 'conditioning', null],
     keeps: 0.7,
     programs: [],

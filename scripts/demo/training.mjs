@@ -2,6 +2,9 @@
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** Taken now and then, and what is done instead. */
+const RACK = 'Seated cable row';
+const INSTEAD = 'One-arm dumbbell row';
 
 /** A small seeded generator (mulberry32), so that every demo club is the same. */
 function dice(seed) {
@@ -32,27 +35,18 @@ export function trainedDays({ email, plan, keeps }, weeks, now = Date.now()) {
 }
 
 /** One session from start to finish, each set a command at its own time, the weights rising over the weeks. */
-export async function trainSession(client, workout, startedAt, week) {
+export async function trainSession(client, workout, startedAt, week, named) {
   const roll = dice(startedAt % 2_147_483_647);
   const session = await client.call('POST', '/api/sessions', {
     workoutId: workout.id,
     completed: false,
     at: startedAt,
   });
-  const deviceId = `demo-${session.id}`;
   let at = startedAt;
-  let seq = 0;
-  const send = (command) => {
-    seq += 1;
-    return client.call('POST', `/api/sessions/${session.id}/commands`, {
-      deviceId,
-      seq,
-      nonce: `tap-${String(seq).padStart(4, '0')}`,
-      sessionId: session.id,
-      at,
-      command,
-    });
-  };
+  const send = sender(client, session, () => at);
+  // Somebody else was at the rack.
+  const [rack] = session.workout.exercises.filter(({ exercise }) => exercise.name === RACK);
+  const other = rack && week % 4 === 2 ? named(INSTEAD) : null;
   for (const [round, entries] of roundsOf(session.workout.exercises)) {
     const style = session.workout.rounds?.find(({ roundNumber }) => roundNumber === round)?.style;
     const isOpen = style === 'amrap';
@@ -61,13 +55,80 @@ export async function trainSession(client, workout, startedAt, week) {
       await send({ type: 'start_clock', roundNumber: round });
     for (const [entry, set] of style ? inLaps(entries, laps, isOpen) : inRows(entries)) {
       at += Math.round(((entry.restTime ?? 60) + 35 + roll() * 40) * 1000);
-      const target = entry.weight ?? 0;
-      const weight = target === 0 ? 0 : Math.max(5, Math.round((target * (0.88 + week * 0.014)) / 5) * 5);
-      const reps = Math.max(1, (entry.reps ?? 12) - (roll() < 0.25 ? 1 : 0));
-      await send({ type: 'complete_set', entryId: entry.id, set, reps, weight });
+      const meant = entry.targets?.[set - 1];
+      const done = meant ? liftedOf(meant, entry, week, roll) : plainly(entry, week, roll);
+      const isOther = other !== null && entry === rack;
+      if (isOther && set === 1) {
+        const newEntryId = `${session.id.slice(0, 16)}${entry.id.slice(-8)}`;
+        await send({ type: 'replace_exercise', entryId: entry.id, newEntryId, exercise: other });
+        entry.now = newEntryId;
+      }
+      await send({ type: 'complete_set', entryId: entry.now ?? entry.id, set, ...done });
     }
     if (isOpen) await send({ type: 'end_round', roundNumber: round });
   }
+  if (week % 5 === 4) await send({ type: 'note', entryId: null, text: 'Slept well. Everything moved fast.' });
+}
+
+/** A quick workout of these exercises, two days ago: begun with nothing, and added to as it went. */
+export async function trainQuickly(client, exercises) {
+  let at = Date.now() - 2 * DAY_MS;
+  const { id: memberId } = await client.call('GET', '/api/auth/user');
+  const workoutId = memberId.slice(0, 16) + memberId.slice(-8);
+  const plan = { name: 'Quick workout', category: 'strength', exercises: [] };
+  const session = await client.call('POST', '/api/sessions', { workoutId, plan, at });
+  const send = sender(client, session, () => at);
+  for (const [index, exercise] of exercises.entries()) {
+    const entryId = `${session.id.slice(0, 15)}${index + 1}${session.id.slice(-8)}`;
+    const meant = { sets: 2, reps: 12, weight: 0, restTime: 30 };
+    await send({ type: 'add_exercise', entryId, exercise, ...meant });
+    for (const set of [1, 2]) {
+      at += MINUTE_MS;
+      await send({ type: 'complete_set', entryId, set, reps: 12, weight: index === 0 ? 35 : 0 });
+    }
+  }
+  await send({ type: 'finish' });
+}
+
+/** Sends commands to a session, each at the time that `now` tells. */
+function sender(client, session, now) {
+  let seq = 0;
+  return (command) => {
+    seq += 1;
+    return client.call('POST', `/api/sessions/${session.id}/commands`, {
+      deviceId: `demo-${session.id}`,
+      seq,
+      nonce: `tap-${String(seq).padStart(4, '0')}`,
+      sessionId: session.id,
+      at: now(),
+      command,
+    });
+  };
+}
+
+/** Repetitions at whole pounds. */
+function plainly(entry, week, roll) {
+  const target = entry.weight ?? 0;
+  const weight = target === 0 ? 0 : Math.max(5, Math.round((target * (0.88 + week * 0.014)) / 5) * 5);
+  return { reps: Math.max(1, (entry.reps ?? 12) - (roll() < 0.25 ? 1 : 0)), weight };
+}
+
+/** What is meant for a set, as it came out: the loads rise, and the last repetition is not always there. */
+function liftedOf({ reps, repsMax, load, rpe, ...meant }, entry, week, roll) {
+  const step = load?.unit === 'kg' ? 2.5 : 5;
+  const share = meant.kind === 'warm_up' || (load?.value ?? 0) <= 0 ? 1 : 0.88 + week * 0.014;
+  const value =
+    load && (share === 1 ? load.value : Math.max(step, Math.round((load.value * share) / step) * step));
+  const hasReps = reps !== undefined || entry.reps !== null;
+  const most = repsMax ?? reps ?? 9;
+  return {
+    ...meant,
+    reps: hasReps ? Math.max(1, most - (roll() < 0.4 ? 1 : 0)) : 0,
+    weight: 0,
+    ...(load && { load: { ...load, value } }),
+    ...(rpe && { rpe: roll() < 0.5 ? rpe : Math.min(10, rpe + 0.5) }),
+    ...(meant.kind === 'failure' && { note: 'Nothing left.' }),
+  };
 }
 
 function roundsOf(entries) {

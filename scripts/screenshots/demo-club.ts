@@ -7,6 +7,10 @@ import { seedClub } from '../demo/seed.mjs';
 import type { Size } from './sizes';
 
 export const ADMIN = 'max@demo.example';
+/** Counts in kilograms. */
+export const KILOS = 'ada@demo.example';
+/** Has trained against the clock before. */
+export const SCORED = 'jonas@demo.example';
 /** Has just joined: every list is empty. */
 export const FRESH = 'rosa@demo.example';
 /** Approval withdrawn: sees the waiting page. */

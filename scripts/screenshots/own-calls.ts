@@ -46,5 +46,5 @@ export async function begun(page: Page, name: string) {
     });
   };
   const finish = () => call(page, 'PUT', `/api/sessions/${session.id}`, { completed: true });
-  return { send, finish };
+  return { send, finish, entries: session.workout.exercises };
 }

@@ -85,6 +85,75 @@ export const clockStops: Stop[] = [
   },
 ];
 
+/** A score that is a record, as the next round waits. */
+export const scoreStops: Stop[] = [
+  clock(
+    'score-record',
+    against,
+    ({ send }) => send({ ...end(1), score: { laps: 30, reps: 5 } }, 8),
+    'Record',
+  ),
+];
+
+/** Takes the workout up, with what another device did of it read. */
+async function resumed(page: Page): Promise<void> {
+  await page.goto('/home');
+  const resume = page.getByRole('button', { name: 'Resume', exact: true });
+  await resume.waitFor();
+  await page.waitForLoadState('networkidle');
+  const read = page.getByRole('button', { name: 'Got It' });
+  if (await read.isVisible()) await read.click();
+  await resume.click();
+}
+
+/** A set by the clock, with the timer running; and an exercise whose sets each say something of their own. */
+export const setStops: Stop[] = [
+  {
+    name: 'set-timer',
+    path: '/home',
+    async open(page) {
+      const { send, entries } = await begun(page, 'Core and carry');
+      const entryId = entries[0]!.id;
+      await send({ type: 'complete_set', entryId, set: 1, reps: 0, weight: 0, seconds: 55 }, 5);
+      await resumed(page);
+      await dialog(page)
+        .getByRole('button', { name: /^Start 0:/ })
+        .click();
+      await dialog(page).getByRole('group', { name: 'Set timer' }).waitFor();
+    },
+  },
+];
+
+/** Sets in kilograms: warm-ups, a range, a drop set; then a superset. */
+export const kiloStops: Stop[] = [
+  {
+    name: 'set-kilos',
+    path: '/home',
+    async open(page) {
+      const { send, entries } = await begun(page, 'Squat and pull');
+      const load = { value: 20, unit: 'kg' } as const;
+      const done = { entryId: entries[0]!.id, reps: 8, weight: 0 };
+      await send({ type: 'complete_set', ...done, set: 1, load, kind: 'warm_up' }, 20);
+      await send({ type: 'complete_set', ...done, set: 2, load, kind: 'warm_up' }, 15);
+      await send({ type: 'complete_set', ...done, set: 3, load: { ...load, value: 75 } }, 10);
+      await resumed(page);
+      await dialog(page).getByText('Record', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'set-superset',
+    path: '/home',
+    async open(page) {
+      const { send, entries } = await begun(page, 'Squat and pull');
+      await send({ type: 'skip_exercise', entryId: entries[0]!.id }, 10);
+      await resumed(page);
+      await dialog(page)
+        .getByRole('button', { name: /^Complete Set/ })
+        .waitFor();
+    },
+  },
+];
+
 async function addFirst(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Add Exercise' }).click();
   await dialog(page).getByLabel('Search exercises').fill(name);
@@ -195,7 +264,16 @@ export const trainingStops: Stop[] = [
   },
   card('progress-year', 'A year of training'),
   card('progress-records', 'Records'),
-  card('progress-muscles', 'Sets a week'),
+  {
+    name: 'progress-muscles',
+    path: '/progress',
+    async open(page) {
+      const muscles = page.getByRole('region', { name: 'Sets a week', exact: true });
+      await muscles.scrollIntoViewIfNeeded();
+      await muscles.getByText('Last 4 weeks').click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
   card('progress-volume', 'Volume'),
   card('progress-body', 'Body'),
 ];

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { memberStops, visitorStops } from '../../tests/harness/tour';
 import { playerStops } from '../../tests/harness/tour-player';
 import { heading, type Stop } from '../../tests/harness/tour-stop';
-import { ADMIN, FRESH, WAITING } from './demo-club';
-import { clockStops, quickStops, trainingStops } from './training-stops';
+import { ADMIN, FRESH, KILOS, SCORED, WAITING } from './demo-club';
+import { clockStops, kiloStops, quickStops, scoreStops, setStops, trainingStops } from './training-stops';
 
 /** One walk of one member through some places, all in the same state. */
 export interface Walk {
@@ -86,7 +86,10 @@ export const walks: readonly Walk[] = [
   { state: 'filled', member: ADMIN, stops: playerStops },
   { state: 'filled', member: ADMIN, stops: trainingStops },
   { state: 'filled', member: ADMIN, stops: quickStops },
+  { state: 'filled', member: ADMIN, stops: setStops },
+  { state: 'filled', member: KILOS, stops: kiloStops },
   { state: 'filled', member: ADMIN, stops: clockStops },
+  { state: 'filled', member: SCORED, stops: scoreStops },
   { state: 'empty', member: FRESH, stops: emptyStops },
   {
     state: 'empty',
