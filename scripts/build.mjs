@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { completeLicences, setMapsAside } from './after-vite.mjs';
+import { completeLicences, pressAssets, setMapsAside } from './after-vite.mjs';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
 
 function buildClient() {
@@ -16,6 +16,7 @@ function buildClient() {
   if (run.status !== 0) throw new Error('The client could not be built.');
   setMapsAside();
   completeLicences();
+  pressAssets();
 }
 
 function buildServer() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -46,8 +47,33 @@ it('a page that was built anew comes with its own policy', async () => {
 it('hashed assets are kept for a year; a missing one is not the page', async () => {
   const asset = await app.fetch('/assets/main-abc.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await app.fetch('/assets/main-old.js')).status).toBe(404);
+  const missing = await app.fetch('/assets/main-old.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect((await app.fetch('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+});
+
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+
+it('a script comes as it was pressed when it was built, to those who read that, and without the headers of a document', async () => {
+  const assets = join(clientDir, 'assets');
+  const script = 'run();'.repeat(100);
+  writeFileSync(join(assets, 'big-abc.js'), script);
+  writeFileSync(join(assets, 'big-abc.js.br'), brotliCompressSync(script));
+  const pressed = await app.fetch('/assets/big-abc.js', { headers: BROWSER });
+  expect(pressed.headers.get('content-encoding')).toBe('br');
+  expect(pressed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(pressed.headers.get('vary')).toBe('Accept-Encoding');
+  expect(pressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(pressed.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(pressed.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(await pressed.text()).toBe(script);
+  const bytes = [...pressed.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  expect(bytes).toBeLessThan(420);
+  const plain = await app.fetch('/assets/big-abc.js', { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await plain.text()).toBe(script);
 });
 
 it('nothing outside the folder is served', async () => {

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
+import { builtAssets } from './built-assets';
 import { partsFor } from './page-parts';
 
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
@@ -68,18 +69,9 @@ export function clientPages(
       error ? next(error) : res.type('html').send(found.html(req.path, isSignedIn(req))),
     );
   };
-  router.use(
-    '/assets',
-    express.static(join(clientDir, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      redirect: false,
-    }),
-    (_req, res) => {
-      res.status(404).type('text/plain').send('Not found\n');
-    },
-  );
+  router.use('/assets', builtAssets(join(clientDir, 'assets')), (_req, res) => {
+    res.status(404).type('text/plain').send('Not found\n');
+  });
   router.get('/index.html', page);
   // Icons, the manifest and the service worker keep their names: browsers ask each time whether they changed.
   router.use(
