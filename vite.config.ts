@@ -49,15 +49,93 @@ const withoutEval: Plugin = {
 };
 
 /**
- * Small parts that nearly every page shows: as chunks of their own they cost 3 kB more, in names and for want of
- * anything to compress them with.
+ * The files that the pages come in, by who needs a module first: what these modules stand on goes into one file, unless
+ * a file above has it. Each file costs its name, its headers and a compressor that starts from nothing: split by what is
+ * shared alone, a first screen was 30 files, and the player 60 more.
  */
-const together = [
-  {
-    name: 'parts',
-    test: /ui.\w+.(card|badge|section-title|icon-button|error-state|empty-state|avatar|stat-card|status-chip|control-style|skeleton|field-context|category-pill)[.]/,
-  },
-  { name: 'icons', test: /lucide-react(?!.*trophy)/, minShareCount: 3 },
+const NEEDED_BY = {
+  start: ['main.tsx', 'app/app.tsx', 'app/install/new-version.ts'],
+  member: [
+    'app/signed-in-app.tsx',
+    'hub/hub-page.tsx',
+    'home/home-page.tsx',
+    'player/frame/quick-workout-button.tsx',
+  ],
+  'offline-cache': ['api/offline-cache/network-first.ts'],
+  /** What a further page has in common with another one, or with what is fetched after it. */
+  pages: [
+    'profile/add-device-page.tsx',
+    ...['workouts', 'progress', 'programs', 'profile', 'admin', 'exercises'].map(
+      (page) => `${page}/${page}-page.tsx`,
+    ),
+  ],
+  later: ['api/later-calls.ts'],
+  live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
+  door: ['app/signed-out-app.tsx', 'auth/passkey-button.tsx'],
+  chips: ['ui/field/chips.tsx'],
+  overlay: ['toaster', 'confirm-dialog', 'floating-menu', 'floating-tooltip'].map(
+    (part) => `ui/overlay/${part}.tsx`,
+  ),
+  player: ['player/frame/player-dialog.tsx', 'home/workout-bar.tsx', 'player/session/start-workout.ts'],
+};
+/** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */
+const NAMED_BY_ITSELF = /main[.]|-app[.]|(?<!auth.+)-page[.]/;
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const clientFile = (file: string) => join(import.meta.dirname, 'client', file);
+
+/** Our own modules that one stands on. A package's index imports more than is used: what is used of it comes along. */
+function standsOn(
+  root: string,
+  { getModuleInfo }: Graph,
+  but: string | null,
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(root) || root.includes('node_modules') || root === but) return seen;
+  seen.add(root);
+  for (const next of getModuleInfo(root)?.importedIds ?? []) standsOn(next, { getModuleInfo }, but, seen);
+  return seen;
+}
+
+/** Which file each of our modules goes into. */
+function filesOf(graph: Graph): Map<string, string> {
+  const names = Object.keys(NEEDED_BY) as (keyof typeof NEEDED_BY)[];
+  const roots = names.flatMap((name) =>
+    NEEDED_BY[name].map((file) => ({
+      name,
+      // Not each of these pages needs the later calls, which are a file of their own.
+      ids: standsOn(clientFile(file), graph, name === 'pages' ? clientFile('api/later-calls.ts') : null),
+    })),
+  );
+  const files = new Map<string, string>();
+  for (const { name, ids } of roots)
+    for (const id of ids) {
+      const needing = roots.filter((root) => root.ids.has(id));
+      const isAlone = NAMED_BY_ITSELF.test(id) || (name === 'pages' && needing.length === 1);
+      if (isAlone || files.has(id)) continue;
+      // What visitors and members both see comes before either.
+      const isForAll =
+        needing.some((root) => root.name === 'door') && needing.some((root) => root.name !== 'door');
+      files.set(id, isForAll ? 'start' : name);
+    }
+  return files;
+}
+
+let fileNames: Map<string, string> | null = null;
+const fileGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/, priority: 101 },
+  ...Object.keys(NEEDED_BY).map((name, index) => ({
+    debugName: name,
+    priority: 100 - index,
+    name: (id: string, graph: Graph) => {
+      fileNames ??= filesOf({ getModuleInfo: (of) => graph.getModuleInfo(of) });
+      return fileNames.get(id) === name ? name : null;
+    },
+  })),
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 98.5 },
 ];
 
 /** What each chunk imports, and of those what every page has loaded by the time it imports another part. */
@@ -146,7 +224,7 @@ export default defineConfig({
     // What the pages are made of, by whom and under which licence; the profile leads to it.
     license: { fileName: 'licences.txt' },
     // A browser without modulepreload loads the same files a little later.
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostId, hostType }) =>

@@ -127,7 +127,7 @@ describe('a member’s screen', () => {
     const held = new Promise<void>((resolve) => {
       connect = resolve;
     });
-    await page().route('**/assets/start-live-*.js', async (route) => {
+    await page().route('**/assets/live-*.js', async (route) => {
       await held;
       await route.continue();
     });

@@ -9,6 +9,10 @@ const lines = deferPart<object>(async () => (await import('./notice-lines')).Not
  */
 export function Notices() {
   const [Lines, setLines] = useState(() => lines.current);
-  useEffect(() => lines.whenReady(() => setLines(() => lines.current)), []);
+  useEffect(() => {
+    // In the file that the live client comes in: it is on its way.
+    lines.need();
+    return lines.whenReady(() => setLines(() => lines.current));
+  }, []);
   return <div role="status">{Lines && <Lines />}</div>;
 }

@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { usePlayer } from '../../player/frame/player-target';
+import { useActiveSession } from '../../sync/active-session';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { useTitle } from '../../ui/layout/title';
+import { whenPageStands } from '../../ui/overlay/deferred-part';
 import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
@@ -48,12 +50,23 @@ const InPlaceOfPlayer = styled.div`
   background: ${v.page};
 `;
 
+/** Whether the player is to be there: open, or with a workout under way, or because the page stands and has time. */
+function usePlayerThere(isOpen: boolean): boolean {
+  const isTraining = useActiveSession() !== null;
+  const [stands, setStands] = useState(false);
+  useEffect(() => whenPageStands(() => setStands(true)), []);
+  const [isThere, setThere] = useState(false);
+  if (!isThere && (isOpen || isTraining || stands)) setThere(true);
+  return isThere;
+}
+
 /** The frame of every signed-in screen: navigation, notices, the screen itself, and the player above it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useTitle(titleAt(pathname));
   useScreenChange();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
+  const isPlayerThere = usePlayerThere(isPlayerOpen);
   return (
     <Frame>
       <SkipLink to={MAIN_ID} />
@@ -78,9 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )
         }
       >
-        <Suspense fallback={null}>
-          <PlayerDialog />
-        </Suspense>
+        <Suspense fallback={null}>{isPlayerThere && <PlayerDialog />}</Suspense>
       </ErrorBoundary>
     </Frame>
   );

@@ -3,14 +3,31 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useRef, use
 /** A component that is fetched once the page stands, for what no first screen needs. */
 export interface DeferredPart<P> {
   current: ComponentType<P> | null;
-  /** Fetches it when the browser has time; tells at once where it is there already. Gives the way to stop listening. */
+  /** Fetches it once the page stands; tells at once where it is there already. Gives the way to stop listening. */
   whenReady: (tell: () => void) => () => void;
   /** Fetches it now: a busy page has no time left for what only waits. Once more where that failed before. */
   need: () => void;
 }
 
+/** How long the page has stood when it begins to fetch what its first screen does without. */
+const STANDS_AFTER_MS = 2_000;
 /** A page that never rests fetches it after this. */
 const IDLE_WITHIN_MS = 5_000;
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(task, 200);
+}
+
+/**
+ * Does something once the page stands and has time: what is fetched sooner takes line and processor from the first
+ * screen and from going live. Who needs it before fetches it then.
+ */
+export function whenPageStands(task: () => void): void {
+  const soon = () => setTimeout(whenIdle, STANDS_AFTER_MS, task);
+  if (globalThis.document === undefined || document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
 
 /** Defers a component: floating menus and tooltips would be a sixth of every first load. */
 export function deferPart<P>(fetch: () => Promise<ComponentType<P>>): DeferredPart<P> {
@@ -35,8 +52,7 @@ export function deferPart<P>(fetch: () => Promise<ComponentType<P>>): DeferredPa
       if (part.current) tell();
       else if (!isDue) {
         isDue = true;
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: IDLE_WITHIN_MS });
-        else setTimeout(ask, 200);
+        whenPageStands(ask);
       }
       return () => listeners.delete(tell);
     },

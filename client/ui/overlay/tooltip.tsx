@@ -9,7 +9,13 @@ export function Tooltip(props: TooltipProps) {
   const { Part, element, take } = useDeferred(floatingTooltip);
   if (Part) return <Part {...props} />;
   return (
-    <Slot.Root ref={element} onPointerLeave={take} onBlur={take}>
+    <Slot.Root
+      ref={element}
+      onPointerEnter={floatingTooltip.need}
+      onFocus={floatingTooltip.need}
+      onPointerLeave={take}
+      onBlur={take}
+    >
       {props.children}
     </Slot.Root>
   );
