@@ -7,32 +7,13 @@ import type { Browser, Page } from 'playwright-core';
 import { PHONE } from '../../tests/harness/browser';
 import { chromiumCommand, launchBrowser } from '../../tests/harness/chromium';
 import { joinBySetUpLink } from '../../tests/harness/member-page';
+import { fetchedBy, scriptsOf } from '../../tests/harness/network-trace';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
 import type { Figure, Row } from '../harness/row';
 
 /** Not a dependency: npx fetches it for this row, which says so where it cannot. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
-
-/** What a page loads, each file as its bytes on the wire, with its headers. */
-async function loadedBy(
-  page: Page,
-  open: () => Promise<unknown>,
-): Promise<{ type: string; bytes: number }[]> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const types = new Map<string, string>();
-  const files: { type: string; bytes: number }[] = [];
-  client.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    files.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength });
-  });
-  await open();
-  await page.waitForLoadState('networkidle');
-  await client.detach();
-  return files;
-}
 
 const PAT = { email: 'pat@club.example', firstName: 'Pat', lastName: 'Poole' };
 
@@ -56,7 +37,11 @@ async function withPages<T>(use: (browser: Browser, server: ServerProcess) => Pr
   }
 }
 
-/** JavaScript that a browser fetches while a page loads, by its network trace. */
+/**
+ * JavaScript that a browser fetches while a page loads, by its network trace: until half a second without the network.
+ * The service worker, which fetches the whole app for later, is left out; so is what the page fetches ahead once it
+ * stands (`whenPageStands`). What goes live is in it.
+ */
 export const scripts: Row = {
   id: '12',
   title: 'JavaScript fetched while loading, signed out and in, by network trace, with headers',
@@ -75,10 +60,9 @@ export const scripts: Row = {
           goal: { of: 'product', is: 'at most', value: goal },
         });
       const look = async (who: string, page: Page, budget: number) => {
-        const all = await loadedBy(page, () => page.goto('/'));
-        const own = all.filter(({ type }) => type === 'Script');
-        add(`${who}, scripts`, 'kB', own.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000, budget);
-        add(`${who}, scripts`, 'files', own.length, 12);
+        const { kilobytes, files } = scriptsOf(await fetchedBy(page, () => page.goto('/')));
+        add(`${who}, scripts`, 'kB', kilobytes, budget);
+        add(`${who}, scripts`, 'files', files, 12);
       };
       await look('signed out', visitor, 110);
       const { page } = await signedIn(browser, server);
