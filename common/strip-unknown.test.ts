@@ -35,7 +35,8 @@ function samples(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): un
     }
     case 'array': {
       const all = samples(def.element, seen);
-      return [z.safeParse(schema, all).success ? all : [...all, ...all]];
+      // A short value for each, for a long one is read as often as it has objects.
+      return all.map((each) => (z.safeParse(schema, [each]).success ? [each] : [each, each]));
     }
     case 'union':
       if (seen.has(schema)) return samples(def.options[0]!, seen);
@@ -72,14 +73,20 @@ const TEXTS = [
   'a@club.example',
 ];
 
-/** The value once for each object in it, with a field that nobody knows added to that one. */
-function withAddition(value: unknown): unknown[] {
+/** The value once for each object in it that was not met before, with a field that nobody knows added to that one. */
+function withAddition(value: unknown, met: Set<string>, path = ''): unknown[] {
   if (Array.isArray(value))
-    return value.flatMap((one, index) => withAddition(one).map((changed) => value.with(index, changed)));
+    return value.flatMap((one, index) =>
+      withAddition(one, met, `${path}/`).map((changed) => value.with(index, changed)),
+    );
   if (typeof value !== 'object' || value === null) return [];
   const deeper = Object.entries(value).flatMap(([key, inner]) =>
-    withAddition(inner).map((changed) => ({ ...value, [key]: changed })),
+    withAddition(inner, met, `${path}/${key}`).map((changed) => ({ ...value, [key]: changed })),
   );
+  const own = Object.entries(value).map(([key, inner]) => (typeof inner === 'object' ? key : [key, inner]));
+  const what = path + JSON.stringify(own);
+  if (met.has(what)) return deeper;
+  met.add(what);
   return [{ ...value, addedLater: { deep: [1] } }, ...deeper];
 }
 
@@ -96,15 +103,16 @@ describe('a field that a newer server adds is left out, at every depth', () => {
   it.each(schemas)('%s', (_name, schema) => {
     const values = samples(schema).filter((value) => schema.safeParse(value).success);
     expect(values.length).toBeGreaterThan(0);
+    const met = new Set<string>();
     for (const value of values) {
       const known = schema.parse(value);
-      const additions = withAddition(value);
-      expect(additions.length).toBeGreaterThan(0);
+      const additions = withAddition(value, met);
       for (const added of additions) {
         expect(schema.safeParse(added).success).toBe(false);
         expect(readTolerantly(schema, added)).toEqual(known);
       }
     }
+    expect(met.size).toBeGreaterThan(0);
   });
 });
 
