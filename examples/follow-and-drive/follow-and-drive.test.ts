@@ -7,7 +7,7 @@ import { entriesOf } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';
-import { type FlakyLine, flakyLine } from './flaky-line';
+import { type NetworkLine, networkLine } from '../../tests/faults/harness/network-line';
 
 const folder = import.meta.dirname;
 let app: TestApp;
@@ -58,13 +58,13 @@ class Terminal {
 let pat: TestMember;
 let token: string;
 let session: Session;
-let line: FlakyLine;
+let line: NetworkLine;
 let terminal: Terminal;
 beforeEach(async () => {
   pat = await app.signUp({ firstName: 'Pat' });
   token = (await pat.send('POST', '/api/auth/tokens', { name: 'Terminal' })).body.token;
   session = await makeSession(pat);
-  line = await flakyLine(app.port);
+  line = await networkLine(`http://127.0.0.1:${app.port}`);
   terminal = new Terminal(line.url, token);
   await terminal.reads(/Signed in as Pat/);
   await terminal.reads(/\[1\] Push Day: .*, set 1 of 2, 10 × 100 lb\n/);
@@ -110,7 +110,7 @@ it('follows what another screen does, to the end and into the next workout', asy
 
 it('sends again what got no answer, and it counts once', async () => {
   const applied = once(app.events, 'sessionChanged');
-  line.mute();
+  line.deafen();
   terminal.type('c 9 95');
   await applied;
   line.cut();
@@ -128,7 +128,7 @@ it('sends again what got no answer, and it counts once', async () => {
 });
 
 it('sends what was typed while offline once the connection is back', async () => {
-  line.mute();
+  line.deafen();
   line.cut();
   terminal.type('c');
   await terminal.reads(/#1 complete_set: applied/);

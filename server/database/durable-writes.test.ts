@@ -1,34 +1,20 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, deserialize, serialize } from 'bson';
+import { type Document, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
+import { eachMessage } from '../testing/wire-messages';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const OP_MSG = 2013;
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 const READS = ['find', 'aggregate', 'count', 'distinct'];
-
-/** The messages in a stream of the wire protocol, each once it is whole, with their command. */
-function messagesIn(onMessage: (message: Buffer, command: Document | null) => void): (bytes: Buffer) => void {
-  let rest = Buffer.alloc(0);
-  return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    while (rest.length >= 16 && rest.length >= rest.readInt32LE(0)) {
-      const message = rest.subarray(0, rest.readInt32LE(0));
-      rest = rest.subarray(message.length);
-      // Header and flags; the driver's first section is the command.
-      const isCommand = message.readInt32LE(12) === OP_MSG && message[20] === 0;
-      onMessage(message, isCommand ? deserialize(message.subarray(21, 21 + message.readInt32LE(21))) : null);
-    }
-  };
-}
 
 let folder: string;
 let engine: EmbeddedServer;
@@ -47,42 +33,42 @@ function reply(to: number, document: Document): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const line = createServer((near) => {
-  const far = connect(decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!));
+function answerInPlace(near: Socket, far: Socket): void {
   /** Of the command whose own answer is not passed on, and what is answered in its place. */
   const instead = new Map<number, Document>();
-  near.on(
-    'data',
-    messagesIn((message, command) => {
-      if (command) commands.push(command);
-      const id = message.readInt32LE(4);
-      if (!command || !stepDown?.fits(command)) return far.write(message);
-      const { isDone, answer } = stepDown;
-      stepDown = null;
-      if (!isDone) return near.write(reply(id, answer));
-      instead.set(id, answer);
-      return far.write(message);
-    }),
-  );
-  far.on(
-    'data',
-    messagesIn((message) => {
-      const to = message.readInt32LE(8);
-      near.write(instead.has(to) ? reply(to, instead.get(to)!) : message);
-      instead.delete(to);
-    }),
-  );
-  near.on('error', () => far.destroy()).on('close', () => far.destroy());
-  far.on('error', () => near.destroy()).on('close', () => near.destroy());
-});
+  eachMessage(near, (message, read) => {
+    const command = read();
+    if (command) commands.push(command);
+    const id = message.readInt32LE(4);
+    if (!command || !stepDown?.fits(command)) return far.write(message);
+    const { isDone, answer } = stepDown;
+    stepDown = null;
+    if (!isDone) return near.write(reply(id, answer));
+    instead.set(id, answer);
+    return far.write(message);
+  });
+  eachMessage(far, (message) => {
+    const to = message.readInt32LE(8);
+    near.write(instead.has(to) ? reply(to, instead.get(to)!) : message);
+    instead.delete(to);
+  });
+  near.on('close', () => far.destroy());
+  far.on('close', () => near.destroy());
+}
+
+let line: TcpProxy;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-durable-'));
   engine = await startEmbeddedServer({ dataDir: join(folder, 'database') });
-  await once(line.listen(0, '127.0.0.1'), 'listening');
-  uri = `mongodb://127.0.0.1:${(line.address() as AddressInfo).port}/win-the-day?directConnection=true`;
+  const path = decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!);
+  line = await openTcpProxy(
+    () => ({ path }),
+    (near, far) => far && answerInPlace(near, far),
+  );
+  uri = `mongodb://127.0.0.1:${line.port}/win-the-day?directConnection=true`;
 });
 afterAll(async () => {
-  line.close();
+  await line.close();
   await engine.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import type { NetConnectOpts, Socket } from 'node:net';
+import { openTcpProxy } from './tcp-proxy';
 
 /** Something that was caught on its way. */
 export interface Caught {
@@ -51,7 +51,6 @@ class Way {
 
 /** Opens a line on a port of its own to a server's port or socket. */
 export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
-  const sockets = new Set<Socket>();
   const ways = new Set<Way>();
   const traps = new Set<(bytes: Buffer, out: Way, back: Way) => void>();
   let isHeld = false;
@@ -68,25 +67,21 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       ways.delete(way);
       to.destroy();
     });
-    // Either end may break off; the other end learns it by the close.
-    from.on('error', () => {});
     return way;
   };
-  const server = createServer((near) => {
-    const far = connect(target);
-    for (const socket of [near, far]) {
-      sockets.add(socket.setNoDelay(true));
-      socket.once('close', () => sockets.delete(socket));
-    }
-    const back = open(far, near, () => {});
-    const out: Way = open(near, far, (bytes) => {
-      sent += 1;
-      for (const trap of traps) trap(bytes, out, back);
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port, close } = await openTcpProxy(
+    () => target,
+    (near, far) => {
+      if (!far) return;
+      const back = open(far, near, () => {});
+      const out: Way = open(near, far, (bytes) => {
+        sent += 1;
+        for (const trap of traps) trap(bytes, out, back);
+      });
+    },
+  );
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     hold() {
       isHeld = true;
       for (const way of ways) way.hold();
@@ -130,10 +125,6 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
       return { there, letGo: async () => caught?.letGo() };
     },
     sent: () => sent,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
+import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
 import { openScreen, type PHONE, type Screen } from './browser';
 import { isChromiumPackaged } from './chromium';
 import type { ClubMember } from './club';
@@ -24,49 +24,37 @@ export interface Line {
 
 /** Listens on a port of its own and passes everything on to the server. */
 export async function openLine(serverUrl: string): Promise<Line> {
-  const port = Number(new URL(serverUrl).port);
-  const sockets = new Set<Socket>();
   const delay = { up: 0, down: 0 };
   let isCut = false;
   const line = { delay, ignoresNoStore: false, reportsTo: null as string | null };
-  const listener = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect({ port, host: '127.0.0.1', noDelay: true });
-    near.setNoDelay(true);
-    const pass = (from: Socket, to: Socket, way: 'up' | 'down') => {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.on('data', (chunk) => {
-        let passed = line.ignoresNoStore ? withoutNoStore(chunk) : chunk;
-        if (line.reportsTo) passed = withReports(passed, line.reportsTo);
-        const write = () => to.writable && to.write(passed);
-        if (delay[way] > 0) setTimeout(write, delay[way]);
-        else write();
-      });
-      from.on('close', () => {
-        sockets.delete(from);
-        setTimeout(() => to.destroy(), delay[way]);
-      });
-    };
-    pass(near, far, 'up');
-    pass(far, near, 'down');
-  });
-  await once(listener.listen(0, '127.0.0.1'), 'listening');
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
+  const pass = (from: Socket, to: Socket, way: 'up' | 'down') => {
+    from.on('data', (chunk) => {
+      let passed = line.ignoresNoStore ? withoutNoStore(chunk) : chunk;
+      if (line.reportsTo) passed = withReports(passed, line.reportsTo);
+      const write = () => to.writable && to.write(passed);
+      if (delay[way] > 0) setTimeout(write, delay[way]);
+      else write();
+    });
+    from.on('close', () => setTimeout(() => to.destroy(), delay[way]));
   };
+  const { url, cut, close } = await openTcpProxy(
+    () => (isCut ? null : portOf(serverUrl)),
+    (near, far) => {
+      if (!far) return void near.destroy();
+      pass(near, far, 'up');
+      pass(far, near, 'down');
+    },
+  );
   return Object.assign(line, {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    cut,
-    mend: () => {
+    url,
+    cut() {
+      isCut = true;
+      cut();
+    },
+    mend() {
       isCut = false;
     },
-    async close() {
-      cut();
-      listener.close();
-      await once(listener, 'close');
-    },
+    close,
   });
 }
 

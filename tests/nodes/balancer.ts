@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
 
 /** One address for several nodes, as a load balancer in front of a club has it: by turns, and only to who answers. */
 export interface Balancer {
@@ -7,42 +8,33 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
+async function reach(url: string): Promise<Socket | null> {
+  const upstream = connect(portOf(url));
+  try {
+    await once(upstream, 'connect');
+    return upstream;
+  } catch {
+    return null;
+  }
+}
+
 /** Passes connections on to these nodes; one that does not listen is passed over. */
 export async function startBalancer(urls: string[]): Promise<Balancer> {
-  const ports = urls.map((url) => Number(new URL(url).port));
-  const sockets = new Set<Socket>();
   let turn = 0;
-  const keep = (socket: Socket) => {
-    sockets.add(socket.setNoDelay(true));
-    socket.once('close', () => sockets.delete(socket));
-    // Either end may break off; the other end learns it by the close.
-    socket.on('error', () => {});
-  };
-  const passOn = (client: Socket, [port, ...others]: number[]): void => {
-    if (port === undefined) return void client.destroy();
-    const upstream = connect(port, '127.0.0.1');
-    keep(upstream);
-    const tryNext = () => passOn(client, others);
-    upstream.once('error', tryNext);
-    upstream.once('connect', () => {
-      upstream.off('error', tryNext);
+  return openTcpProxy(
+    async () => {
+      turn = (turn + 1) % urls.length;
+      for (const url of [...urls.slice(turn), ...urls.slice(0, turn)]) {
+        const upstream = await reach(url);
+        if (upstream) return upstream;
+      }
+      return null;
+    },
+    (client, upstream) => {
+      if (!upstream) return void client.destroy();
       client.pipe(upstream).pipe(client);
       client.once('close', () => upstream.destroy());
       upstream.once('close', () => client.destroy());
-    });
-  };
-  const server = createServer((client) => {
-    keep(client);
-    turn = (turn + 1) % ports.length;
-    passOn(client, [...ports.slice(turn), ...ports.slice(0, turn)]);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
     },
-  };
+  );
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { deserialize } from 'bson';
+import type { Document } from 'bson';
+import { openTcpProxy } from '../../../server/testing/tcp-proxy';
+import { eachMessage } from '../../../server/testing/wire-messages';
 
 /** Where a write is stopped: before the database gets it, or after it was done and before its answer is heard. */
 export type Stop = 'request' | 'answer';
@@ -20,14 +20,9 @@ interface Trap {
 }
 
 const SESSIONS = 'workoutsessions';
-const HEADER_BYTES = 16;
-/** Header, flags and the kind of the first section; the driver puts the command there. */
-const COMMAND_AT = HEADER_BYTES + 5;
-const OP_MSG = 2013;
 
 /** Listens on a port of its own; `socketPath` is asked for at each connection, for the database may be another by then. */
 export async function databaseLine(socketPath: () => string): Promise<DatabaseLine> {
-  const sockets = new Set<Socket>();
   let trap: Trap | null = null;
   /** The trap, once and only for the write that it waits for. */
   const take = (where: Stop): (() => void) | null => {
@@ -36,73 +31,43 @@ export async function databaseLine(socketPath: () => string): Promise<DatabaseLi
     trap = null;
     return sprung;
   };
-  const server = createServer((node) => {
-    const database = connect(socketPath());
-    for (const [socket, other] of [
-      [node, database],
-      [database, node],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
+  const proxy = await openTcpProxy(
+    () => ({ path: socketPath() }),
+    (node, database) => {
+      if (!database) return;
+      node.on('close', () => database.destroy());
+      database.on('close', () => node.destroy());
+      let isStopped = false;
+      let awaited: { requestId: number; sprung: () => void } | null = null;
+      eachMessage(node, (message, command) => {
+        if (!isStopped && writesSession(command())) {
+          const sprung = take('request');
+          isStopped = sprung !== null;
+          sprung?.();
+          const answered = take('answer');
+          if (answered) awaited = { requestId: message.readInt32LE(4), sprung: answered };
+        }
+        if (!isStopped) database.write(message);
       });
-    }
-    let isStopped = false;
-    let awaited: { requestId: number; sprung: () => void } | null = null;
-    eachMessage(node, (message) => {
-      if (!isStopped && writesSession(message)) {
-        const sprung = take('request');
-        isStopped = sprung !== null;
-        sprung?.();
-        const answered = take('answer');
-        if (answered) awaited = { requestId: message.readInt32LE(4), sprung: answered };
-      }
-      if (!isStopped) database.write(message);
-    });
-    eachMessage(database, (message) => {
-      if (awaited?.requestId === message.readInt32LE(8)) {
-        isStopped = true;
-        awaited.sprung();
-        awaited = null;
-      }
-      if (!isStopped) node.write(message);
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+      eachMessage(database, (message) => {
+        if (awaited?.requestId === message.readInt32LE(8)) {
+          isStopped = true;
+          awaited.sprung();
+          awaited = null;
+        }
+        if (!isStopped) node.write(message);
+      });
+    },
+  );
   return {
-    uri: (database) => `mongodb://127.0.0.1:${port}/${database}`,
+    uri: (database) => `mongodb://127.0.0.1:${proxy.port}/${database}`,
     stopNextWrite: (where) =>
       new Promise((sprung) => {
         trap = { where, sprung };
       }),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close: proxy.close,
   };
 }
 
-function writesSession(message: Buffer): boolean {
-  if (message.readInt32LE(12) !== OP_MSG) return false;
-  const { insert, update } = deserialize(message.subarray(COMMAND_AT), {
-    allowObjectSmallerThanBufferSize: true,
-  });
-  return insert === SESSIONS || update === SESSIONS;
-}
-
-/** Cuts what a socket receives into messages of the wire protocol, each of which begins with its own length. */
-function eachMessage(socket: Socket, tell: (message: Buffer) => void): void {
-  let received: Buffer = Buffer.alloc(0);
-  socket.on('data', (bytes) => {
-    received = Buffer.concat([received, bytes]);
-    while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
-      const length = received.readInt32LE(0);
-      tell(received.subarray(0, length));
-      received = received.subarray(length);
-    }
-  });
-}
+const writesSession = (command: Document | null): boolean =>
+  command?.insert === SESSIONS || command?.update === SESSIONS;

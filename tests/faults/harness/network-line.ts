@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { openTcpProxy, portOf } from '../../../server/testing/tcp-proxy';
 
 /** A line between clients and a server that fails as networks do: it stops carrying, and tells nobody. */
 export interface NetworkLine {
@@ -17,20 +17,22 @@ export interface NetworkLine {
 
 /** Listens on a port of its own and passes everything on to the server at `url`. */
 export async function networkLine(url: string): Promise<NetworkLine> {
-  const port = Number(new URL(url).port);
   const wires = new Set<Wire>();
   let isDead = false;
-  const server = createServer((client) => {
-    const wire = new Wire(client, isDead ? null : connect(port, '127.0.0.1'));
-    wires.add(wire);
-    client.on('close', () => wires.delete(wire));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const cut = () => {
-    for (const wire of wires) wire.cut();
-  };
+  const {
+    url: own,
+    cut,
+    close,
+  } = await openTcpProxy(
+    () => (isDead ? null : portOf(url)),
+    (client, upstream) => {
+      const wire = new Wire(client, upstream);
+      wires.add(wire);
+      client.on('close', () => wires.delete(wire));
+    },
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: own,
     deafen() {
       for (const wire of wires) wire.state = 'deaf';
     },
@@ -42,11 +44,7 @@ export async function networkLine(url: string): Promise<NetworkLine> {
       isDead = false;
     },
     cut,
-    async close() {
-      cut();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -54,23 +52,14 @@ export async function networkLine(url: string): Promise<NetworkLine> {
 class Wire {
   state: 'good' | 'deaf' | 'dead' = 'good';
 
-  constructor(
-    private readonly client: Socket,
-    private readonly upstream: Socket | null,
-  ) {
+  constructor(client: Socket, upstream: Socket | null) {
     if (!upstream) this.state = 'dead';
     this.#carry(client, upstream, () => this.state !== 'dead');
     if (upstream) this.#carry(upstream, client, () => this.state === 'good');
   }
 
-  cut(): void {
-    this.client.destroy();
-    this.upstream?.destroy();
-  }
-
   #carry(from: Socket, to: Socket | null, carries: () => boolean): void {
     from.on('data', (bytes) => carries() && to?.write(bytes));
-    from.on('error', () => from.destroy());
     // On a dead line not even the end of a connection arrives.
     from.on('close', () => this.state !== 'dead' && to?.destroy());
   }

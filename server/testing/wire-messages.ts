@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+import { type Document, deserialize } from 'bson';
+
+const HEADER_BYTES = 16;
+const OP_MSG = 2013;
+/** Header, flags and the kind of the first section; the driver puts the command there, as kind 0. */
+const COMMAND_AT = HEADER_BYTES + 5;
+
+/**
+ * Tells each message of MongoDB's wire protocol that a socket receives, once it is whole; `command` reads the document
+ * in it (a command, or the answer to one), null where it has none.
+ */
+export function eachMessage(
+  socket: Socket,
+  tell: (message: Buffer, command: () => Document | null) => void,
+): void {
+  let received: Buffer = Buffer.alloc(0);
+  socket.on('data', (bytes) => {
+    received = Buffer.concat([received, bytes]);
+    while (received.length >= HEADER_BYTES && received.length >= received.readInt32LE(0)) {
+      const message = received.subarray(0, received.readInt32LE(0));
+      received = received.subarray(message.length);
+      tell(message, () => commandIn(message));
+    }
+  });
+}
+
+function commandIn(message: Buffer): Document | null {
+  if (message.readInt32LE(12) !== OP_MSG || message[COMMAND_AT - 1] !== 0) return null;
+  return deserialize(message.subarray(COMMAND_AT), { allowObjectSmallerThanBufferSize: true });
+}
