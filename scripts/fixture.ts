@@ -8,7 +8,7 @@ import { MongoClient } from 'mongodb';
 import { startEmbeddedServer } from '../server/database/embedded/server';
 import { type ClubKeys, fillClub, readClub } from '../server/testing/released-club';
 import { dumpOf, packClub, unpackClub, writeAnswers } from '../server/testing/released-data';
-import { buildServer, startServerProcess } from '../server/testing/server-process';
+import { buildServer, spawnServer } from '../server/testing/spawn-server';
 
 process.chdir(join(import.meta.dirname, '..'));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -19,7 +19,7 @@ async function withServer<T>(
   env: Record<string, string>,
   work: (url: string, printed: (pattern: RegExp) => Promise<RegExpExecArray>) => Promise<T>,
 ): Promise<T> {
-  const server = startServerProcess(file, { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  const server = spawnServer(file, { PORT: '0', LOG_LEVEL: 'warn', ...env });
   try {
     const [, url = ''] = await server.printed(/is ready: (\S+)/);
     return await work(url, server.printed);

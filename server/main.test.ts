@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sender } from './testing/sender';
-import { buildServer, type ServerProcess, startServerProcess } from './testing/server-process';
+import { buildServer, type SpawnedServer, spawnServer } from './testing/spawn-server';
 
 // Several processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 let file: string;
-const started: ServerProcess[] = [];
+const started: SpawnedServer[] = [];
 beforeAll(async () => {
   file = await buildServer();
 });
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const server = startServerProcess(file, { DATA_DIR: dataDir, PORT: '0', ...env });
+  const server = spawnServer(file, { DATA_DIR: dataDir, PORT: '0', ...env });
   started.push(server);
   const [, url = ''] = await server.printed(/is ready: (\S+)/);
   return { server, url, ...sender(url) };
@@ -55,7 +55,7 @@ describe('starting', () => {
   });
 
   it('names every fault of the environment and exits with 1', async () => {
-    const server = startServerProcess(file, {
+    const server = spawnServer(file, {
       DATA_DIR: dataDir,
       PORT: 'x',
       LOG_LEVEL: 'loud',
@@ -71,7 +71,7 @@ describe('starting', () => {
   it('says so when the port is taken', async () => {
     const { url } = await start();
     const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
-    const server = startServerProcess(file, { DATA_DIR: other, PORT: new URL(url).port });
+    const server = spawnServer(file, { DATA_DIR: other, PORT: new URL(url).port });
     started.push(server);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('EADDRINUSE');

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { atTerminal, runBackupCommand } from './database/backup/command';
 import { freePort } from './testing/free-port';
-import { buildServer, startServerProcess } from './testing/server-process';
 import { smallDisk } from './testing/small-disk';
+import { buildServer, spawnServer } from './testing/spawn-server';
 
 // Processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -54,7 +54,7 @@ function fill(): () => void {
 }
 
 async function started(dataDir: string) {
-  const server = startServerProcess(file, { PORT: '0', DATA_DIR: dataDir });
+  const server = spawnServer(file, { PORT: '0', DATA_DIR: dataDir });
   const isReady = await Promise.race([
     server.printed(/is ready: (\S+)/).then(
       () => true,

@@ -9,7 +9,7 @@ import { startEmbeddedServer } from './database/embedded/server';
 import { LOGIN_COOKIE } from './people/auth/login-cookie';
 import { recordFromOutside } from './people/journal/from-outside';
 import { cookieIn, sender } from './testing/sender';
-import { buildServer, type ServerProcess, startServerProcess } from './testing/server-process';
+import { buildServer, type SpawnedServer, spawnServer } from './testing/spawn-server';
 
 // Processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
@@ -17,7 +17,7 @@ const BUSY = { timeout: 30_000 };
 
 let file: string;
 let folder: string;
-let server: ServerProcess | undefined;
+let server: SpawnedServer | undefined;
 let engine: EngineProcess | undefined;
 beforeAll(async () => {
   file = await buildServer();
@@ -35,7 +35,7 @@ const command = (env: Record<string, string>, ...argv: string[]) =>
   runBackupCommand(argv, env, { print: () => {}, confirm: async () => true }, recordFromOutside);
 
 async function start(env: Record<string, string>) {
-  server = startServerProcess(file, { ...env, PORT: '0', LOG_LEVEL: 'warn' });
+  server = spawnServer(file, { ...env, PORT: '0', LOG_LEVEL: 'warn' });
   const [, url = ''] = await server.printed(/is ready: (\S+)/);
   return { server, ...sender(url) };
 }

@@ -7,11 +7,11 @@ import { LOGIN_COOKIE } from '../people/auth/login-cookie';
 import { freePort } from '../testing/free-port';
 import { connectLive } from '../testing/live-client';
 import { cookieIn, sender } from '../testing/sender';
-import { buildServer, type ServerProcess, startServerProcess } from '../testing/server-process';
+import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
 
 let folder: string;
 let file: string;
-const started: ServerProcess[] = [];
+const started: SpawnedServer[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-log-'));
   file = await buildServer();
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** A server that logs all it can, and that members come to from elsewhere, so that signing in takes a link. */
 async function start(name: string, env: Record<string, string> = {}) {
   const port = await freePort();
-  const server = startServerProcess(file, {
+  const server = spawnServer(file, {
     DATA_DIR: join(folder, name),
     PORT: String(port),
     PUBLIC_URL: 'http://club.example',
@@ -41,7 +41,7 @@ async function start(name: string, env: Record<string, string> = {}) {
 }
 
 /** The log alone: the lines for the person at the terminal hold links on purpose, and are no JSON. */
-function logOf(server: ServerProcess): string {
+function logOf(server: SpawnedServer): string {
   const lines = server.output().split('\n');
   return lines.filter((line) => line.startsWith('{')).join('\n');
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
+import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server';
 
 /** The built product as its own process on its own data folder; it can be killed and started again. */
 export interface ServerProcess {
@@ -25,6 +25,7 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
+const SET_UP_LINK = /https?:\/\/\S*\/accept-invitation\?code=[\w-]+(?=\s)/;
 const LINK = /^Sign-in link for (\S+), for a browser on this machine.*\n\s+(\S+)$/gm;
 /** What the servers of this test file have printed; each link is used by whoever takes it first. */
 const terminal = { printed: '', taken: new Set<string>(), heard: new EventEmitter().setMaxListeners(0) };
@@ -63,63 +64,36 @@ export async function startServerProcess(
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'win-the-day-')));
   const port = env.PORT ?? String(await freePort());
   const database = dataDir === undefined ? ownDatabase() : {};
-  let child: ChildProcess | null = null;
+  let run: SpawnedServer | null = null;
   let printed = '';
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [resolve('dist/server/main.js')], {
-      cwd,
-      env: {
-        ...inheritedEnvironment(),
-        PORT: port,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-        ...database,
-        ...env,
+    const own = { PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...database, ...env };
+    run = spawnServer(
+      resolve('dist/server/main.js'),
+      { ...inheritedEnvironment(), ...own },
+      {
+        cwd,
+        hear(text) {
+          printed += text;
+          terminal.printed += text;
+          terminal.heard.emit('printed');
+        },
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = started;
-    let mine = '';
-    await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer): void => {
-        mine += chunk.toString();
-        printed += chunk.toString();
-        terminal.printed += chunk.toString();
-        terminal.heard.emit('printed');
-        if (mine.includes(`:${port}`)) resolve();
-      };
-      started.stdout?.on('data', hear);
-      started.stderr?.on('data', hear);
-      started.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${mine}`)));
-    });
+    );
+    await run.printed(new RegExp(`:${port}\\b`));
   }
-
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    const ending = child;
-    if (ending === null || ending.exitCode !== null || ending.signalCode !== null)
-      return ending?.exitCode ?? null;
-    const gone = once(ending, 'exit');
-    ending.kill(signal);
-    const [code] = (await gone) as [number | null];
-    return code;
-  }
+  const end = async (signal: NodeJS.Signals) => (await run?.end(signal)) ?? null;
 
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir: folder,
-    pid: () => child?.pid ?? 0,
+    pid: () => run?.process.pid ?? 0,
     output: () => printed,
     async setupLink() {
-      const link = (): string | undefined =>
-        /https?:\/\/\S*\/accept-invitation\?code=[\w-]+(?=\s)/.exec(printed)?.[0];
-      while (link() === undefined) {
-        if (child === null || child.exitCode !== null)
-          throw new Error(`No set-up link was printed:\n${printed}`);
-        await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), once(child, 'exit')]);
-      }
-      return link() ?? '';
+      const [link = ''] = SET_UP_LINK.exec(printed) ?? (await run?.printed(SET_UP_LINK)) ?? [];
+      return link;
     },
     kill: async () => {
       await end('SIGKILL');

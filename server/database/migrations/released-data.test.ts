@@ -8,7 +8,7 @@ import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
 import { type ClubAnswers, type ClubKeys, NONCE, readClub } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
-import { buildServer, startServerProcess } from '../../testing/server-process';
+import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { ENGINES } from '../contract/engines';
 import { startEmbeddedServer } from '../embedded/server';
 import { NEWEST_DATA_VERSION } from './all-migrations';
@@ -36,7 +36,7 @@ const engineOn = (dataDir: string) => startEmbeddedServer({ dataDir, ttlInterval
 /** Starts today's server on data of a released version, at its time, and asks it for everything. */
 async function answersOfToday(version: string, env: Record<string, string>) {
   const { readAt, keys } = readAnswers(version);
-  const server = startServerProcess(file, {
+  const server = spawnServer(file, {
     PORT: '0',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: clock,
@@ -102,7 +102,7 @@ test('data of a newer version ends the start in words, and stays as it was', asy
   unpackClub('0.1.0', folder);
   const newer = { _id: 'club' as never, version: 99, app: '9.9.9', begun: null, lease: null, done: [] };
   const before = await contentOf(folder, (db) => db.collection(DATA_VERSION).insertOne(newer));
-  const server = startServerProcess(file, { PORT: '0', DATA_DIR: folder });
+  const server = spawnServer(file, { PORT: '0', DATA_DIR: folder });
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('Start 9.9.9 or newer, or restore a backup');
   expect(server.output()).not.toMatch(/^ {4}at /m);
@@ -117,9 +117,7 @@ test('two server processes that start at the same moment upgrade one database on
     await loadDump('0.1.0', client.db());
     unpackClub('0.1.0', folder);
     const env = { PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: clock, CLOCK_AT: readAt };
-    const nodes = [0, 1].map(() =>
-      startServerProcess(file, { ...env, DATA_DIR: folder, MONGODB_URI: engine.uri }),
-    );
+    const nodes = [0, 1].map(() => spawnServer(file, { ...env, DATA_DIR: folder, MONGODB_URI: engine.uri }));
     try {
       const urls = await Promise.all(nodes.map((node) => node.printed(/is ready: (\S+)/)));
       const stored = await client.db().collection<DataVersion>(DATA_VERSION).findOne();

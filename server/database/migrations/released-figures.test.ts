@@ -14,7 +14,7 @@ import { progressOf } from '../../../common/progress-rules';
 import { yearOf } from '../../../common/progress-year';
 import type { Session } from '../../../common/sessions';
 import { readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
-import { buildServer, startServerProcess } from '../../testing/server-process';
+import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { proveRecords } from '../../training/sessions/prove-records';
 import { startEmbeddedServer } from '../embedded/server';
 
@@ -37,7 +37,7 @@ async function asked(
 ): Promise<void> {
   const { readAt, keys } = readAnswers(version);
   const env = { PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: clock, CLOCK_AT: readAt };
-  const server = startServerProcess(file, { ...env, DATA_DIR: folder });
+  const server = spawnServer(file, { ...env, DATA_DIR: folder });
   try {
     const [, url = ''] = await server.printed(/is ready: (\S+)/);
     await work(async (path) => {

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The server as a process of its own, as `npm start` runs it. */
-export interface ServerProcess {
+/** A server as a process of its own. */
+export interface SpawnedServer {
   process: ChildProcess;
   /** Everything printed so far. */
   output(): string;
   /** Resolves with the first match of a pattern in the output; rejects when the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the exit code (null: killed). */
+  /** Resolves with the exit code (null: killed), once all that was printed has been heard. */
   ended: Promise<number | null>;
+  /** Ends it by this signal; resolves with the exit code, at once where it has ended before. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -33,10 +35,14 @@ export async function buildServer(): Promise<string> {
   return outfile;
 }
 
-/** Starts a server process with exactly this environment beside PATH. */
-export function startServerProcess(file: string, env: Record<string, string>): ServerProcess {
+/** Starts a server as `npm start` does, with exactly this environment beside PATH; `hear` is told what it prints. */
+export function spawnServer(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { cwd, hear }: { cwd?: string | undefined; hear?: (text: string) => void } = {},
+): SpawnedServer {
   const child = spawn(process.execPath, [file], {
-    cwd: root,
+    cwd: cwd ?? root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,14 +50,21 @@ export function startServerProcess(file: string, env: Record<string, string>): S
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
+      hear?.(chunk);
       child.emit('printed');
     });
   }
+  const gone = once(child, 'exit').then(([code]) => code as number | null);
+  // With all that it printed.
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     process: child,
     output: () => text,
     ended,
+    end(signal) {
+      child.kill(signal);
+      return gone;
+    },
     printed: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
