@@ -48,3 +48,34 @@ test('a set done by the clock is started, held and recorded on any screen, and e
     expect(complaints).toEqual([]);
   }
 });
+
+test('the timer of a set and what moves it are in view on the smallest phone', async () => {
+  const member = await club.join('small-clock@example.com');
+  const library: { id: string; name: string }[] = await member.client.call('GET', '/api/exercises');
+  const { id } = await member.client.call('POST', '/api/workouts', {
+    name: 'Core',
+    category: 'strength',
+    exercises: [
+      {
+        exerciseId: library.find(({ name }) => name === 'Plank')?.id,
+        ...{ sets: 3, reps: null, weight: null, duration: 600, restTime: 0 },
+      },
+    ],
+  });
+  await member.client.call('POST', '/api/sessions', { workoutId: id });
+  const small = { ...PHONE, viewport: { width: 320, height: 568 } };
+  const { page, context, complaints } = await club.screenOf(member, small as typeof PHONE);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('button', { name: 'Start 10:00' }).click();
+  const group = page.getByRole('group', { name: 'Set timer' });
+  const undo = page.getByRole('button', { name: 'Undo: Timer started' });
+  await undo.waitFor();
+  const below = async () => {
+    const [row, dock] = [await group.boundingBox(), await undo.boundingBox()];
+    return row && dock ? dock.y - (row.y + row.height) : -1;
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await context.close();
+  expect(complaints).toEqual([]);
+});

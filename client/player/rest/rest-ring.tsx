@@ -18,7 +18,7 @@ const Box = styled.div<{ $isWork: boolean }>`
   }
   /* More stands in the dock of a set than in that of a rest. */
   @container player (max-height: 36rem) {
-    ${({ $isWork }) => $isWork && 'width: min(100%, 20dvh); min-width: min(100%, 7rem);'}
+    ${({ $isWork }) => $isWork && 'width: min(100%, 16dvh); min-width: min(100%, 5.5rem);'}
   }
 `;
 const Clock = styled.span`
