@@ -24,6 +24,8 @@ const SEEN = [
   'tests/{screens,offline}/*.test.ts',
   'tests/{keyboard-story,policies}.test.ts',
   'tests/nodes/held-writes.test.ts',
+  'tests/one-workout-two-screens.test.ts',
+  'tests/faults/{crash-points,crash-moments,crash-screens,waiting-taps}.test.ts',
 ];
 
 /** What is seen in real browsers, of the product as it is built. */
@@ -77,6 +79,8 @@ export default defineConfig({
           ...browsers,
           name: 'screens',
           include: SEEN,
+          // One more than cores, for the time in which a browser waits.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
