@@ -17,15 +17,14 @@ const BUSY = { timeout: 30_000 };
 
 let file: string;
 let folder: string;
-let server: SpawnedServer | undefined;
+const servers: SpawnedServer[] = [];
 let engine: EngineProcess | undefined;
 beforeAll(async () => {
   file = await buildServer();
   folder = mkdtempSync(join(tmpdir(), 'win-the-day-restore-'));
 });
 afterAll(async () => {
-  server?.process.kill('SIGKILL');
-  await server?.ended;
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await engine?.kill();
   rmSync(file, { force: true });
   rmSync(folder, { recursive: true, force: true });
@@ -35,7 +34,8 @@ const command = (env: Record<string, string>, ...argv: string[]) =>
   runBackupCommand(argv, env, { print: () => {}, confirm: async () => true }, recordFromOutside);
 
 async function start(env: Record<string, string>) {
-  server = spawnServer(file, { ...env, PORT: '0', LOG_LEVEL: 'warn' });
+  const server = spawnServer(file, { ...env, PORT: '0', LOG_LEVEL: 'warn' });
+  servers.push(server);
   const [, url = ''] = await server.printed(/is ready: (\S+)/);
   return { server, ...sender(url) };
 }
