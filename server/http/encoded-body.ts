@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
+/** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** How a body goes out. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encoding that the client likes best. */
+/** The smallest that the client takes: browsers name gzip first, and like all that they name alike. */
 export const encodingOf = (req: Request): Encoding =>
-  (req.acceptsEncodings(...ENCODINGS) || 'identity') as Encoding;
+  ENCODINGS.find((encoding) => req.acceptsEncodings(encoding) === encoding) ?? 'identity';
 
 /** The body in an encoding; `levels` says how hard to press, as zlib counts it. */
 export async function encoded(

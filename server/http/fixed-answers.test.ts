@@ -19,6 +19,16 @@ describe('the exercise library, which stays the same until the next version', ()
     expect(await answer.json()).toEqual(library);
   });
 
+  it('comes in the smallest encoding that a browser names, whichever it names first', async () => {
+    const ofABrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const answer = await pat.fetch('/api/exercises', { headers: ofABrowser });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const without = { 'accept-encoding': 'gzip, br;q=0' };
+    expect((await pat.fetch('/api/exercises', { headers: without })).headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+  });
+
   it('is not sent again to whoever has it', async () => {
     const first = await pat.fetch('/api/exercises?category=');
     const etag = first.headers.get('etag') ?? '';
