@@ -11,9 +11,14 @@ export interface Connection {
   screens: Screen[];
 }
 
-/** How this browser stands with the server. */
+/**
+ * How this browser stands with the server. Where the server's database is another one than before, what is offered to
+ * it must have been answered first: until then nothing here is known to be as it is there.
+ */
 export function useConnection(): Connection {
-  const status = useLiveStore((state) => state.status);
+  const status = useLiveStore(({ status, items }) =>
+    status === 'live' && items.some(({ kind }) => kind === 'offer') ? 'reconnecting' : status,
+  );
   const waiting = useLiveStore((state) => state.items.length);
   const screens = useLiveStore((state) => state.screens);
   return useMemo(() => ({ status, waiting, screens }), [status, waiting, screens]);

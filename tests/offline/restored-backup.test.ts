@@ -10,6 +10,8 @@ let club: Club;
 let ada: ClubMember;
 let phone: Screen;
 let desktop: Screen;
+/** What the phone offers is held on its way; resolves once something is. */
+let holdOffers: () => { isHeld: Promise<void>; letGo(): void };
 beforeAll(async () => {
   club = await openClub();
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
@@ -17,12 +19,41 @@ beforeAll(async () => {
     { exercises: [{ name: 'Push-up', sets: 8, reps: 10, weight: 0, restTime: 0 }] },
   ]);
   phone = await club.screenOf(ada, PHONE);
+  holdOffers = await offersOf(phone);
   desktop = await club.screenOf(ada, DESKTOP);
 });
 afterAll(async () => {
   await club?.close();
   expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
 });
+
+async function offersOf({ context }: Screen): Promise<typeof holdOffers> {
+  let hold: ((pass: () => void) => void) | null = null;
+  await context.routeWebSocket(/socket\.io/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((message) => {
+      const pass = () => far.send(message);
+      if (hold && message.includes('"session:offer"')) hold(pass);
+      else pass();
+    });
+  });
+  return () => {
+    const held: (() => void)[] = [];
+    const isHeld = new Promise<void>((resolve) => {
+      hold = (pass) => {
+        held.push(pass);
+        resolve();
+      };
+    });
+    return {
+      isHeld,
+      letGo() {
+        hold = null;
+        for (const pass of held) pass();
+      },
+    };
+  };
+}
 
 const command = (...argv: string[]) =>
   runBackupCommand(
@@ -54,8 +85,17 @@ test('five sets on the screens and one in the backup: five are there again, and 
 
   await club.server.kill();
   await command('restore', '--yes');
+  const offers = holdOffers();
   await club.server.start();
+  await offers.isHeld;
   await expect.poll(lifted, { timeout: 60_000 }).toBe(5);
+  const live = phone.page.getByRole('dialog').locator('[data-status=live]');
+  // The desktop has brought everything back; the phone does not know it yet, and does not say so.
+  await nextSet(desktop, 6);
+  expect(await live.count()).toBe(0);
+  await nextSet(phone, 6);
+  offers.letGo();
+  await live.first().waitFor();
   for (const screen of [phone, desktop]) await nextSet(screen, 6);
   await press(phone, 'Complete Set');
   await nextSet(desktop, 7);
