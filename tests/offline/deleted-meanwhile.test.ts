@@ -46,3 +46,37 @@ test('a whole workout without a network is there although it was deleted meanwhi
     .toMatchObject({ completed: true, exercises: [{ actualReps: [10, 10, 10, 10] }] });
   expect(await sessions()).toHaveLength(1);
 });
+
+test('each set done without a network is there although the workout was edited meanwhile', async () => {
+  onTestFailed(() => pictures({ phone }, club.server.output()));
+  const { id } = await buildWorkout(ada, { name: 'Leg day', category: 'strength' }, [
+    {
+      exercises: [
+        { name: 'Squat jump', sets: 3, reps: 10, weight: 0, restTime: 0 },
+        { name: 'Plank', sets: 2, reps: 30, weight: 0, restTime: 0 },
+      ],
+    },
+  ]);
+  await phone.page.goto('/workouts');
+  const start = phone.page.getByRole('button', { name: 'Start Workout: Leg day' });
+  await start.waitFor();
+  await phone.leaveNetwork();
+  await start.click();
+  await press(phone, 'Start Workout');
+  for (const _ of [1, 2, 3]) await press(phone, 'Complete Set');
+  await shows(phone.page, '4 waiting');
+  const { exercises } = await ada.client.call('GET', `/api/workouts/${id}`);
+  await ada.client.call('DELETE', `/api/workout-exercises/${exercises[0].id}`);
+  await ada.client.call('PUT', `/api/workout-exercises/${exercises[1].id}`, { sets: 1 });
+
+  await phone.findNetwork();
+  const session = async () => (await ada.client.call('GET', '/api/sessions/active'))?.exercises;
+  await expect
+    .poll(session)
+    .toMatchObject([{ actualReps: [10, 10, 10], completedSets: 3 }, { completedSets: 0 }]);
+  await press(phone, 'Complete Set');
+  await press(phone, 'Complete Set');
+  await expect
+    .poll(async () => (await ada.client.call('GET', '/api/sessions'))[0])
+    .toMatchObject({ completed: true, exercises: [{ completedSets: 3 }, { completedSets: 2 }] });
+});
