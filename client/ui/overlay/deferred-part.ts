@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A component that is fetched once the page stands, for what no first screen needs. */
 export interface DeferredPart<P> {
@@ -39,7 +40,10 @@ export function deferPart<P>(fetch: () => Promise<ComponentType<P>>): DeferredPa
     isAsked = true;
     try {
       part.current = await fetch();
-      for (const tell of listeners) tell();
+      // At once: an element that gets the focus after it was looked at would be gone with it.
+      flushSync(() => {
+        for (const tell of listeners) tell();
+      });
     } catch {
       // Without a network nothing is lost but the hint: it is asked for again when it is needed.
       isAsked = false;
@@ -74,20 +78,26 @@ interface Deferred<P> {
 /** Swaps a plain element for its part: never while it is pressed or has the focus, which the new one would not have. */
 export function useDeferred<P>(part: DeferredPart<P>): Deferred<P> {
   const element = useRef<HTMLElement>(null);
-  const [isReady, setReady] = useState(part.current !== null);
-  const [isTaken, setTaken] = useState(isReady);
-  const take = useCallback(() => setTaken(true), []);
+  const isNeeded = useRef(false);
+  const [isTaken, setTaken] = useState(part.current !== null);
+  const isUsed = useCallback(() => element.current?.matches(':active, :focus') ?? false, []);
+  const take = useCallback(() => {
+    // Once the focus has come to where it goes: an element that is gone before has nothing to hand it on from.
+    setTimeout(() => {
+      if (part.current && !isUsed()) flushSync(() => setTaken(true));
+    });
+  }, [part, isUsed]);
   const need = useCallback(() => {
-    setTaken(true);
-    part.need();
+    isNeeded.current = true;
+    if (part.current) setTaken(true);
+    else part.need();
   }, [part]);
   useEffect(
     () =>
       part.whenReady(() => {
-        setReady(true);
-        if (!element.current?.matches(':active, :focus')) setTaken(true);
+        if (isNeeded.current || !isUsed()) setTaken(true);
       }),
-    [part],
+    [part, isUsed],
   );
-  return { Part: isReady && isTaken ? part.current : null, element, take, need };
+  return { Part: isTaken ? part.current : null, element, take, need };
 }
