@@ -135,6 +135,16 @@ test('F4: a tap that comes again is one set, whatever time the server held it to
   ]);
 });
 
+test('F4: the set that comes with Finish keeps what its device’s clock said, too', () => {
+  const lastSet = { entryId: SQUAT, set: 1, reps: 10, weight: 100 };
+  const tap = { type: 'finish', lastSet } as const;
+  const first = { at: START + MINUTE, tappedAt: START + 60 * MINUTE, actionId: 'phone:1' };
+  const { state } = apply(samplePlan, createState(START), tap, first);
+  expect(state.facts).toMatchObject([{ at: first.at, tappedAt: first.tappedAt }]);
+  const again = apply(samplePlan, state, tap, { at: START + 60 * MINUTE, actionId: 'phone-anew:1' });
+  expect(liftedSets(again.state)).toHaveLength(1);
+});
+
 test('F5: what was mended is still the set that was tapped', () => {
   const game = new Game();
   game.complete(SQUAT, 1, MINUTE, 10, 100);

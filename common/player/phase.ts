@@ -31,10 +31,10 @@ export function lastSetRecorded<S extends PlayerState>(
   plan: Plan,
   state: S,
   { lastSet, stoppedAt }: CommandOf<'finish'>,
-  { at, actionId }: CommandContext,
+  { at, actionId, tappedAt }: CommandContext,
 ): S {
   const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
-  return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId }) : state;
+  return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId, tappedAt }) : state;
 }
 
 /** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
