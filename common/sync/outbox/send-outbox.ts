@@ -65,13 +65,20 @@ function senderWorld(
   tabs: Pick<Tabs, 'tellQueue' | 'tellSettled'>,
   { wait }: InterruptibleWait,
 ): SenderWorld {
-  const { ask, live, clock, listener, random } = core;
+  const { live, clock, listener, random } = core;
+  const isReady = () => live.getState().status === 'live';
+  // What is to be sent is read first, which takes its time: meanwhile there may be another connection, of which nobody
+  // knows yet whether its database is the one that this is meant for.
+  const ask: typeof core.ask = async (event, payload) => {
+    if (!isReady()) throw new Error('not live');
+    return core.ask(event, payload);
+  };
   return {
     store,
     sleep: wait,
     random,
     now: clock.now,
-    isReady: () => live.getState().status === 'live',
+    isReady,
     start: ({ sessionId: id, workoutId, at, plan }) =>
       ask('session:start', { id, workoutId, at, plan: startPlanOf(plan) }),
     command: ({ deviceId, seq, nonce, sessionId, at, command }: CommandItem) =>
