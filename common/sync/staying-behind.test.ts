@@ -12,6 +12,7 @@ import { showQueue } from './outbox/outbox';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
 import { offeredAs, reconciled } from './outbox/outbox-renumber';
+import { sendOutbox } from './outbox/send-outbox';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
 import { showOfflineSessions } from './replica/offline-sessions';
@@ -64,6 +65,31 @@ describe('a hello that was told before the answers that have come since', () => 
     const torn = { ...settled(three, first!), items: three.items.slice(2) };
     const { items, seqs } = reconciled(torn, device, [{ sessionId: session, seq: 1 }]);
     expect([items[0], seqs[session]]).toMatchObject([{ order: 3, seq: 2 }, 2]);
+  });
+});
+
+describe('a tap that was being read when the connection was lost', () => {
+  it('is not sent by the next one before that has been said hello to', async () => {
+    const { core, asked } = coreOf([]);
+    const kept = memoryStore({ ...emptyQueue(device), items: [tap] });
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      // The second one is for what is to be sent: meanwhile the connection goes and comes back.
+      if (reads === 2) core.live.setState({ status: 'reconnecting' });
+      return kept.read();
+    };
+    const tabs = { tellQueue: () => {}, tellSettled: () => {}, close: () => {} };
+    const stop = new AbortController();
+    let sending = Promise.resolve();
+    sendOutbox(core, { ...kept, read }, tabs, (send) => {
+      sending = send(stop.signal);
+      return { takeOver: () => {}, stop: () => {} };
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([reads, asked]).toEqual([2, []]);
+    stop.abort();
+    await sending;
   });
 });
 
