@@ -11,7 +11,7 @@ import { withOffers } from './outbox/offers';
 import { showQueue } from './outbox/outbox';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
-import { offeredAs, reconciled } from './outbox/outbox-renumber';
+import { offeredAs, reconciled, setAside } from './outbox/outbox-renumber';
 import { sendOutbox } from './outbox/send-outbox';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
@@ -225,6 +225,18 @@ describe('another epoch of the database, which another tab of the browser has me
     const offer = (await store.read()).items.find((item) => item.kind === 'offer');
     showQueue(core.live, await store.update((queue) => offeredAs(queue, offer!, sessionOf(id(903)))));
     expect(shown()).toEqual([id(903)]);
+  });
+
+  it('has no session that it refused to take in, on no tab', async () => {
+    const { core } = coreOf([{ data: { ...welcome, gone: [session] } }]);
+    core.epoch = 'an-older-epoch';
+    takeSnapshots(core, [known(1, 9), sessionOf(id(903))]);
+    const store = memoryStore({ ...emptyQueue(device), epoch: 'an-older-epoch' });
+    await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
+    const [offer] = (await store.read()).items;
+    const why = { reason: 'quota_reached', message: 'No room.', at: 9_000 };
+    showQueue(core.live, await store.update((queue) => setAside(queue, offer!, why)));
+    expect(Object.keys(core.live.getState().views)).toEqual([id(903)]);
   });
 
   it('that has a session under its own name gives it its taps again, unless another tab is ahead', async () => {

@@ -1,7 +1,7 @@
 import type { LiveState, LiveStore } from '../replica/live-state';
 import { setSources } from '../replica/views';
 import type { OutboxDraft, OutboxItem } from './outbox-item';
-import { added, type Queue } from './outbox-queue';
+import { added, type Queue, readItem } from './outbox-queue';
 import type { QueueStore } from './queue-store';
 
 interface OpenOutbox {
@@ -51,14 +51,24 @@ export function createOutbox(live: LiveStore): Outbox {
 export function showQueue(live: LiveStore, queue: Queue): void {
   const { deviceId, moved, away, aside, items } = queue;
   live.setState({ deviceId, moved, away, aside });
-  setSources(live, { items, confirmed: withoutMoved(live.getState().confirmed, queue) });
+  setSources(live, { items, confirmed: withoutGone(live.getState().confirmed, queue) });
 }
 
-/** What a restored database took in as another session is not there under its old name: no event would ever drop it. */
-function withoutMoved(confirmed: LiveState['confirmed'], { moved, items }: Queue): LiveState['confirmed'] {
+/**
+ * What a restored database took in as another session, or refused, is not there under its old name: no event would ever
+ * drop it.
+ */
+function withoutGone(
+  confirmed: LiveState['confirmed'],
+  { moved, items, aside }: Queue,
+): LiveState['confirmed'] {
   const hasMoved = (id: string) => (moved[id]?.to ?? id) !== id;
+  const isRefused = (id: string) =>
+    aside.map(({ what }) => readItem(what)).some((item) => item?.kind === 'offer' && item.sessionId === id);
   const isWanted = (id: string) => items.some(({ sessionId }) => sessionId === id);
+  const isThere = ([id, { session }]: [string, { session: { version: number } }]) =>
+    session.version > 0 || isWanted(id) || !(hasMoved(id) || isRefused(id));
   const all = Object.entries(confirmed);
-  const kept = all.filter(([id, { session }]) => session.version > 0 || !hasMoved(id) || isWanted(id));
+  const kept = all.filter(isThere);
   return kept.length === all.length ? confirmed : Object.fromEntries(kept);
 }
