@@ -31,7 +31,10 @@ test('a whole workout without a network is there although it was deleted meanwhi
   await phone.leaveNetwork();
   await start.click();
   await press(phone, 'Start Workout');
-  for (const _ of [1, 2, 3]) await press(phone, 'Complete Set');
+  for (const next of ['Set 2 of 4', 'Set 3 of 4', 'Set 4 of 4']) {
+    await press(phone, 'Complete Set');
+    await phone.page.getByRole('dialog').getByRole('heading', { name: next }).waitFor();
+  }
   await shows(phone.page, '4 waiting');
   const [{ id }] = await ada.client.call('GET', '/api/workouts');
   await ada.client.call('DELETE', `/api/workouts/${id}`);
@@ -63,20 +66,24 @@ test('each set done without a network is there although the workout was edited m
   await phone.leaveNetwork();
   await start.click();
   await press(phone, 'Start Workout');
-  for (const _ of [1, 2, 3]) await press(phone, 'Complete Set');
+  for (const next of ['Set 2 of 3', 'Set 3 of 3', 'Set 1 of 2']) {
+    await press(phone, 'Complete Set');
+    await phone.page.getByRole('dialog').getByRole('heading', { name: next }).waitFor();
+  }
   await shows(phone.page, '4 waiting');
   const { exercises } = await ada.client.call('GET', `/api/workouts/${id}`);
   await ada.client.call('DELETE', `/api/workout-exercises/${exercises[0].id}`);
   await ada.client.call('PUT', `/api/workout-exercises/${exercises[1].id}`, { sets: 1 });
 
   await phone.findNetwork();
-  const session = async () => (await ada.client.call('GET', '/api/sessions/active'))?.exercises;
+  const session = async () => (await ada.client.call('GET', '/api/sessions'))[0];
   await expect
     .poll(session)
-    .toMatchObject([{ actualReps: [10, 10, 10], completedSets: 3 }, { completedSets: 0 }]);
+    .toMatchObject({ exercises: [{ actualReps: [10, 10, 10], completedSets: 3 }, { completedSets: 0 }] });
   await press(phone, 'Complete Set');
+  await phone.page.getByRole('dialog').getByRole('heading', { name: 'Set 2 of 2' }).waitFor();
   await press(phone, 'Complete Set');
   await expect
-    .poll(async () => (await ada.client.call('GET', '/api/sessions'))[0])
+    .poll(session)
     .toMatchObject({ completed: true, exercises: [{ completedSets: 3 }, { completedSets: 2 }] });
 });
