@@ -7,10 +7,18 @@ import { type DayRun, runsOf, STREAK_RUNS, withDay } from '../../../common/progr
 import { isDuplicate } from '../../database/duplicate-key';
 import { isClosed } from './access';
 import { type StoredSession, sessionModel } from './model';
-import { type Counted, type StoredTotals, totalsModel, type ZoneRuns } from './totals-model';
+import {
+  type Counted,
+  type KeptTotals,
+  keptTotals,
+  type StoredTotals,
+  storedTotals,
+  storedZones,
+  totalsModel,
+  type ZoneRuns,
+} from './totals-model';
 
 type DueSession = Pick<StoredSession, 'phase' | 'access' | 'startTime' | 'countedAt'>;
-type Kept = Pick<StoredTotals, 'totals' | 'zones' | 'recent' | 'months'>;
 
 /** A month's window reaches no further back than this, in any time zone. */
 const WINDOW_MS = 33 * 86_400_000;
@@ -72,10 +80,11 @@ export class TotalsService {
    * in between, or this member was not counted yet.
    */
   async take(userId: string, session: DueSession): Promise<boolean> {
-    const before = await this.#totals.findById(userId).lean<StoredTotals>();
-    if (!before) return this.#countedWhole(userId, null);
+    const stored = await this.#totals.findById(userId).lean<StoredTotals>();
+    if (!stored) return this.#countedWhole(userId, null);
+    const before = keptTotals(stored);
     const { countedAt = session.startTime } = session;
-    const kept: Kept = { ...before, recent: { ...before.recent }, months: { ...before.months } };
+    const kept: KeptTotals = { ...before, recent: { ...before.recent }, months: { ...before.months } };
     for (const month of new Set([monthOf(session.startTime), monthOf(countedAt)])) {
       const sessions = await this.#startedIn(userId, month);
       if (sessions.length === 0) delete kept.months[month];
@@ -96,11 +105,12 @@ export class TotalsService {
   /** Whether what is kept is what the sessions say; it is put right where not. */
   async prove(userId: string, now = new Date()): Promise<boolean> {
     for (let count = 0; count < COUNTS; count += 1) {
-      const before = await this.#totals.findById(userId).lean<StoredTotals>();
-      if (!before) {
+      const stored = await this.#totals.findById(userId).lean<StoredTotals>();
+      if (!stored) {
         await this.#countedWhole(userId, null);
         continue;
       }
+      const before = keptTotals(stored);
       const sessions = await this.#all(userId);
       const counted = keptOf(sessions);
       const current = await this.#totals.findById(userId).select({ revision: 1 }).lean<StoredTotals>();
@@ -117,7 +127,7 @@ export class TotalsService {
   }
 
   /** The pages of each time zone that is kept, beside what all sessions say. */
-  #isShownRight({ zones, totals, recent }: Kept, sessions: CountedSession[], now: Date): boolean {
+  #isShownRight({ zones, totals, recent }: KeptTotals, sessions: CountedSession[], now: Date): boolean {
     const known = Object.values(recent).flat().map(sessionOf);
     const from = now.getTime() - WINDOW_MS;
     const window = known.filter(({ startTime }) => startTime.getTime() >= from);
@@ -128,10 +138,10 @@ export class TotalsService {
   }
 
   /** What is kept, counted first where nothing is. */
-  async #of(userId: string): Promise<Kept & { revision: number }> {
+  async #of(userId: string): Promise<KeptTotals & { revision: number }> {
     for (let count = 0; ; count += 1) {
       const kept = await this.#totals.findById(userId).select({ months: 0 }).lean<StoredTotals>();
-      if (kept) return kept;
+      if (kept) return keptTotals(kept);
       // A member who is being deleted keeps nothing.
       if (count === COUNTS) return { ...keptOf(await this.#all(userId)), revision: 0 };
       await this.#countedTogether(userId);
@@ -147,7 +157,7 @@ export class TotalsService {
 
   async #runs(
     userId: string,
-    { zones, revision }: Pick<StoredTotals, 'zones' | 'revision'>,
+    { zones, revision }: Pick<KeptTotals, 'zones'> & Pick<StoredTotals, 'revision'>,
     now: Date,
     timeZone: string,
   ): Promise<DayRun[]> {
@@ -159,7 +169,7 @@ export class TotalsService {
     const others = zones.filter((zone) => zone.timeZone !== timeZone);
     const next = [{ timeZone, runs }, ...others].slice(0, ZONES);
     // Nothing that was counted changes: whoever counts meanwhile need not begin anew, and this is lost at worst.
-    await this.#totals.updateOne({ _id: userId, revision }, { $set: { zones: next } });
+    await this.#totals.updateOne({ _id: userId, revision }, { $set: { zones: storedZones(next) } });
     return runs;
   }
 
@@ -194,14 +204,14 @@ export class TotalsService {
     return isWritten;
   }
 
-  async #written(_id: Types.ObjectId, revision: number | null, kept: Kept): Promise<boolean> {
+  async #written(_id: Types.ObjectId, revision: number | null, kept: KeptTotals): Promise<boolean> {
     const { zones, months } = kept;
     const totals = Object.values(months).reduce(added, NO_TOTALS);
     const recent = Object.fromEntries(
       Object.entries(kept.recent).filter(([month]) => isRecent(month) && months[month]),
     );
+    const $set = storedTotals({ totals, zones, recent, months });
     if (revision !== null) {
-      const $set = { totals, zones, recent, months };
       const { matchedCount } = await this.#totals.updateOne(
         { _id, revision },
         { $set, $inc: { revision: 1 } },
@@ -209,15 +219,7 @@ export class TotalsService {
       return matchedCount === 1;
     }
     try {
-      await this.#totals.collection.insertOne({
-        _id,
-        userId: _id,
-        revision: 1,
-        totals,
-        zones,
-        recent,
-        months,
-      });
+      await this.#totals.collection.insertOne({ _id, userId: _id, revision: 1, ...$set });
       return true;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -245,9 +247,9 @@ export class TotalsService {
 /** Whether sessions of that month may still be in a window. */
 const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
 
-function keptOf(sessions: readonly CountedSession[]): Kept {
-  const months: Kept['months'] = {};
-  const recent: Kept['recent'] = {};
+function keptOf(sessions: readonly CountedSession[]): KeptTotals {
+  const months: KeptTotals['months'] = {};
+  const recent: KeptTotals['recent'] = {};
   for (const session of sessions) {
     const month = monthOf(session.startTime);
     months[month] = added(months[month] ?? NO_TOTALS, sumOf([session]));
