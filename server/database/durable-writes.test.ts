@@ -6,7 +6,7 @@ import { type Document, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { endTogether, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { eachMessage } from '../testing/wire-messages';
@@ -52,8 +52,7 @@ function answerInPlace(near: Socket, far: Socket): void {
     near.write(instead.has(to) ? reply(to, instead.get(to)!) : message);
     instead.delete(to);
   });
-  near.on('close', () => far.destroy());
-  far.on('close', () => near.destroy());
+  endTogether(near, far);
 }
 
 let line: TcpProxy;

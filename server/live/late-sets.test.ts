@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liftedSets } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
-import { connectLive, type LiveClient } from '../testing/live-client';
+import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 
@@ -21,13 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => phone.close());
 
-const ask = async (envelope: object): Promise<string> => {
-  const { data, error } = (await phone.ask('session:command', envelope)) as {
-    data?: { outcome: string };
-    error?: { code: string };
-  };
-  return data?.outcome ?? error?.code ?? '';
-};
+const ask = (envelope: object) => outcomeOf(phone, envelope);
 
 type Desktop = ReturnType<typeof device>;
 const done = async (envelope: object) => expect(await ask(envelope)).toBe('applied');

@@ -6,7 +6,7 @@ import { startPlanOf } from '../../common/player/plan';
 import type { Session, SessionOffer } from '../../common/sessions';
 import { planOf } from '../../common/sync/replica/local-session';
 import type { Workout } from '../../common/workouts';
-import { connectLive, type LiveClient } from '../testing/live-client';
+import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
 
@@ -47,13 +47,7 @@ async function started(payload: object): Promise<Session> {
   expect(error).toBeUndefined();
   return data;
 }
-async function tapped(envelope: object): Promise<string> {
-  const { data, error } = (await phone.ask('session:command', envelope)) as {
-    data?: { outcome: string };
-    error?: { code: string };
-  };
-  return data?.outcome ?? error?.code ?? '';
-}
+const tapped = (envelope: object) => outcomeOf(phone, envelope);
 
 describe('a start carries its plan', () => {
   test('and needs the workout no more: deleted meanwhile, every set is there', async () => {

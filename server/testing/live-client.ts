@@ -101,3 +101,12 @@ export async function connectLive(
     close: () => void socket.disconnect(),
   };
 }
+
+/** What comes of a command that a client sends: its outcome, or the code of what was refused. */
+export async function outcomeOf(client: Pick<LiveClient, 'ask'>, envelope: object): Promise<string> {
+  const ack = (await client.ask('session:command', envelope)) as {
+    data?: { outcome: string };
+    error?: { code: string };
+  };
+  return ack.data?.outcome ?? ack.error?.code ?? '';
+}

@@ -54,6 +54,12 @@ export async function openTcpProxy(
   };
 }
 
+/** The end of one is the end of the other. */
+export function endTogether(near: Socket, far: Socket): void {
+  near.on('close', () => far.destroy());
+  far.on('close', () => near.destroy());
+}
+
 /** Where a server listens that has this address. */
 export const portOf = (url: string): NetConnectOpts => ({
   port: Number(new URL(url).port),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
+import { endTogether, openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
 
 /** One address for several nodes, as a load balancer in front of a club has it: by turns, and only to who answers. */
 export interface Balancer {
@@ -33,8 +33,7 @@ export async function startBalancer(urls: string[]): Promise<Balancer> {
     (client, upstream) => {
       if (!upstream) return void client.destroy();
       client.pipe(upstream).pipe(client);
-      client.once('close', () => upstream.destroy());
-      upstream.once('close', () => client.destroy());
+      endTogether(client, upstream);
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import { openTcpProxy } from '../../../server/testing/tcp-proxy';
+import { endTogether, openTcpProxy } from '../../../server/testing/tcp-proxy';
 import { eachMessage } from '../../../server/testing/wire-messages';
 
 /** Where a write is stopped: before the database gets it, or after it was done and before its answer is heard. */
@@ -35,8 +35,7 @@ export async function databaseLine(socketPath: () => string): Promise<DatabaseLi
     () => ({ path: socketPath() }),
     (node, database) => {
       if (!database) return;
-      node.on('close', () => database.destroy());
-      database.on('close', () => node.destroy());
+      endTogether(node, database);
       let isStopped = false;
       let awaited: { requestId: number; sprung: () => void } | null = null;
       eachMessage(node, (message, command) => {
