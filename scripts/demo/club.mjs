@@ -178,9 +178,9 @@ export const OWN_WORKOUTS = {
 };
 
 /**
- * `workouts` are those of `OWN_WORKOUTS` that the member has beside all others. `plan` gives each weekday (Monday first) its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are
- * as in PATCH /api/settings, `progressions` by the exercise's name; `body` is where twelve weeks of each measurement began
- * and end. `exercises` are the member's own, of which one may be archived or `mergedInto` another; `clubExercises` the club's.
+ * `workouts` are those of `OWN_WORKOUTS` that the member has beside all others. `plan` gives each weekday (Monday first)
+ * its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are as in PATCH /api/settings, `progressions`
+ * by the exercise's name; `body` is where twelve weeks of each measurement began and end. `exercises` are the member's own, of which one may be archived or `mergedInto` another; `clubExercises` the club's.
  */
 export const MEMBERS = [
   {
