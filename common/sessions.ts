@@ -66,6 +66,8 @@ export type StartSession = z.infer<typeof startSessionSchema>;
 
 /** How many facts go into one offer, so that it stays a small message. */
 export const FACTS_PER_OFFER = 100;
+/** How long the facts of one offer are at most, written as JSON: beside the plan they fit into one message. */
+export const FACTS_LENGTH_PER_OFFER = 100_000;
 
 /** What a device holds of a session, offered to a database of another epoch. */
 export const sessionOfferSchema = z.strictObject({

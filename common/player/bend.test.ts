@@ -296,3 +296,23 @@ test('B1, C6: whatever was bent, a set lifted counts, the plan is valid, and und
     }),
   );
 });
+
+test('C6: a plan whose numbers stand at their end bends into one that can still be read', () => {
+  const end = { order: Number.MAX_SAFE_INTEGER, roundNumber: Number.MAX_SAFE_INTEGER };
+  const exercises = samplePlan.exercises.map((entry) => ({ ...entry, ...end }));
+  const bends: PlayerCommand[] = [
+    adding(),
+    adding({ roundNumber: 60 }),
+    { type: 'move_exercise', entryId: PLANK, roundNumber: 60, before: null },
+    { type: 'move_exercise', entryId: PLANK, roundNumber: 60, before: SQUAT },
+    replacing(SQUAT),
+  ];
+  for (const bend of bends) {
+    const game = new Game({ ...samplePlan, exercises });
+    game.complete(SQUAT, 1, MINUTE);
+    game.send(bend, 2 * MINUTE);
+    game.send({ ...adding(), entryId: STRANGER }, 3 * MINUTE);
+    expect(playerStateSchema.safeParse(game.state).error).toBeUndefined();
+    expect(planSchema.safeParse(planOf(game)).error).toBeUndefined();
+  }
+});

@@ -24,8 +24,13 @@ const inRound = (plan: Plan, roundNumber: number) =>
 
 const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumber }) => roundNumber));
 
+/** A plan may come with numbers at their end already; what comes after those stands at the end, too. */
+const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
+
 function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
-  const [from, to] = [partOf(entry), { ...partOf(entry), ...stated }];
+  const from = partOf(entry);
+  const whole = { ...from, ...stated };
+  const to = { ...whole, order: inBounds(whole.order), roundNumber: inBounds(whole.roundNumber) };
   return same(from, to) ? [] : [{ how: 'changed', entryId: entry.id, from, to }];
 }
 
@@ -55,7 +60,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
   if (entryNamed(plan, id)) return [];
   if (plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
   const last = lastRound(plan);
-  const roundNumber = Math.min(wanted ?? Math.max(1, last), last + 1);
+  const roundNumber = Math.min(wanted ?? Math.max(1, last), inBounds(last + 1));
   const others = inRound(plan, roundNumber);
   return [
     {
@@ -66,7 +71,9 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
         exerciseId: exercise.id,
         exercise,
         previous,
-        order: Math.max(0, ...(others.length > 0 ? others : plan.exercises).map(({ order }) => order)) + 1,
+        order: inBounds(
+          Math.max(0, ...(others.length > 0 ? others : plan.exercises).map(({ order }) => order)) + 1,
+        ),
         roundNumber,
         roundName: others[0]?.roundName ?? null,
         duration: null,
@@ -99,7 +106,7 @@ function replaced(
     exerciseId: exercise.id,
     exercise,
     previous,
-    order: done === 0 || clockedStyleOf(plan, roundNumber) ? order : order + 1,
+    order: done === 0 || clockedStyleOf(plan, roundNumber) ? order : inBounds(order + 1),
     roundNumber,
     roundName,
     sets: progress.sets.filter((record) => record === null).length,
@@ -128,7 +135,7 @@ function moved(
   const entry = entryNamed(plan, entryId);
   if (!entry) return 'unknown_exercise';
   if (before === entryId) return [];
-  const roundNumber = Math.min(wanted, lastRound(plan) + 1);
+  const roundNumber = Math.min(wanted, inBounds(lastRound(plan) + 1));
   const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
   const found = others.findIndex(({ id }) => id === before);
   const index = found < 0 ? others.length : found;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Allowance } from './allowance';
+import { Allowance, BYTES_PER_REQUEST } from './allowance';
 
 it('gives a burst, then as much as time brings back, never more than the burst', () => {
   const allowance = new Allowance({ burst: 3, perSecond: 2 }, 0);
@@ -12,4 +12,13 @@ it('gives a burst, then as much as time brings back, never more than the burst',
     true,
     false,
   ]);
+});
+
+it('counts a large message as several, and never owes more than it holds', () => {
+  const allowance = new Allowance({ burst: 3, perSecond: 2 }, 0);
+  allowance.weigh(BYTES_PER_REQUEST - 1, 0);
+  allowance.weigh(2 * BYTES_PER_REQUEST, 0);
+  expect([0, 0].map((now) => allowance.take(now))).toEqual([true, false]);
+  allowance.weigh(100 * BYTES_PER_REQUEST, 0);
+  expect(allowance.take(500)).toBe(true);
 });

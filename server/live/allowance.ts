@@ -7,6 +7,9 @@ export interface AllowanceSize {
 /** Far above what a person taps or an outbox sends after a day offline; far below what hurts the others. */
 export const MEMBER_ALLOWANCE: AllowanceSize = { burst: 600, perSecond: 120 };
 
+/** A message of more than this counts as several requests. */
+export const BYTES_PER_REQUEST = 64 * 1_024;
+
 /** A bucket that fills up again with time. */
 export class Allowance {
   #left: number;
@@ -22,11 +25,21 @@ export class Allowance {
 
   /** Takes one; false when there is none left. */
   take(now = performance.now()): boolean {
-    const grown = ((now - this.#at) / 1_000) * this.size.perSecond;
-    this.#left = Math.min(this.size.burst, this.#left + grown);
-    this.#at = now;
+    this.#fill(now);
     if (this.#left < 1) return false;
     this.#left -= 1;
     return true;
+  }
+
+  /** Takes what the size of a message costs beyond the one request that it is. */
+  weigh(bytes: number, now = performance.now()): void {
+    this.#fill(now);
+    this.#left = Math.max(0, this.#left - Math.floor(bytes / BYTES_PER_REQUEST));
+  }
+
+  #fill(now: number): void {
+    const grown = ((now - this.#at) / 1_000) * this.size.perSecond;
+    this.#left = Math.min(this.size.burst, this.#left + grown);
+    this.#at = now;
   }
 }

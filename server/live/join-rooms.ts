@@ -18,6 +18,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
     const { memberId, loginId } = socket.data;
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
     const allowance = deps.memberSockets.allowance(memberId);
+    socket.conn.on('packet', ({ data }: { data?: string }) => allowance.weigh(data?.length ?? 0));
     answerRequests(socket, deps.handlers, allowance, deps, recheck(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.left(memberId);

@@ -10,6 +10,7 @@ import { connectLive, type LiveClient } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
 import { MEMBER_ALLOWANCE } from './allowance';
+import { MAX_MESSAGE_BYTES } from './live-server';
 
 let app: TestApp;
 let pat: TestMember;
@@ -265,7 +266,7 @@ describe('garbage', () => {
 
   it('that is too large closes the connection', async () => {
     const client = await connect();
-    client.socket.emit('clock:probe', { sentAt: 'x'.repeat(70_000) } as never, () => {});
+    client.socket.emit('clock:probe', { sentAt: 'x'.repeat(MAX_MESSAGE_BYTES + 1) } as never, () => {});
     expect(await client.closed()).toBe('transport close');
   });
 

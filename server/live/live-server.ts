@@ -49,7 +49,8 @@ export interface Live {
 
 /** A socket that stops answering is closed within the time that its lease would last. */
 const PING_MS = { pingInterval: PRESENCE_LEASE_MS * 0.5, pingTimeout: PRESENCE_LEASE_MS * 0.4 };
-const MAX_MESSAGE_BYTES = 64 * 1_024;
+/** Above the largest plan that a workout may have: a start carries it, and one that is cut off is sent again for ever. */
+export const MAX_MESSAGE_BYTES = 1_024 * 1_024;
 /** So long may a connection take to say whose it is. */
 const CONNECT_MS = 10_000;
 /** So long may a connection that was closed take to be gone. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Measure } from '../../../common/exercises';
-import { setLetters, setsByReps, setText, targetText, weightText } from './sets';
+import { plannedText, setLetters, setsByReps, setText, targetText, weightText } from './sets';
 
 const barbell = { exercise: { equipment: 'barbell and bench' } };
 const bar = { exercise: { equipment: 'pull-up bar' } };
@@ -33,6 +33,21 @@ it('says what is meant for one set, a range of reps too', () => {
   expect(targetText(entry, {})).toBe('10 × 135 lb');
   expect(targetText(entry, { reps: 8, repsMax: 12, load: { value: 60, unit: 'kg' } })).toBe('8–12 × 60 kg');
   expect(targetText(entry, { reps: null })).toBe('∞ × 135 lb');
+});
+
+it('names no weight where none is meant at what could be loaded', () => {
+  const entry = { reps: 10, weight: 0, ...barbell };
+  expect(targetText(entry, {})).toBe('10 reps');
+  expect(targetText(entry, { reps: 8, repsMax: 12, rpe: 8 })).toBe('8–12 reps @ RPE 8');
+  expect(targetText(entry, { load: { value: 0, unit: 'kg' } })).toBe('10 × 0 kg');
+  expect(targetText({ ...entry, ...bar }, {})).toBe('10 × BW');
+  expect(targetText({ ...entry, reps: null, measure: 'weight_time' }, { seconds: 60 })).toBe('1:00');
+  expect(plannedText({ ...entry, sets: 3 })).toBe('3 × 10');
+  const targets = [
+    { load: { value: 60, unit: 'kg' as const } },
+    { load: { value: 65, unit: 'kg' as const } },
+  ];
+  expect(plannedText({ ...entry, sets: 2, targets })).toBe('2 × 10 · 60–65 kg');
 });
 
 it('counts working sets, and names the others by a letter', () => {

@@ -77,6 +77,10 @@ export function figureOfWeight(set: Loaded, entry: Counted | undefined, unit: Un
   return text.endsWith(` ${unit}`) ? text.slice(0, -1 - unit.length) : text;
 }
 
+/** Whether a plan says no weight of what is to be loaded: the 0 that an exercise comes with is none to aim at. */
+const isWithoutLoad = (meant: Loaded, entry: Counted): boolean =>
+  !meant.load && meant.weight === 0 && weightText(meant, entry) !== 'BW';
+
 /** "10"; "∞" where as many as possible are meant. */
 export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
 
@@ -125,6 +129,8 @@ export function targetText(
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
   const set = { reps, ...meant, ...clocked, distance, calories };
   const effort = rpe === undefined ? '' : ` @ ${effortIn(rpe, scale)}`;
+  if (isWithoutLoad(meant, entry))
+    return `${clockedText(set) ?? `${rangeText(reps, repsMax)} reps`}${effort}`;
   return `${inWords(set, weightText(meant, entry), rangeText(reps, repsMax), entry)}${effort}`;
 }
 
@@ -169,9 +175,10 @@ function loadsText(entry: Planned & Counted & { weight: number | null }): string
   return `${Math.min(...values)}–${Math.max(...values)} ${first?.unit}`;
 }
 
-/** What is planned on the bar; null where the exercise is counted without a load. */
+/** What is planned on the bar; null where the exercise is counted without a load, or none is planned. */
 export function plannedLoad(entry: Planned & Counted & { weight: number | null }): string | null {
-  return figuresAsked(entry).load ? loadsText(entry) : null;
+  const isPlanned = entry.targets?.some(({ load }) => load) || !isWithoutLoad(entry, entry);
+  return figuresAsked(entry).load && isPlanned ? loadsText(entry) : null;
 }
 
 /** "3 × 10 · 135 lb", "3 × 1:00": what is planned of an exercise. */

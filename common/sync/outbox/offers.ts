@@ -1,5 +1,6 @@
+import type { Fact } from '../../player/facts';
 import { startPlanOf } from '../../player/plan';
-import { FACTS_PER_OFFER, type Session, type SessionOffer } from '../../sessions';
+import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffer } from '../../sessions';
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
@@ -9,16 +10,31 @@ function endOf({ state }: Session): SessionOffer['end'] {
   return state.phase === 'discarded' ? { phase: 'discarded', at: state.discardedAt } : null;
 }
 
+/** Facts in their order, in parts that one message holds. */
+function partsOf(facts: readonly Fact[]): Fact[][] {
+  const parts: Fact[][] = [];
+  let [part, length]: [Fact[], number] = [[], 0];
+  for (const fact of facts) {
+    const own = JSON.stringify(fact).length;
+    if (part.length > 0 && (part.length === FACTS_PER_OFFER || length + own > FACTS_LENGTH_PER_OFFER)) {
+      parts.push(part);
+      [part, length] = [[], 0];
+    }
+    part.push(fact);
+    length += own;
+  }
+  return [...parts, part];
+}
+
 /** What a device holds of a session, but for these facts, in messages of a size that the server takes. */
 function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
   const facts = state.facts.filter(({ id }) => !known.has(id));
   const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
-  const count = Math.max(1, Math.ceil(facts.length / FACTS_PER_OFFER));
-  return Array.from({ length: count }, (_, index) => ({
+  return partsOf(facts).map((part, index, { length }) => ({
     ...offer,
-    facts: facts.slice(index * FACTS_PER_OFFER, (index + 1) * FACTS_PER_OFFER),
-    end: index === count - 1 ? endOf(session) : null,
+    facts: part,
+    end: index === length - 1 ? endOf(session) : null,
   }));
 }
 
