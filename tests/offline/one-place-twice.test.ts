@@ -95,7 +95,8 @@ test('the morning on a phone without a network and the evening on the desktop ar
   await phone.leaveNetwork();
   await start.click();
   await press(phone, 'Start Workout');
-  for (const reps of ['11', '12', '13']) {
+  for (const [index, reps] of ['11', '12', '13'].entries()) {
+    await phone.page.getByRole('heading', { name: `Set ${index + 1} of 3` }).waitFor();
     await lift(phone, reps, '0');
     await press(phone, 'Complete Set');
   }
