@@ -8,6 +8,8 @@ const VERSION = 1;
 const QUEUE = 'queue';
 /** Beside the sessions, of which none has this id: what their versions belong to. */
 const EPOCH = 'epoch';
+/** A database that has not opened by then does not answer; WebKit's is known to, now and then, until it is asked again. */
+const PATIENCE_MS = 4_000;
 
 interface LiveSchema extends DBSchema {
   outbox: { key: string; value: unknown };
@@ -18,13 +20,17 @@ type Database = IDBPDatabase<LiveSchema>;
 /**
  * The outbox of one member in IndexedDB. The device's name and its counters stand in the same record as the taps
  * they number: whatever wipes one wipes all, so a number is never given twice.
+ *
+ * @throws Error where it cannot be opened at the second try either.
  */
 export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   let opening: Promise<Database> | null = null;
   const open = () => {
-    opening ??= openDatabase(memberId, () => {
-      opening = null;
-    });
+    opening ??= inTime(
+      openDatabase(memberId, () => {
+        opening = null;
+      }),
+    );
     return opening;
   };
   /** iOS drops connections of pages in the background; the second try has a fresh one. */
@@ -36,13 +42,13 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
       return work(await open());
     }
   };
-  await open();
+  await retried(async () => {});
   return {
     read: () => retried(async (db) => readQueue(await db.get('outbox', QUEUE), newDeviceId(), Date.now())),
     update: (change) => retried((db) => update(db, change)),
     sessions: () => retried(sessionsIn),
     keepSessions: (kept) => retried((db) => keepSessions(db, kept)),
-    close: () => void opening?.then((db) => db.close()),
+    close: () => void opening?.then((db) => db.close()).catch(() => {}),
   };
 }
 
@@ -59,6 +65,22 @@ function openDatabase(memberId: string, lost: () => void): Promise<Database> {
     },
     terminated: lost,
   });
+}
+
+/** The database, unless it opens too late: then it is closed again. */
+async function inTime(opening: Promise<Database>): Promise<Database> {
+  let isLate = false;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      isLate = true;
+      reject(new Error('IndexedDB does not answer.'));
+    }, PATIENCE_MS);
+  });
+  opening.then(
+    (db) => isLate && db.close(),
+    () => {},
+  );
+  return Promise.race([opening, late]);
 }
 
 async function update(db: Database, change: (queue: Queue) => Queue): Promise<Queue> {
