@@ -17,13 +17,16 @@ const shared = {
   ],
 };
 
+/** Files share what they import, which is a third of their time: none of them keeps anything in a module. */
+const together = { isolate: false };
+
 const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 /** What is looked at and not measured, several files at a time: a browser waits half of the time. */
 const SEEN = [
   'tests/{screens,offline}/*.test.ts',
-  'tests/{keyboard-story,policies}.test.ts',
-  'tests/nodes/held-writes.test.ts',
+  'tests/{keyboard-story,policies,push}.test.ts',
+  'tests/nodes/{bus-outage,held-writes}.test.ts',
   'tests/one-workout-two-screens.test.ts',
   'tests/faults/{crash-points,crash-moments,crash-screens,waiting-taps}.test.ts',
 ];
@@ -50,6 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...patient,
+          ...together,
           name: 'rules',
           include: ['{common,client,scripts,docs}/**/*.test.{ts,tsx}'],
         },
@@ -59,6 +63,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...patient,
+          ...together,
           name: 'integration',
           // With a server, its database and its sockets, or with several of them in one process.
           include: ['{server,examples}/**/*.test.ts', 'tests/convergence/*.test.ts'],
