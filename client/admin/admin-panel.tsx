@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../api/use-call';
 import { usePresence } from '../sync/presence';
 import { Button } from '../ui/button/button';
@@ -8,6 +8,7 @@ import { SkeletonList } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { Columns, Figures, Side } from './admin-style';
 import { countMembers } from './member-search';
 import { MembersSection } from './members-section';
@@ -17,10 +18,10 @@ import { StorageNotice } from './storage-notice';
 const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
 
 // Fetched when first opened: the lists are what a first load is for.
-const BackupNotice = lazy(() => import('./backup-notice'));
-const InvitationsSection = lazy(() => import('./invitations-section'));
-const JournalSection = lazy(() => import('../journal/journal-section'));
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
+const BackupNotice = lazyPart(() => import('./backup-notice'));
+const InvitationsSection = lazyPart(() => import('./invitations-section'));
+const JournalSection = lazyPart(() => import('../journal/journal-section'));
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The Admin Panel: who is there, who is invited, and who is online right now. */
 export function AdminPanel({ memberId }: { memberId: string }) {

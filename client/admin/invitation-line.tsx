@@ -1,15 +1,16 @@
 import { Copy, QrCode, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminTexts } from '../../common/admin-texts';
 import type { Invitation } from '../../common/invitations';
 import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';
 import { Row } from '../ui/layout/layout';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { Fact, Line, LineActions, Name, Who } from './admin-style';
 import { copyLink, deleteInvitation } from './change-invitations';
 import { fromNow, type InvitationState, invitationState } from './invitation-state';
 
-const InvitationQrDialog = lazy(() => import('./invitation-qr-dialog'));
+const InvitationQrDialog = lazyPart(() => import('./invitation-qr-dialog'));
 
 const LOOK = {
   pending: { tone: 'waiting', word: 'Pending' },

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
-const QrCode = lazy(() => import('../ui/data/qr-code'));
+const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 
 const Address = styled.p`
   margin-top: 0.75rem;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminTexts } from '../../common/admin-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -8,11 +8,12 @@ import { SkeletonList } from '../ui/feedback/skeleton';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { Lines } from './admin-style';
 import { useDetailsAlert } from './details-alert';
 import { InvitationLine } from './invitation-line';
 
-const DetailsAlertDialog = lazy(async () => ({
+const DetailsAlertDialog = lazyPart(async () => ({
   default: (await import('./details-alert-dialog')).DetailsAlertDialog,
 }));
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SearchField } from '../ui/field/search-field';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import type { ExerciseFiltersProps } from './exercise-selects';
 
 // Radix's select is a sixth of a first load; the exercises show without it.
-const ExerciseSelects = lazy(() => import('./exercise-selects'));
+const ExerciseSelects = lazyPart(() => import('./exercise-selects'));
 
 const Box = styled.search`
   display: grid;

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -10,13 +10,14 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonCard } from '../ui/feedback/skeleton';
 import { Grid, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
 import { ExerciseFilters } from './exercise-filters';
 import { ExerciseGrid } from './exercise-grid';
 import { useSettled } from './use-settled';
 
 // Fetched when the library is there: the first load has no room for it.
-const OwnSection = lazy(() => import('./own/own-section'));
+const OwnSection = lazyPart(() => import('./own/own-section'));
 
 const TYPING_MS = 200;
 const NO_FILTER: ExerciseFilter = { search: '', category: '', difficulty: '' };

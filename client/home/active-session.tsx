@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '../../common/sessions';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
 // What it shows needs the player's machine, which comes with the live client, after the first screen.
-const ActiveSessionCard = lazy(() => import('./active-session-card'));
+const ActiveSessionCard = lazyPart(() => import('./active-session-card'));
 
 /** The green card of the workout under way, where there is one. */
 export function ActiveSession({ session }: { session: Session | null | undefined }) {

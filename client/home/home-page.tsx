@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { fetchTexts, hubTexts, TAGLINE } from '../../common/texts';
 import { useCall } from '../api/use-call';
@@ -11,6 +11,7 @@ import { timeZone } from '../ui/format/dates';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useDesktop } from '../ui/layout/use-desktop';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { ActiveSession } from './active-session';
 import { AvatarLink } from './avatar-link';
@@ -21,9 +22,9 @@ import { WeekCard } from './week-card';
 import { WeekStats } from './week-stats';
 
 // Fetched where they are shown: few have two workouts under way, and a phone shows neither of the others.
-const AlsoUnderWay = lazy(() => import('./also-under-way'));
-const ReadyWorkouts = lazy(() => import('./ready-workouts'));
-const ActivityCard = lazy(() => import('../progress/activity-card'));
+const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
+const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
+const ActivityCard = lazyPart(() => import('../progress/activity-card'));
 
 /** One column on a phone; two on a desktop; three where there is room for them. */
 const Grid = styled.div`

@@ -1,14 +1,15 @@
 import { Play, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
 import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
 // Fetched when the page is there: the first load has no room for it.
-const QuickWorkoutButton = lazy(() => import('../player/frame/quick-workout-button'));
+const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
 
 /** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */
 export function QuickActions({ lead }: { lead: boolean }) {

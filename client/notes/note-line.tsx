@@ -1,12 +1,13 @@
 import { Pin, StickyNote } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { noteTexts } from '../../common/note-texts';
 import type { Note } from '../../common/player/notes';
 import { VisuallyHidden } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { v } from '../ui/theme/tokens';
 
-const NoteDialog = lazy(() => import('./note-dialog'));
+const NoteDialog = lazyPart(() => import('./note-dialog'));
 
 const Line = styled.button`
   display: flex;

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
 import { joinTexts } from '../../common/way-in-texts';
@@ -19,9 +19,10 @@ import { Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { toast } from '../ui/overlay/toast-store';
 
-const QrCode = lazy(() => import('../ui/data/qr-code'));
+const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 const LOOK_EVERY_MS = 1_000;
 
 /** The device that wants in, by what it says of itself, and the word to compare. */

@@ -1,6 +1,7 @@
+import { lazyPart } from '../ui/overlay/lazy-part';
 import '../api/later-calls';
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { joinTexts } from '../../common/way-in-texts';
@@ -13,7 +14,7 @@ import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 
-const QrCode = lazy(() => import('../ui/data/qr-code'));
+const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 
 const Address = styled.p`
   overflow-wrap: anywhere;

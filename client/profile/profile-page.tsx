@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { fetchTexts } from '../../common/texts';
@@ -16,10 +16,11 @@ import { monthOf, timeZone } from '../ui/format/dates';
 import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { Achievements } from './achievements';
 import { ActivitySummary } from './activity-summary';
 
-const Settings = lazy(() => import('./settings'));
+const Settings = lazyPart(() => import('./settings'));
 
 const Head = styled.div`
   display: flex;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
-const RestEndCard = lazy(() => import('../push/rest-end-card'));
+const RestEndCard = lazyPart(() => import('../push/rest-end-card'));
 
 /** Where the end of a rest is told: fetched with the settings, which few open. */
 export const RestEnds = () => (

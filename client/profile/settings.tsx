@@ -1,5 +1,5 @@
 import { LogOut, ScrollText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Member } from '../../common/members';
 import { authTexts } from '../../common/texts';
@@ -14,6 +14,7 @@ import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { toast } from '../ui/overlay/toast-store';
 import { NameForm } from './name-form';
 import { OpenOnPhone } from './open-on-phone';
@@ -21,9 +22,9 @@ import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
 import { Tokens } from './tokens';
 
-const Passkeys = lazy(() => import('./passkeys'));
-const SignIns = lazy(() => import('./sign-ins'));
-const TrainingSettings = lazy(() => import('./training-settings'));
+const Passkeys = lazyPart(() => import('./passkeys'));
+const SignIns = lazyPart(() => import('./sign-ins'));
+const TrainingSettings = lazyPart(() => import('./training-settings'));
 
 /** Name, theme, sign-ins, personal tokens and the way out. */
 export default function Settings({ member }: { member: Member }) {

@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
@@ -9,15 +9,16 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { copyProgram, deleteProgram } from './change-programs';
 import type { ProgramActions } from './program-card';
 import { ProgramGrid, ProgramsSkeleton } from './program-grid';
 
 // Fetched when first opened: the list is what a first load is for.
-const ProgramBuilder = lazy(async () => ({
+const ProgramBuilder = lazyPart(async () => ({
   default: (await import('./builder/program-builder')).ProgramBuilder,
 }));
-const ProgramDialog = lazy(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
+const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
 /** What is open above the list. */
 type Open = { dialog: 'details'; program: Program | null } | { dialog: 'builder'; program: Program } | null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
@@ -7,6 +7,7 @@ import { timeZone } from '../ui/format/dates';
 import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { DeletedSessions } from './deleted-sessions';
 import { FiguresError } from './figures-error';
 import { LatestSessions } from './latest-sessions';
@@ -14,10 +15,10 @@ import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
 
-const TrainingYear = lazy(() => import('./year/training-year'));
-const BodyCard = lazy(() => import('./body/body-card'));
-const ActivityCard = lazy(() => import('./activity-card'));
-const SessionDetailsDialog = lazy(() => import('./session-details-dialog'));
+const TrainingYear = lazyPart(() => import('./year/training-year'));
+const BodyCard = lazyPart(() => import('./body/body-card'));
+const ActivityCard = lazyPart(() => import('./activity-card'));
+const SessionDetailsDialog = lazyPart(() => import('./session-details-dialog'));
 
 /** How far the member has come. `?session=` opens one session's details. */
 export default function ProgressPage() {

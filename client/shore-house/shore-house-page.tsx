@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../ui/data/demo-badge';
 import { StatCard } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
@@ -6,12 +6,13 @@ import { Skeleton } from '../ui/feedback/skeleton';
 import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { Bookings } from './bookings';
 import { TOTALS } from './figures';
 import { Nights } from './nights';
 import { Reviews } from './reviews';
 
-const Earnings = lazy(() => import('./earnings'));
+const Earnings = lazyPart(() => import('./earnings'));
 
 /** The vacation rental demo. */
 export default function ShoreHousePage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DEMO_TEXT, DemoBadge } from '../ui/data/demo-badge';
 import { StatCard } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
@@ -6,11 +6,12 @@ import { Skeleton } from '../ui/feedback/skeleton';
 import { Columns } from '../ui/layout/columns';
 import { Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { TOTALS } from './figures';
 import { Positions } from './positions';
 import { Trades } from './trades';
 
-const Performance = lazy(() => import('./performance'));
+const Performance = lazyPart(() => import('./performance'));
 
 /** The trading demo. */
 export default function TradingPage() {

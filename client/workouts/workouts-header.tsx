@@ -1,11 +1,12 @@
 import { Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
 // Fetched when the page is there: the first load has no room for it.
-const QuickWorkoutButton = lazy(() => import('../player/frame/quick-workout-button'));
+const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
 
 interface Props {
   isSignedIn: boolean;

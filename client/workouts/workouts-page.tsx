@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Workout } from '../../common/workouts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { openWorkout } from '../player/frame/open-player';
 import { Page } from '../ui/layout/layout';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { deleteWorkout, duplicateWorkout } from './change-workouts';
 import { useCreateParam } from './use-create-param';
 import type { WorkoutActions } from './workout-card';
@@ -11,10 +12,12 @@ import { WorkoutsContent } from './workouts-content';
 import { WorkoutsHeader } from './workouts-header';
 
 // Fetched when first opened: the list is what a first load is for.
-const WorkoutDialog = lazy(async () => ({
+const WorkoutDialog = lazyPart(async () => ({
   default: (await import('./editor/workout-dialog')).WorkoutDialog,
 }));
-const WorkoutDetails = lazy(async () => ({ default: (await import('./workout-details')).WorkoutDetails }));
+const WorkoutDetails = lazyPart(async () => ({
+  default: (await import('./workout-details')).WorkoutDetails,
+}));
 
 /** What is open above the list. */
 type Open = { dialog: 'editor'; workout: Workout | null } | { dialog: 'details'; workout: Workout } | null;

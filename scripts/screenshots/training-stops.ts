@@ -211,6 +211,11 @@ const tab = (name: string): Stop => ({
   name: `exercise-${name.toLowerCase().replace(' ', '-')}`,
   async open(page) {
     await page.getByRole('tab', { name }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^(?!Loading).*\w/)
+      .first()
+      .waitFor();
     await page.waitForLoadState('networkidle');
   },
 });

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Exercise } from '../../../common/exercises';
 import { Button } from '../../ui/button/button';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { asExercise } from './use-exercises';
 
-const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
+const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));
 
 interface Props {
   /** What was searched for and not found. */

@@ -1,13 +1,14 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Split } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { useMember } from '../../auth/use-member';
 import { IconButton } from '../../ui/button/icon-button';
 import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { archiveExercise, restoreExercise, separateExercise } from './change-own';
 
-const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
-const MergeDialog = lazy(() => import('./merge-dialog'));
+const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));
+const MergeDialog = lazyPart(() => import('./merge-dialog'));
 
 type Open = 'edit' | 'merge' | null;
 

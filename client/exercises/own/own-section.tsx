@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { searchExercises } from '../../../common/exercise-search';
@@ -10,11 +10,12 @@ import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Text } from '../../ui/layout/text';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { v } from '../../ui/theme/tokens';
 import { OwnActions, useMayChange } from './own-actions';
 import { isOffered } from './use-exercises';
 
-const OwnExerciseDialog = lazy(() => import('./own-exercise-dialog'));
+const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));
 
 const Lines = styled.ul.attrs({ role: 'list' })`
   & > li {

@@ -1,6 +1,7 @@
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import '../../api/later-calls';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { fetchTexts } from '../../../common/texts';
@@ -11,7 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';
 import { Page, Stack } from '../../ui/layout/layout';
 
-const ExerciseParts = lazy(() => import('./exercise-parts'));
+const ExerciseParts = lazyPart(() => import('./exercise-parts'));
 
 /** The arrow stands where the title begins. */
 const Back = styled.div`

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import type { ExerciseHistory } from '../../../common/exercise-history';
 import { unitOf } from '../../../common/settings';
@@ -14,14 +14,15 @@ import { Card } from '../../ui/layout/card';
 import { Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Tabs } from '../../ui/layout/tabs';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { media } from '../../ui/theme/mixins';
 import { OwnActions, useMayChange } from '../own/own-actions';
 import { PinnedNote } from './pinned-note';
 import { WhatNextCard } from './what-next-card';
 
-const ExerciseTrend = lazy(() => import('./exercise-trend'));
-const ExerciseSessions = lazy(() => import('./exercise-sessions'));
-const ExerciseRecords = lazy(() => import('./exercise-records'));
+const ExerciseTrend = lazyPart(() => import('./exercise-trend'));
+const ExerciseSessions = lazyPart(() => import('./exercise-sessions'));
+const ExerciseRecords = lazyPart(() => import('./exercise-records'));
 
 const Columns = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Exercise } from '../../../common/exercises';
 import { noteTexts } from '../../../common/note-texts';
 import { useMutationCall } from '../../api/use-mutation-call';
@@ -6,8 +6,9 @@ import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Text } from '../../ui/layout/text';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 
-const NoteDialog = lazy(() => import('../../notes/note-dialog'));
+const NoteDialog = lazyPart(() => import('../../notes/note-dialog'));
 
 /** What the member pinned to this exercise: it stands there in each workout. */
 export function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'>; text: string }) {

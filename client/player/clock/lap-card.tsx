@@ -35,6 +35,7 @@ const Line = styled.li`
   align-items: center;
   gap: 0.5rem 1rem;
   min-height: 3.25rem;
+  padding-block: 0.375rem;
   border-top: 1px solid ${v.line};
   & > span:first-child > small {
     display: block;

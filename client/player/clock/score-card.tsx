@@ -4,6 +4,9 @@ import { NumberField } from '../../ui/field/number-field';
 import { Card } from '../../ui/layout/card';
 import { Label } from '../../ui/layout/text';
 
+const Whole = styled(Card)`
+  width: 100%;
+`;
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
@@ -30,7 +33,7 @@ interface Props {
 /** Asks at the cap how far it went: filled in with what was tapped. */
 export function ScoreCard({ typed, onType }: Props) {
   return (
-    <Card as="section" aria-label="Score">
+    <Whole as="section" aria-label="Score">
       <Label as="h3">How far did you get?</Label>
       <Fields>
         <NumberField
@@ -48,6 +51,6 @@ export function ScoreCard({ typed, onType }: Props) {
           onChange={(reps) => onType({ ...typed, reps })}
         />
       </Fields>
-    </Card>
+    </Whole>
   );
 }

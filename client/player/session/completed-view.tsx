@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Details, DockRow, Lead } from '../frame/player-frame';
@@ -16,8 +17,8 @@ import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 
-const FinishCards = lazy(() => import('../finish/finish-cards'));
-const ShareButton = lazy(() => import('../finish/share-button'));
+const FinishCards = lazyPart(() => import('../finish/finish-cards'));
+const ShareButton = lazyPart(() => import('../finish/share-button'));
 
 interface Props {
   session: Session;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { clockedStyleOf } from '../../../common/player/order';
 import { position } from '../../../common/player/position';
 import { isClocked } from '../../../common/player/round-style';
@@ -7,6 +7,7 @@ import type { Session } from '../../../common/sessions';
 import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { useDesktop } from '../../ui/layout/use-desktop';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
@@ -27,7 +28,7 @@ import { PausedView } from './paused-view';
 
 /** Few workouts have such a round; it is fetched with the first session, since a round may begin without a network. */
 const fetchClock = () => import('../clock/clock-player');
-const ClockPlayer = lazy(fetchClock);
+const ClockPlayer = lazyPart(fetchClock);
 
 /** One session, in whichever state it is. Every screen of the member shows the same. */
 export function SessionPlayer({ session }: { session: Session }) {

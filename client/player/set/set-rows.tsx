@@ -175,7 +175,7 @@ function NextRow({
   );
 }
 
-/** Keeps an element in sight of what scrolls around it: when it comes to be another, and when the room changes. */
+/** Keeps an element in sight of what scrolls around it: when it comes to be another, and when the room or the list changes. */
 function useInSight(name: string) {
   const element = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another element
@@ -184,6 +184,9 @@ function useInSight(name: string) {
     const around = element.current?.closest('[data-scroll]');
     const watch = new ResizeObserver(show);
     if (around) watch.observe(around);
+    // What comes in above it or within it, a record or its plates, would push it under the dock.
+    const rows = element.current?.parentElement;
+    if (rows) watch.observe(rows);
     return () => watch.disconnect();
   }, [name]);
   return element;

@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { targetTexts } from '../../../common/target-texts';
 import { IconButton } from '../../ui/button/icon-button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Row } from '../../ui/layout/layout';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';
 import { ExerciseFigures } from './exercise-figures';
 import { tidyExercise } from './normalise';
 
-const ExerciseMore = lazy(() => import('./exercise-more'));
+const ExerciseMore = lazyPart(() => import('./exercise-more'));
 
 /** What an editor's buttons do; `data-focus` names each, so that the focus finds it again after a move. */
 export interface ExerciseEditorActions {
