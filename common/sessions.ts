@@ -77,7 +77,7 @@ export const sessionOfferSchema = z.strictObject({
   at: epochMs,
   plan: startPlanSchema,
   facts: z.array(factSchema).max(FACTS_PER_OFFER),
-  /** How and when it ended; null where it is under way, or where more facts follow. */
+  /** How and when it ended, with each offer of it; null where it is under way, and for what came after a discard. */
   end: z.strictObject({ phase: z.enum(['completed', 'discarded']), at: epochMs }).nullable(),
 });
 export type SessionOffer = z.infer<typeof sessionOfferSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '../../common/constants';
+import { MAX_DEVICES_PER_SESSION, MAX_SESSIONS_UNDER_WAY, START_APART_MINUTES } from '../../common/constants';
 import { liftedSets } from '../../common/player/entries';
 import { inboxOf } from '../../common/player/inbox';
 import { startPlanOf } from '../../common/player/plan';
@@ -271,6 +271,41 @@ describe('a database of another epoch', () => {
       data: { id: sessionId, phase: 'completed' },
     });
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
+  });
+
+  test('has a finished one again though so many are under way that there is room for no other', async () => {
+    const held = await stored(await makeSession(pat));
+    for (let count = 1; count < MAX_SESSIONS_UNDER_WAY; count += 1) await makeSession(pat);
+    const set = (id: number) => {
+      const place = { entryId: held.workout.exercises[0]!.id, set: 1 };
+      const at = held.state.startedAt + id * MINUTE;
+      return { kind: 'set', id: `the-phone:${id}`, at, exerciseId: exerciseId(0), place, done };
+    };
+    const done = { reps: 7, weight: 70 };
+    const end = { phase: 'completed', at: held.state.startedAt };
+    const offer = { ...offerOf(held), sessionId: newId(), facts: [set(1)], end };
+    const first = (await phone.ask('session:offer', offer)) as { data: Session };
+    expect(first).toMatchObject({ data: { id: offer.sessionId, phase: 'completed' } });
+    const answer = await phone.ask('session:offer', { ...offer, facts: [set(2)] });
+    expect(answer).toMatchObject({ data: { phase: 'completed', state: { facts: { length: 2 } } } });
+    const refused = await phone.ask('session:offer', { ...offer, sessionId: newId(), end: null });
+    expect(refused).toMatchObject({ error: { code: 'quota_reached' } });
+  });
+
+  test('asks of a discarded one what it asked where it was: of the sets that came afterwards alone', async () => {
+    const held = await stored(await makeSession(pat));
+    const { id: entryId } = held.workout.exercises[0]!;
+    const set = (nth: number) => ({
+      ...{ kind: 'set', id: `the-phone:${nth}`, at: held.state.startedAt + nth },
+      ...{ exerciseId: exerciseId(0), place: { entryId, set: nth }, done: { reps: nth, weight: 70 } },
+    });
+    const end = { phase: 'discarded', at: held.state.startedAt };
+    const offer = { ...offerOf(held), sessionId: newId(), end };
+    for (const nth of [1, 2]) await phone.ask('session:offer', { ...offer, facts: [set(nth)] });
+    const there = () => stored({ ...held, id: offer.sessionId });
+    expect(inboxOf((await there()).state)).toEqual([]);
+    await phone.ask('session:offer', { ...offer, facts: [set(3)], end: null });
+    expect(inboxOf((await there()).state)).toMatchObject([{ kind: 'after_discard', facts: ['the-phone:3'] }]);
   });
 
   test('counts a tap once whose fact was offered, though it comes again under a new name, by a wrong clock', async () => {

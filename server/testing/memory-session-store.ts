@@ -12,6 +12,8 @@ import { deepFreeze } from './deep-freeze';
 type Fits = (session: StoredSession) => boolean;
 const isUnderWay: Fits = ({ phase }) => phase === 'active' || phase === 'paused';
 const isOpen: Fits = ({ access }) => access === 'open';
+const holds = ({ intents }: StoredSession, intentId: string | null): boolean =>
+  intentId === null || (intents?.some(({ id }) => id === intentId) ?? false);
 const isOf = (userId: string): Fits => {
   return (session) => String(session.userId) === userId;
 };
@@ -105,7 +107,7 @@ export class MemorySessionStore implements SessionStore {
   ): Promise<'written' | 'stale' | 'taken'> {
     const before = this.#asRead(read);
     if (!before) return 'stale';
-    if (intentId !== null && !before.intents?.some(({ id }) => id === intentId)) return 'stale';
+    if (!holds(before, intentId)) return 'stale';
     if (this.#hasKey(before, fields.openKey)) return 'taken';
     const kept = { ...before };
     for (const field of TAKEN_AWAY) delete kept[field];
@@ -121,10 +123,11 @@ export class MemorySessionStore implements SessionStore {
     return true;
   }
 
-  async open(id: string): Promise<boolean> {
+  async open(id: string, intentId: string | null): Promise<boolean> {
     const pending = this.#sessions.get(id);
-    if (pending?.access !== 'pending') return false;
-    this.#keep({ ...pending, access: 'open' });
+    if (pending?.access !== 'pending' || !holds(pending, intentId)) return false;
+    const intents = pending.intents?.filter((one) => one.id !== intentId);
+    this.#keep({ ...pending, access: 'open', ...(intents && { intents }) });
     return true;
   }
 

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apply } from '../../player/apply';
-import type { Session } from '../../sessions';
+import { createState } from '../../player/create-state';
+import { FACTS_PER_OFFER, type Session } from '../../sessions';
+import { withState } from '../replica/local-session';
 import { id, sessionOf } from '../testing/plans';
 import { withOffers } from './offers';
 import { emptyQueue } from './outbox-queue';
@@ -41,4 +43,44 @@ it('offers long facts in parts that one message holds, each once and in order', 
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flat()).toEqual(session.state.facts);
   for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(110_000);
+});
+
+describe('what is offered of a session that has ended', () => {
+  const { facts } = noted(FACTS_PER_OFFER + 1, 1).state;
+  const { facts: _, last, ...from } = createState(1_000);
+  const offered = (held: Session) =>
+    withOffers(emptyQueue('device-one'), [held]).items.map((item) =>
+      item.kind === 'offer' ? [item.facts.length, item.end?.phase ?? null] : [],
+    );
+
+  it('says so with each of its parts, so that it is made ended', () => {
+    const figures = { endedAt: 9_000_000, totalDuration: 0, caloriesBurned: 0 };
+    const held = withState(sessionOf(), { phase: 'completed', startedAt: 1_000, ...figures, facts, last });
+    expect(offered(held)).toEqual([
+      [FACTS_PER_OFFER, 'completed'],
+      [1, 'completed'],
+    ]);
+  });
+
+  it.each([
+    [3, [[3, 'discarded']]],
+    [
+      1,
+      [
+        [1, 'discarded'],
+        [2, null],
+      ],
+    ],
+    [
+      0,
+      [
+        [0, 'discarded'],
+        [3, null],
+      ],
+    ],
+  ])('says of a discarded one which sets came after the first %i', (factsThen, parts) => {
+    const discarded = { phase: 'discarded' as const, discardedAt: 9_000, startedAt: 1_000, from, last };
+    const held = withState(sessionOf(), { ...discarded, factsThen, facts: facts.slice(0, 3) });
+    expect(offered(held)).toEqual(parts);
+  });
 });

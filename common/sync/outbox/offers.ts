@@ -26,16 +26,20 @@ function partsOf(facts: readonly Fact[]): Fact[][] {
   return [...parts, part];
 }
 
-/** What a device holds of a session, but for these facts, in messages of a size that the server takes. */
+/** What a device holds of a session, but for these facts. What came after a discard is offered without that. */
 function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
-  const facts = state.facts.filter(({ id }) => !known.has(id));
   const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
-  return partsOf(facts).map((part, index, { length }) => ({
-    ...offer,
-    facts: part,
-    end: index === length - 1 ? endOf(session) : null,
-  }));
+  const then = state.phase === 'discarded' ? state.factsThen : state.facts.length;
+  const isUnknown = ({ id }: Fact) => !known.has(id);
+  const before = partsOf(state.facts.slice(0, then).filter(isUnknown));
+  const later = state.facts.slice(then).filter(isUnknown);
+  const after = later.length > 0 ? partsOf(later) : [];
+  const end = endOf(session);
+  return [
+    ...before.map((facts) => ({ ...offer, facts, end })),
+    ...after.map((facts) => ({ ...offer, facts, end: null })),
+  ];
 }
 
 /** Puts into the outbox what is held of these sessions, unless it waits there already: each tab has seen its own. */

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { startPlanOf } from '../../../common/player/plan';
+import { ProblemError } from '../../core/errors';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, makeWorkout } from '../../testing/training';
-import { closeMemberSessions, openMemberSessions } from './access';
+import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './access';
 import { CommandService } from './command-service';
 import { sessionModel } from './model';
+import { ownIdOf } from './own-id';
 import { sessionDeps } from './session-deps';
+import type { SessionStore } from './session-store';
 import { StartService } from './start-service';
 
 let app: TestApp;
@@ -64,6 +68,36 @@ describe('a member whose access ends', () => {
     const succeeded = outcomes.filter((outcome) => outcome !== 'not_approved');
     const kept = (await stored(pat.member.id)).map(({ _id }) => String(_id));
     expect(kept).toEqual(expect.arrayContaining(succeeded));
+  });
+
+  it('has no finished session taken in afterwards that a device offers, nor by a way in that ended', async () => {
+    const pat = await app.signUp();
+    const { connection } = app.app;
+    const { id: workoutId, workout } = await makeSession(pat);
+    const deps = sessionDeps({ connection, events: app.events });
+    const end = { phase: 'completed' as const, at: Date.now() };
+    const offer = { workoutId, at: end.at, plan: startPlanOf(workout), facts: [], end };
+    /** Ends access between the question and the write. */
+    const offered = (ends: (memberId: string) => Promise<void>, isAsked: boolean) => {
+      const open: SessionStore['open'] = async (...args) => {
+        await ends(pat.member.id);
+        return deps.sessions.open(...args);
+      };
+      const sessions = { ...deps.sessions, open };
+      const starts = new StartService({ ...deps, sessions }, new CommandService(deps));
+      let asked = 0;
+      const requireAccess = async () => {
+        asked += 1;
+        if (isAsked && asked > 1) throw new ProblemError('not_signed_in', 'Please sign in.');
+        return undefined;
+      };
+      const sessionId = ownIdOf(pat.member.id, String(isAsked));
+      return starts.offer({ ...offer, sessionId }, { ...callerOf(pat), requireAccess }).catch(code);
+    };
+    const before = (await stored(pat.member.id)).length;
+    expect(await offered((id) => fenceMemberSessions(connection, id), true)).toBe('not_signed_in');
+    expect(await offered((id) => closeMemberSessions(connection, id), false)).toBe('not_approved');
+    expect(await stored(pat.member.id)).toHaveLength(before);
   });
 
   it('goes on where they were once they are approved again', async () => {

@@ -91,10 +91,11 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       );
       return matchedCount === 1;
     },
-    async open(_id) {
+    async open(_id, intentId) {
+      const { held, done } = underIntentOf(intentId);
       const { matchedCount } = await sessions.updateOne(
-        { _id, access: 'pending' },
-        { $set: { access: 'open' } },
+        { _id, access: 'pending', ...held },
+        { $set: { access: 'open' }, ...done },
       );
       return matchedCount === 1;
     },

@@ -165,7 +165,7 @@ export class MoveService {
       await this.deps.sessions.withdraw(to);
       throw accessEnded();
     }
-    await this.deps.sessions.open(to);
+    await this.deps.sessions.open(to, null);
     const opened = await this.deps.sessions.find({ _id: to, userId });
     if (!opened) throw notFound('The session');
     tellAgain(this.deps.events, opened, opened.version, 0);

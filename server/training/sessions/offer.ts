@@ -1,5 +1,6 @@
 import { MAX_FACTS_PER_SESSION } from '../../../common/constants';
 import { apply } from '../../../common/player/apply';
+import type { Plan } from '../../../common/player/plan';
 import type { PlayerState } from '../../../common/player/state';
 import type { SessionOffer } from '../../../common/sessions';
 import { ProblemError } from '../../core/errors';
@@ -20,23 +21,38 @@ export function decideOffer(
   now: number,
 ): Decision<StoredSession> {
   const { devices } = stored;
-  const state = ended(stored, merged(stored.state, offer), offer, now);
+  const state = endedAs(stored.plan, merged(stored.state, offer, now), offer.end, now);
   if (state === stored.state) return { write: null, answer: () => stored };
   requireRoomForFacts(state);
   return { write: { state, devices, actionId: null, isListed: true }, answer: (after) => after };
 }
 
-function merged(state: PlayerState, { facts }: SessionOffer): PlayerState {
+/** When it ended by the offer, within what this session and its clock allow. */
+const endedAt = ({ startedAt }: PlayerState, end: NonNullable<SessionOffer['end']>, now: number): number =>
+  Math.max(startedAt, Math.min(end.at, now));
+
+/** Where nothing came after the very discard that the device knows of, what it offers was there before that as well. */
+function isFromBefore(state: PlayerState, { end }: SessionOffer, now: number): boolean {
+  if (state.phase !== 'discarded' || end?.phase !== 'discarded') return false;
+  return state.discardedAt === endedAt(state, end, now) && state.factsThen === state.facts.length;
+}
+
+function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerState {
+  const { facts } = offer;
   const known = new Set(state.facts.map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !known.has(id));
   // What was done last here is perhaps not what was done last.
-  return fresh.length === 0 ? state : { ...state, facts: [...state.facts, ...fresh], last: null };
+  if (fresh.length === 0) return state;
+  const after = { ...state, facts: [...state.facts, ...fresh], last: null };
+  if (after.phase !== 'discarded' || !isFromBefore(state, offer, now)) return after;
+  return { ...after, factsThen: after.facts.length };
 }
 
-function ended(stored: StoredSession, state: PlayerState, { end }: SessionOffer, now: number): PlayerState {
+/** A state as it ended on the device that offers it; one that has ended, or has not there, stays. */
+export function endedAs(plan: Plan, state: PlayerState, end: SessionOffer['end'], now: number): PlayerState {
   if (!end || !isOpen(state)) return state;
-  const at = Math.max(state.startedAt, Math.min(end.at, now));
-  const context = { at: now, actionId: `offer:${at}` };
-  if (end.phase === 'discarded') return apply(stored.plan, state, { type: 'discard' }, context).state;
-  return apply(stored.plan, state, { type: 'finish', stoppedAt: at }, context).state;
+  const at = endedAt(state, end, now);
+  const actionId = `offer:${at}`;
+  if (end.phase === 'discarded') return apply(plan, state, { type: 'discard' }, { at, actionId }).state;
+  return apply(plan, state, { type: 'finish', stoppedAt: at }, { at: now, actionId }).state;
 }

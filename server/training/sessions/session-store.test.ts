@@ -163,13 +163,27 @@ describe.each([
   it('opens a pending session once, and withdraws only a pending one', async () => {
     const made = await kept({ access: 'pending' });
     const id = String(made._id);
-    expect((await Promise.all([store.open(id), store.open(id)])).sort()).toEqual([false, true]);
-    expect(await store.open(id)).toBe(false);
+    expect((await Promise.all([store.open(id, null), store.open(id, null)])).sort()).toEqual([false, true]);
+    expect(await store.open(id, null)).toBe(false);
     await store.withdraw(id);
     expect((await store.find(filterOf(made)))?.access).toBe('open');
     const other = await kept({ access: 'pending' });
     await store.withdraw(String(other._id));
     expect(await store.find(filterOf(other))).toBeNull();
+  });
+
+  it('opens a pending session under an intent while that is there, and takes it away', async () => {
+    const made = await kept({ access: 'pending', phase: 'completed' });
+    const id = String(made._id);
+    const intent = { id: 'one', memberId: String(kim), at: new Date(START) };
+    const { announce, retract } = store.intentsOf(made);
+    expect(await store.open(id, 'one')).toBe(false);
+    await announce(intent);
+    await retract(intent);
+    expect(await store.open(id, 'one')).toBe(false);
+    await announce(intent);
+    expect(await store.open(id, 'one')).toBe(true);
+    expect(await store.find(filterOf(made))).toMatchObject({ access: 'open', intents: [] });
   });
 
   it('knows what a start led to: the session of its id, or the one under way that took it in', async () => {

@@ -70,8 +70,8 @@ export interface SessionStore {
   ): Promise<'written' | 'stale' | 'taken'>;
   /** Takes a start in: it led to this open session under way. False where it is not as read any more. */
   takeIn(read: SessionRead, startId: string): Promise<boolean>;
-  /** Opens a pending session; false where it is not pending any more. */
-  open(id: string): Promise<boolean>;
+  /** Opens a pending session; false where it is not pending any more, or the intent of this id (null: none) has gone. */
+  open(id: string, intentId: string | null): Promise<boolean>;
   /** Takes a pending session away. */
   withdraw(id: string): Promise<void>;
 }

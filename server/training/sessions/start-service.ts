@@ -11,13 +11,15 @@ import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
+import { announced } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
 import { accessEnded, requireRoom, tellAgain } from './change';
 import type { CommandService } from './command-service';
-import { derivedFields } from './derived-fields';
+import { derivedFields, isOpen } from './derived-fields';
 import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
+import { endedAs } from './offer';
 import { ownIdOf } from './own-id';
 import { type Past, planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
@@ -97,10 +99,10 @@ export class StartService {
 
   /** What a device holds of a session joins the one that is here; one that is not is made anew from it. */
   async offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
-    const { sessionId: id, workoutId, at, plan } = offer;
+    const { sessionId: id, workoutId, at, plan, end } = offer;
     const there = await this.deps.sessions.startedBy(caller.memberId, id);
-    const session =
-      there?.access === 'open' ? there : await this.#startedAnew({ id, workoutId, at, plan }, caller);
+    const start = { id, workoutId, at, plan };
+    const session = there?.access === 'open' ? there : await this.#startedAnew(start, end, caller);
     const entries = offeredNames(plan, session.plan);
     const facts = (await this.#countedHere(offer, caller)).map((fact) => renamedFact(fact, entries));
     return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
@@ -115,7 +117,12 @@ export class StartService {
     return facts.filter((fact) => fact.kind !== 'moved' || ids.has(fact.to));
   }
 
-  #startedAnew(input: StartSession & { id: string }, caller: Member): Promise<StoredSession> {
+  /** One that has ended is made so: it is no workout under way, not for a moment, and needs no room among those. */
+  #startedAnew(
+    input: StartSession & { id: string },
+    end: SessionOffer['end'],
+    caller: Member,
+  ): Promise<StoredSession> {
     const userId = caller.memberId;
     const { sessions } = this.deps;
     return this.#turns.run(`${userId}:${input.workoutId}`, async () => {
@@ -123,8 +130,9 @@ export class StartService {
         const there = await sessions.startedBy(userId, input.id);
         const opened = there && (await this.#opened(there, caller));
         if (opened) return opened;
-        await this.#requireRoom(input, caller);
-        const taken = await sessions.insert(await this.#made(input, userId, true));
+        if (end) await this.#history.take(userId);
+        else await this.#requireRoom(input, caller);
+        const taken = await sessions.insert(await this.#made(input, userId, true, end));
         if (taken !== null && !(await sessions.startedBy(userId, input.id)))
           throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
       }
@@ -219,11 +227,17 @@ export class StartService {
     return planOf(workout, await last(workout.exercises, workout.rounds));
   }
 
-  async #made(input: StartSession, userId: string, isSecond: boolean): Promise<StoredSession> {
+  async #made(
+    input: StartSession,
+    userId: string,
+    isSecond: boolean,
+    end: SessionOffer['end'] = null,
+  ): Promise<StoredSession> {
     const { id, workoutId, at } = input;
     const plan = await this.#planFor(input, userId);
     const now = this.deps.now();
-    const state = createState(Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS));
+    const startedAt = Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS);
+    const state = endedAs(plan, createState(startedAt), end, now);
     const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
     const sessionId = sessionIdFor(userId, id);
     return {
@@ -238,6 +252,7 @@ export class StartService {
       access: 'pending',
       touchedAt: new Date(now),
       ...derived,
+      ...(state.phase === 'completed' && { bestsDue: true }),
       // The other one of this workout keeps its place.
       ...(openKey && !isSecond && { openKey }),
     };
@@ -247,32 +262,50 @@ export class StartService {
    * A new session is stored as pending, then opened once the member is known to be welcome still, and to have room
    * for it: of those that stay, the one stored last has counted them all. A revocation or sign-out in between either
    * is seen here or has already changed `access` or taken the session away, so nothing starts after it. A server that
-   * died between the two steps is made good by the next start.
+   * died between the two steps is made good by the next start. What has ended already is opened under an intent: none
+   * that is not under way is taken away.
    */
   async #opened(stored: StoredSession, { requireAccess }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
     if (stored.access === 'revoked') throw accessEnded();
+    const { sessions } = this.deps;
     const own = { _id: String(stored._id), userId: String(stored.userId) };
-    try {
-      if (await this.deps.isClosed(own.userId)) throw accessEnded();
-      await requireRoom(this.deps.sessions, own.userId, this.deps.now(), stored);
-      await this.#history.confirm(own.userId);
-      await requireAccess?.();
-    } catch (error) {
-      if (error instanceof ProblemError) await this.deps.sessions.withdraw(own._id);
-      throw error;
-    }
     // Where there is no answer, it may be open.
-    let isOpen = true;
+    let isNow = false;
+    const open = async (intentId: string | null) => {
+      isNow = true;
+      isNow = await sessions.open(own._id, intentId);
+      return isNow || null;
+    };
     try {
-      isOpen = await this.deps.sessions.open(own._id);
+      if (isOpen(stored.state)) {
+        await this.#requireWelcome(stored);
+        await requireAccess?.();
+        await open(null);
+      } else {
+        const writer = { memberId: own.userId, ...(requireAccess && { requireAccess }) };
+        await announced(sessions.intentsOf(stored), writer, async (intentId) => {
+          await this.#requireWelcome(stored);
+          return open(intentId);
+        });
+      }
+    } catch (error) {
+      if (error instanceof ProblemError) await sessions.withdraw(own._id);
+      throw error;
     } finally {
-      if (isOpen) this.#tell(stored);
+      if (isNow) this.#tell(stored);
     }
-    if (isOpen) return { ...stored, access: 'open' };
-    const now = await this.deps.sessions.find(own);
+    if (isNow) return { ...stored, access: 'open' };
+    const now = await sessions.find(own);
     if (now?.access === 'revoked') throw accessEnded();
     return now?.access === 'open' ? now : null;
+  }
+
+  async #requireWelcome(stored: StoredSession): Promise<void> {
+    const userId = String(stored.userId);
+    if (await this.deps.isClosed(userId)) throw accessEnded();
+    if (isOpen(stored.state)) await requireRoom(this.deps.sessions, userId, this.deps.now(), stored);
+    await this.#history.confirm(userId);
   }
 
   /** A start that was tapped after the pause takes the session up again. */
