@@ -8,7 +8,7 @@ const VERSION = 1;
 const QUEUE = 'queue';
 /** Beside the sessions, of which none has this id: what their versions belong to. */
 const EPOCH = 'epoch';
-/** A database that has not opened by then does not answer; WebKit's is known to, now and then, until it is asked again. */
+/** What has not come by then does not come: WebKit's database, now and then, opens and never ends a first change. */
 const PATIENCE_MS = 4_000;
 
 interface LiveSchema extends DBSchema {
@@ -21,16 +21,14 @@ type Database = IDBPDatabase<LiveSchema>;
  * The outbox of one member in IndexedDB. The device's name and its counters stand in the same record as the taps
  * they number: whatever wipes one wipes all, so a number is never given twice.
  *
- * @throws Error where it cannot be opened at the second try either.
+ * @throws Error where it cannot be opened, or keeps nothing, at the second try either.
  */
 export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   let opening: Promise<Database> | null = null;
   const open = () => {
-    opening ??= inTime(
-      openDatabase(memberId, () => {
-        opening = null;
-      }),
-    );
+    opening ??= openDatabase(memberId, () => {
+      opening = null;
+    });
     return opening;
   };
   /** iOS drops connections of pages in the background; the second try has a fresh one. */
@@ -42,18 +40,20 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
       return work(await open());
     }
   };
-  await retried(async () => {});
+  // One that opens and keeps nothing is none.
+  await retried((db) => update(db, (queue) => queue));
   return {
-    read: () => retried(async (db) => readQueue(await db.get('outbox', QUEUE), newDeviceId(), Date.now())),
+    read: () =>
+      retried(async (db) => readQueue(await read(db.get('outbox', QUEUE)), newDeviceId(), Date.now())),
     update: (change) => retried((db) => update(db, change)),
-    sessions: () => retried(sessionsIn),
+    sessions: () => retried((db) => read(sessionsIn(db))),
     keepSessions: (kept) => retried((db) => keepSessions(db, kept)),
     close: () => void opening?.then((db) => db.close()).catch(() => {}),
   };
 }
 
 function openDatabase(memberId: string, lost: () => void): Promise<Database> {
-  return openDB<LiveSchema>(`win-the-day-${memberId}`, VERSION, {
+  const opening = openDB<LiveSchema>(`win-the-day-${memberId}`, VERSION, {
     upgrade(db) {
       db.createObjectStore('outbox');
       db.createObjectStore('sessions');
@@ -65,29 +65,46 @@ function openDatabase(memberId: string, lost: () => void): Promise<Database> {
     },
     terminated: lost,
   });
+  return inTime(opening, () => void opening.then((db) => db.close()).catch(() => {}));
 }
 
-/** The database, unless it opens too late: then it is closed again. */
-async function inTime(opening: Promise<Database>): Promise<Database> {
-  let isLate = false;
+/** What comes of the work, unless that takes too long and can be given up. */
+async function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => {
-      isLate = true;
-      reject(new Error('IndexedDB does not answer.'));
+    timer = setTimeout(() => {
+      try {
+        giveUp();
+        reject(new Error('IndexedDB does not answer.'));
+      } catch {
+        // Too late to give it up: it is being kept.
+      }
     }, PATIENCE_MS);
   });
-  opening.then(
-    (db) => isLate && db.close(),
-    () => {},
-  );
-  return Promise.race([opening, late]);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
+/** Asking again changes nothing. */
+const read = <T>(work: Promise<T>): Promise<T> => inTime(work, () => {});
+
+/** @throws Error where nothing of it was kept. */
 async function update(db: Database, change: (queue: Queue) => Queue): Promise<Queue> {
   const transaction = db.transaction('outbox', 'readwrite', { durability: 'strict' });
-  const queue = change(readQueue(await transaction.store.get(QUEUE), newDeviceId(), Date.now()));
-  await Promise.all([transaction.store.put(queue, QUEUE), transaction.done]);
-  return queue;
+  // Heard of below, unless it is given up before.
+  transaction.done.catch(() => {});
+  const work = async () => {
+    const queue = change(readQueue(await transaction.store.get(QUEUE), newDeviceId(), Date.now()));
+    await Promise.all([transaction.store.put(queue, QUEUE), transaction.done]);
+    return queue;
+  };
+  return inTime(work(), () => {
+    transaction.abort();
+    db.close();
+  });
 }
 
 async function sessionsIn(db: Database): Promise<KeptSessions> {

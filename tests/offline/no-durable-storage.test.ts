@@ -90,3 +90,31 @@ test('a database that does not answer is not waited for: the workout starts, and
   await press(phone, 'Complete Set');
   await expect.poll(lifted, { timeout: 15_000 }).toBe(1);
 });
+
+test('a database that opens and never ends a change is not waited for either', async () => {
+  await phone.page.goto('/home');
+  await phone.page.getByRole('button', { name: 'Quick Workout' }).waitFor();
+  // Another tab that hangs in the middle of a change, without end.
+  const other = await phone.context.newPage();
+  await other.goto('/robots.txt');
+  const hang = async () => {
+    const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('win-the-day-'));
+    if (!named?.name) return false;
+    const opening = indexedDB.open(named.name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
+    await new Promise<void>((resolve) => {
+      const again = () => {
+        resolve();
+        store.get('queue').addEventListener('success', again);
+      };
+      store.get('queue').addEventListener('success', again);
+    });
+    return true;
+  };
+  await expect.poll(() => other.evaluate(hang)).toBe(true);
+
+  await startWorkout();
+  await press(phone, 'Complete Set');
+  await expect.poll(lifted, { timeout: 15_000 }).toBe(1);
+});
