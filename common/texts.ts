@@ -146,7 +146,7 @@ export const authTexts = {
 /** A server whose disk has no room. */
 export const storageTexts = {
   full: 'The disk of the server is full, so this could not be saved. Please tell an admin, and try again later.',
-  tapsKept: {
+  storageFull: {
     title: 'Not saved yet',
     description:
       'The disk of the server is full. What you do is kept on this device and sent again by itself.',

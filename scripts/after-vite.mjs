@@ -10,7 +10,7 @@ const maps = join(root, 'dist', 'client-maps');
 const licences = join(client, 'licences.txt');
 
 /** Source maps hold every line of the sources: kept beside the client for whoever debugs it, under the same names. */
-export function setMapsAside() {
+export function moveMaps() {
   rmSync(maps, { recursive: true, force: true });
   for (const file of readdirSync(client, { recursive: true })) {
     if (!file.endsWith('.map')) continue;

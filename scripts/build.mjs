@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { completeLicences, pressAssets, setMapsAside } from './after-vite.mjs';
+import { completeLicences, moveMaps, pressAssets } from './after-vite.mjs';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
 
 function buildClient() {
@@ -14,7 +14,7 @@ function buildClient() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error('The client could not be built.');
-  setMapsAside();
+  moveMaps();
   completeLicences();
   pressAssets();
 }

@@ -7,7 +7,7 @@ import { EventBus } from './core/domain-events';
 import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
 import { type BackupHealth, backupStatus } from './database/backup/nightly';
-import { type Room, StorageWatch } from './database/storage-watch';
+import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
 import { openApiDocument } from './http/open-api';
@@ -42,7 +42,7 @@ export interface AppOptions {
   backupHealth?: () => BackupHealth;
   clientDir: string;
   /** The room left for the data, where the database tells. */
-  room?: () => Promise<Room>;
+  room?: () => Promise<FreeSpace>;
   limits?: LimitSizes;
   memberLimits?: MemberLimitSizes;
   strictAnswers?: boolean;

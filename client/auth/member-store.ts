@@ -3,7 +3,7 @@ import type { Member } from '../../common/members';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { onListChanged } from '../api/lists';
-import { forgetKept, keepFor } from '../api/offline-cache/owner';
+import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
 import { forgetMember, rememberedMember, rememberMember } from './remembered-member';
@@ -26,7 +26,7 @@ function settle(membership: Membership): void {
 
 /** The member whose answer this is uses this browser from now on. What was kept of another's is thrown away. */
 export function memberIs(member: Member): void {
-  if (rememberedMember()?.id !== member.id || !member.isApproved) void forgetKept();
+  if (rememberedMember()?.id !== member.id || !member.isApproved) void forgetOfflineCache();
   rememberMember(member);
   settle({ status: 'signed-in', member });
 }
@@ -36,7 +36,7 @@ export async function nobodyIs(): Promise<void> {
   forgetMember();
   settle({ status: 'signed-out' });
   queryClient.clear();
-  await forgetKept();
+  await forgetOfflineCache();
 }
 
 /** A network that is there in name only leaves one waiting for minutes: after this the last known member is shown. */

@@ -1,11 +1,11 @@
 import type { Screen } from '../../common/live-events';
 import { deviceOf } from '../../common/player/facts';
 import { inboxOf } from '../../common/player/inbox';
-import { asideGroups } from '../../common/sync/outbox/aside';
+import { deadLetterGroups } from '../../common/sync/outbox/dead-letters';
 import type { LiveState } from '../../common/sync/replica/live-state';
 import { counted } from '../ui/format/figures';
 
-type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'aside'>;
+type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'deadLetters'>;
 
 /** A device as its member would call it. */
 function deviceName(deviceId: string, screens: readonly Screen[]): string {
@@ -15,7 +15,7 @@ function deviceName(deviceId: string, screens: readonly Screen[]): string {
 }
 
 /** What happened while this device was away, one sentence each; none where nothing did. */
-export function awayLines({ away, views, screens, aside }: Known): string[] {
+export function awayLines({ away, views, screens, deadLetters }: Known): string[] {
   if (!away) return [];
   const nameOf = (id: string) => views[id]?.workout.name ?? 'A workout';
   const added = new Map<string, number>();
@@ -24,7 +24,7 @@ export function awayLines({ away, views, screens, aside }: Known): string[] {
     added.set(what, (added.get(what) ?? 0) + 1);
   }
   const asked = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
-  const waiting = asked + asideGroups(aside).length;
+  const waiting = asked + deadLetterGroups(deadLetters).length;
   return [
     ...away.merged.map(
       (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { useLiveStore } from '../sync/live-store';
 import { Button } from '../ui/button/button';
 import { answersTo, give } from './answers';
-import { AsideCard } from './aside-card';
+import { DeadLetterCard } from './dead-letter-card';
 import { inboxText } from './inbox-text';
-import { type InboxItem, useAside, useInbox } from './use-inbox';
+import { type InboxItem, useDeadLetters, useInbox } from './use-inbox';
 import { Waiting } from './waiting-card';
 
 const List = styled.ul.attrs({ role: 'list' })`
@@ -17,7 +17,7 @@ const List = styled.ul.attrs({ role: 'list' })`
 /** What waits for the member's answer, on every screen until it is given on one. */
 export function Inbox() {
   const items = useInbox();
-  const groups = useAside();
+  const groups = useDeadLetters();
   if (items.length + groups.length === 0) return null;
   return (
     <List aria-label="Waiting for your answer">
@@ -28,7 +28,7 @@ export function Inbox() {
       ))}
       {groups.map((group) => (
         <li key={`${group.reason} ${group.sessionId}`}>
-          <AsideCard group={group} />
+          <DeadLetterCard group={group} />
         </li>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { inboxOf, type Waiting } from '../../common/player/inbox';
 import type { Session } from '../../common/sessions';
-import { type AsideGroup, asideGroups } from '../../common/sync/outbox/aside';
+import { type DeadLetterGroup, deadLetterGroups } from '../../common/sync/outbox/dead-letters';
 import { useLiveStore } from '../sync/live-store';
 
 /** One thing that waits for the member's answer, and the session it is about. */
@@ -23,7 +23,7 @@ export function useInbox(): readonly InboxItem[] {
 }
 
 /** What is set aside on this device and waits for an answer, on each of its tabs. */
-export function useAside(): readonly AsideGroup[] {
-  const aside = useLiveStore((state) => state.aside);
-  return useMemo(() => asideGroups(aside), [aside]);
+export function useDeadLetters(): readonly DeadLetterGroup[] {
+  const deadLetters = useLiveStore((state) => state.deadLetters);
+  return useMemo(() => deadLetterGroups(deadLetters), [deadLetters]);
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newDeviceId } from '../../common/sync/outbox/object-id';
 import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { KeptSessions, QueueStore } from '../../common/sync/outbox/queue-store';
+import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { readSession } from '../../common/sync/replica/read-session';
 
 const VERSION = 1;
@@ -107,13 +107,13 @@ async function update(db: Database, change: (queue: Queue) => Queue): Promise<Qu
   });
 }
 
-async function sessionsIn(db: Database): Promise<KeptSessions> {
+async function sessionsIn(db: Database): Promise<OfflineSessions> {
   const transaction = db.transaction('sessions');
   const [epoch, stored] = await Promise.all([transaction.store.get(EPOCH), transaction.store.getAll()]);
   return { epoch: typeof epoch === 'string' ? epoch : null, sessions: stored.flatMap(readSession) };
 }
 
-async function keepSessions(db: Database, { epoch, sessions }: KeptSessions): Promise<void> {
+async function keepSessions(db: Database, { epoch, sessions }: OfflineSessions): Promise<void> {
   const transaction = db.transaction('sessions', 'readwrite');
   const kept = [
     transaction.store.clear(),

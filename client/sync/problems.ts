@@ -72,7 +72,7 @@ export const failedText = (item: OutboxItem): string =>
   item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
 
 /** What a member is told at once when the server will never take an item. Why, and what now, waits in the inbox. */
-const asideTexts = (item: OutboxItem) => ({
+const deadLetterTexts = (item: OutboxItem) => ({
   title: failedText(item),
   description: 'The server did not accept it. What you did is kept on this device and waits for your answer.',
 });
@@ -96,21 +96,21 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
   }));
 }
 
-const ASIDE = 'aside-';
+const DEAD_LETTER = 'dead-letter-';
 const UNREADABLE = 'unreadable';
 
 /** Whether a problem is of what is kept aside on this device, which the inbox shows for as long as it waits. */
-export const isOfAside = (id: string): boolean => id.startsWith(ASIDE) || id === UNREADABLE;
+export const isOfDeadLetter = (id: string): boolean => id.startsWith(DEAD_LETTER) || id === UNREADABLE;
 
 /** What a live client could not do, put on that list. */
 export const problemListener = (
   live: LiveStore,
-): Pick<Listener, 'onRejected' | 'onAside' | 'onDiffered' | 'onUnreadable' | 'onStorageFull'> => ({
+): Pick<Listener, 'onRejected' | 'onDeadLetter' | 'onDiffered' | 'onUnreadable' | 'onStorageFull'> => ({
   onRejected(item, rejection) {
     const what = tapText(item.command, live.getState().views[item.sessionId]?.workout);
     report(live, actionIdOf(item), { ...rejectionTexts(item.command.type, rejection), what });
   },
-  onAside: (item) => report(live, ASIDE + item.order, asideTexts(item)),
+  onDeadLetter: (item) => report(live, DEAD_LETTER + item.order, deadLetterTexts(item)),
   onDiffered: ({ id, workout }) => report(live, `differs-${id}`, differedTexts(workout.name)),
   onUnreadable: () => report(live, UNREADABLE, unreadableTexts),
   onStorageFull: (isFull) => tellStorageFull(live, isFull),
@@ -123,7 +123,7 @@ function tellStorageFull(live: LiveStore, isFull: boolean): void {
   const { problems } = live.getState();
   const isTold = problems.some(({ id }) => id === STORAGE_FULL);
   if (isTold === isFull) return;
-  if (isFull) report(live, STORAGE_FULL, storageTexts.tapsKept);
+  if (isFull) report(live, STORAGE_FULL, storageTexts.storageFull);
   else live.setState({ problems: problems.filter(({ id }) => id !== STORAGE_FULL) });
 }
 

@@ -11,7 +11,7 @@ export function answer(
   { of, keep }: CommandOf<'answer'>,
   context: CommandContext,
 ): Outcome {
-  const isOpen = inboxOf(state).some(({ facts }) => facts.every((id) => of.includes(id)));
-  if (!isOpen) return state;
+  const isAsked = inboxOf(state).some(({ facts }) => facts.every((id) => of.includes(id)));
+  if (!isAsked) return state;
   return withFacts(state, [{ kind: 'answered', of, keep: keep.filter((id) => of.includes(id)) }], context);
 }

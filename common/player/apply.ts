@@ -42,7 +42,12 @@ export function apply(
 }
 
 /** What was lifted is recorded also in a discarded session, which stays discarded; the rest is refused. */
-function keptAside(plan: Plan, state: PlayerState, command: PlayerCommand, context: CommandContext): Outcome {
+function recordedInDiscarded(
+  plan: Plan,
+  state: PlayerState,
+  command: PlayerCommand,
+  context: CommandContext,
+): Outcome {
   if (command.type === 'complete_set') return recorded(plan, state, command, context);
   if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
   if (command.type === 'complete_lap') return recordedAll(plan, state, command.sets, context);
@@ -56,7 +61,7 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
   if (command.type === 'discard') return discard(state, context);
   if (command.type === 'restore') return restore(state);
   if (command.type === 'answer') return answer(state, command, context);
-  if (state.phase === 'discarded') return keptAside(plan, state, command, context);
+  if (state.phase === 'discarded') return recordedInDiscarded(plan, state, command, context);
   switch (command.type) {
     case 'complete_set':
       return completeSet(plan, state, command, context);

@@ -212,8 +212,8 @@ function leftOpen(
   const until = doneUpTo(progress);
   const isTimed = clockedStyleOf(plan, entryNamed(plan, entryId)?.roundNumber ?? 0) !== null;
   const left = isTimed ? until > 0 && planned.length === 0 : progress.sets.slice(0, until).includes(null);
-  const isOpen = left && !isEntryDone(progress);
-  return isOpen ? [{ kind: 'skipped', entryId }] : [];
+  const isUnfinished = left && !isEntryDone(progress);
+  return isUnfinished ? [{ kind: 'skipped', entryId }] : [];
 }
 
 /** Bends the plan of a workout under way; what was lifted, the rest and the phase stay as they are (rules B1 to B6). */

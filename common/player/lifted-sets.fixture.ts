@@ -28,7 +28,7 @@ function liftsIn(command: PlayerCommand): (PlaceName & PerformedSet)[] {
 }
 
 /** The facts that a command is about, by their names. */
-function meantBy(command: PlayerCommand): string[] {
+function factsNamedBy(command: PlayerCommand): string[] {
   if (command.type === 'remove_set') return [command.recordId];
   if (command.type === 'undo') return [command.actionId];
   if (command.type === 'answer') return command.of;
@@ -67,7 +67,7 @@ const SURELY_ONE_MS = 5_000;
 export class Lifts {
   readonly #lifts = new Map<string, Lift>();
   /** What somebody meant afterwards: mended, taken away, answered for. */
-  readonly #meant = new Set<string>();
+  readonly #addressed = new Set<string>();
   /** Exercises and places that somebody stated anew, whatever was there or comes there. */
   readonly #restated = new Set<string>();
 
@@ -85,7 +85,7 @@ export class Lifts {
       lift.names.add(named(actionId));
       this.#lifts.set(figures, lift);
     }
-    for (const name of meantBy(command)) this.#meant.add(named(name));
+    for (const name of factsNamedBy(command)) this.#addressed.add(named(name));
     if (command.type === 'replace_sets') this.#restated.add(command.entryId);
     if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
   }
@@ -98,7 +98,7 @@ export class Lifts {
 
   /** A tap that need not be there: what it was told to, or the device that kept it, is gone. */
   excuse(actionId: string, session = ''): void {
-    this.#meant.add(`${session} ${actionId}`);
+    this.#addressed.add(`${session} ${actionId}`);
   }
 
   /** What is wrong with these states together, in words; null where every lift is there as often as it was done. */
@@ -110,19 +110,19 @@ export class Lifts {
       const count = there.get(lift.figures) ?? 0;
       const most = mostOf(lift);
       if (count > most) return `${lift.figures} was lifted ${most} times and is there ${count} times`;
-      if (count === 0 && !this.#isMeantAgain(lift)) return `${lift.figures} was lifted and is lost`;
+      if (count === 0 && !this.#isAddressed(lift)) return `${lift.figures} was lifted and is lost`;
     }
     return null;
   }
 
   /** How many lifts nobody meant again: those that must be there. */
   get untouched(): number {
-    return [...this.#lifts.values()].filter((lift) => !this.#isMeantAgain(lift)).length;
+    return [...this.#lifts.values()].filter((lift) => !this.#isAddressed(lift)).length;
   }
 
-  #isMeantAgain(lift: Lift): boolean {
+  #isAddressed(lift: Lift): boolean {
     return (
-      [...lift.names].some((name) => this.#meant.has(name)) ||
+      [...lift.names].some((name) => this.#addressed.has(name)) ||
       this.#restated.has(lift.entryId) ||
       this.#restated.has(placeKey(lift))
     );

@@ -13,7 +13,7 @@ import type { PlayerState } from './state';
 import { targetOf } from './targets';
 
 /** What is meant for a set of an entry, also where the entry says it of all its sets. */
-function meantFor(entry: PlanEntry, set: number): SetTarget {
+function targetFor(entry: PlanEntry, set: number): SetTarget {
   const { reps, weight, duration } = entry;
   return {
     ...(reps !== null && { reps }),
@@ -34,7 +34,7 @@ export function scoredRounds(plan: Plan, state: PlayerState): ScoredRound[] {
     );
     const work = done.map((entry) => {
       const sets = style.style === 'amrap' ? 1 : entry.sets;
-      const targets = Array.from({ length: sets }, (_, index) => meantFor(entry, index + 1));
+      const targets = Array.from({ length: sets }, (_, index) => targetFor(entry, index + 1));
       return { exerciseId: entry.exerciseId, targets };
     });
     return [{ roundNumber, style: style.style, capSeconds: style.capSeconds, work, score }];
@@ -47,11 +47,11 @@ export function isSameRound(
   b: ScoredRound,
   asNow: (exerciseId: string) => string = (id) => id,
 ): boolean {
-  const meant = ({ score: _, work, ...round }: ScoredRound) => ({
+  const asked = ({ score: _, work, ...round }: ScoredRound) => ({
     ...round,
     work: work.map(({ exerciseId, targets }) => ({ exerciseId: asNow(exerciseId), targets })),
   });
-  return same(meant(a), meant(b));
+  return same(asked(a), asked(b));
 }
 
 /** Whether `a` is the better score: more laps, then repetitions; less time, and any time than none before the cap. */

@@ -16,7 +16,7 @@ const groupOf = ({ kind }: Pick<PerformedSet, 'kind'>) =>
   kind === 'warm_up' || kind === 'drop' ? kind : 'working';
 
 /** The load that the plan means for a set. */
-const loadMeant = (entry: PlanEntry, set: number): Load =>
+const plannedLoad = (entry: PlanEntry, set: number): Load =>
   targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' };
 
 /** The same set of the last time: the nth working set was the nth working set, however many warm-ups there were. */
@@ -30,13 +30,13 @@ function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
 /** The latest set of that exercise in this session, of those that the plan means at the same load. */
 function previousSet(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): SetRecord | undefined {
   const group = groupOf(targetOf(entry, set));
-  const meant = loadMeant(entry, set);
-  const isMeantAlike = (record: SetRecord) => {
+  const planned = plannedLoad(entry, set);
+  const isPlannedAlike = (record: SetRecord) => {
     const of = plan.exercises.find(({ id }) => id === record.entryId);
-    return !of || same(loadMeant(of, record.set), meant);
+    return !of || same(plannedLoad(of, record.set), planned);
   };
   return liftedSets(state)
-    .filter((one) => one.exerciseId === entry.exerciseId && groupOf(one) === group && isMeantAlike(one))
+    .filter((one) => one.exerciseId === entry.exerciseId && groupOf(one) === group && isPlannedAlike(one))
     .reduce<SetRecord | undefined>((latest, one) => (latest && latest.at > one.at ? latest : one), undefined);
 }
 
@@ -56,12 +56,12 @@ function isLoadPlanned({ facts }: PlayerState, entry: PlanEntry, set: number): b
 function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): PerformedSet {
   const target = targetOf(entry, set);
   const { reps = entry.reps, seconds = entry.duration, distance, calories } = target;
-  const meant = { reps, seconds, distance, calories };
+  const planned = { reps, seconds, distance, calories };
   const now = previousSet(plan, state, entry, set);
   const then = isLoadPlanned(state, entry, set) ? undefined : lastTime(entry, set);
-  // A set of this session gives its load alone: where it fell short, the next one is meant in full all the same.
-  const amounts = now ? [meant, then, now] : [then, meant];
-  const first = <F extends keyof typeof meant>(figure: F) =>
+  // A set of this session gives its load alone: where it fell short, the next one is planned in full all the same.
+  const amounts = now ? [planned, then, now] : [then, planned];
+  const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
   const { weight, load } = now ?? then ?? { weight: entry.weight ?? 0, load: target.load };
   const figures = FIGURES_OF[measureOf(entry)];

@@ -104,7 +104,7 @@ export function played({ plan, steps }: Script): Move[] {
     name: `device-${number}`,
     seq: 0,
     known: server,
-    meant: null as PlayerCommand | null,
+    intent: null as PlayerCommand | null,
     outbox: [] as Sent[],
   }));
 
@@ -130,13 +130,13 @@ export function played({ plan, steps }: Script): Move[] {
       if (head) hear(head);
     }
     if (what !== 'act' && what !== 'twice') continue;
-    if (what === 'act' || !device.meant) {
+    if (what === 'act' || !device.intent) {
       acts += 1;
-      device.meant = playerCommandSchema.parse(asNewLift(intentOf(plan, device.known, pick), acts));
+      device.intent = playerCommandSchema.parse(asNewLift(intentOf(plan, device.known, pick), acts));
     }
     device.seq += 1;
     const actionId = `${device.name}:${device.seq}`;
-    const sent = { command: device.meant, actionId, at: now };
+    const sent = { command: device.intent, actionId, at: now };
     device.known = apply(plan, device.known, sent.command, sent).state;
     device.outbox.push(sent);
   }

@@ -54,8 +54,8 @@ export function remembering(
 export function undo(state: PlayerState, command: CommandOf<'undo'>, context: CommandContext): Outcome {
   const steps = undoSteps(state);
   if (steps.length === 0) return 'nothing_to_undo';
-  const meant = steps.findIndex(({ actionId }) => actionId === command.actionId);
-  const undone = steps.slice(0, meant + 1);
+  const last = steps.findIndex(({ actionId }) => actionId === command.actionId);
+  const undone = steps.slice(0, last + 1);
   const step = undone.at(-1);
   if (!step || undone.slice(0, -1).some(({ type }) => !TIMER_COMMANDS.has(type))) return 'undo_stale';
   const actions = new Set(undone.map(({ actionId }) => actionId));

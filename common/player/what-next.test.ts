@@ -3,7 +3,7 @@ import { Game, MINUTE } from './game.fixture';
 import type { PerformedSet } from './performed-set';
 import { planEntry, SQUAT, samplePlan } from './plan.fixture';
 import { suggestedSet } from './suggestions';
-import { isMeant, targetsWith, whatNext } from './what-next';
+import { isTargeted, targetsWith, whatNext } from './what-next';
 
 const LB = { unit: 'lb', step: 5 } as const;
 const KG = { unit: 'kg', step: 2.5 } as const;
@@ -51,7 +51,7 @@ test('N3: warm-ups and drop sets say nothing, and are not changed', () => {
   expect(step.load).toEqual({ value: 105, unit: 'lb' });
   const next = { reps: 5, load: { value: 105, unit: 'lb' } };
   expect(targetsWith(one, step)).toEqual([targets[0], next, next]);
-  expect([isMeant(one, step), isMeant({ ...one, targets: targetsWith(one, step) }, step)]).toEqual([
+  expect([isTargeted(one, step), isTargeted({ ...one, targets: targetsWith(one, step) }, step)]).toEqual([
     false,
     true,
   ]);

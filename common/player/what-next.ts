@@ -93,6 +93,6 @@ export function targetsWith(entry: Entry, { reps, load }: Pick<NextStep, 'reps' 
 }
 
 /** Whether that is what is meant already. */
-export function isMeant(entry: Entry, step: Pick<NextStep, 'reps' | 'load'>): boolean {
+export function isTargeted(entry: Entry, step: Pick<NextStep, 'reps' | 'load'>): boolean {
   return same(fitted(entry.targets ?? [], entry.sets), targetsWith(entry, step));
 }

@@ -100,7 +100,7 @@ export interface Listener {
   /** The rules refuse a tap. */
   onRejected: (item: CommandItem, rejection: Rejection) => void;
   /** The server will never take an item. It is kept aside. */
-  onAside: (item: OutboxItem, code: ProblemCode) => void;
+  onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
   /** The server did not have all that this device shows of a session; it is sent again. */
   onDiffered: (held: Session) => void;
   /** Another version of the app kept items that this one cannot read. They are kept aside. */

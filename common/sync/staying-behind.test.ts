@@ -11,7 +11,7 @@ import { withOffers } from './outbox/offers';
 import { showQueue } from './outbox/outbox';
 import type { CommandItem } from './outbox/outbox-item';
 import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
-import { offeredAs, reconciled, setAside } from './outbox/outbox-renumber';
+import { deadLettered, offeredAs, reconciled } from './outbox/outbox-renumber';
 import { sendOutbox } from './outbox/send-outbox';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
@@ -235,7 +235,7 @@ describe('another epoch of the database, which another tab of the browser has me
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     const [offer] = (await store.read()).items;
     const why = { reason: 'quota_reached', message: 'No room.', at: 9_000 };
-    showQueue(core.live, await store.update((queue) => setAside(queue, offer!, why)));
+    showQueue(core.live, await store.update((queue) => deadLettered(queue, offer!, why)));
     expect(Object.keys(core.live.getState().views)).toEqual([id(903)]);
   });
 

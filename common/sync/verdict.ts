@@ -5,24 +5,24 @@ import type { ProblemCode } from '../problems';
  * What an error in an ack means for the item. `retry`: ask again later. `gap`: numbers are missing, compare with
  * the server. `forked`: another client has this name, take a new one. `counted`: it was taken long ago, look at the
  * session. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the
- * app must be loaded anew. `aside`: it will never be taken.
+ * app must be loaded anew. `dead-letter`: it will never be taken.
  */
-export type Verdict = 'retry' | 'gap' | 'forked' | 'counted' | 'access' | 'outdated' | 'aside';
+export type Verdict = 'retry' | 'gap' | 'forked' | 'counted' | 'access' | 'outdated' | 'dead-letter';
 
 const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   sequence_gap: 'gap',
   not_signed_in: 'access',
   not_approved: 'access',
   protocol_mismatch: 'outdated',
-  not_found: 'aside',
-  gone: 'aside',
-  conflict: 'aside',
-  bad_request: 'aside',
-  validation_failed: 'aside',
-  too_large: 'aside',
+  not_found: 'dead-letter',
+  gone: 'dead-letter',
+  conflict: 'dead-letter',
+  bad_request: 'dead-letter',
+  validation_failed: 'dead-letter',
+  too_large: 'dead-letter',
   forked: 'forked',
   window_exceeded: 'counted',
-  quota_reached: 'aside',
+  quota_reached: 'dead-letter',
 };
 
 /** A code that nobody foresaw is tried again: keeping a tap too long is better than losing it. */

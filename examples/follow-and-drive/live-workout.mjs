@@ -26,7 +26,7 @@ export class LiveWorkout extends EventEmitter {
   #seqs = new Map();
   /** Commands without an answer, oldest first. */
   #waiting = [];
-  #isGreeted = false;
+  #hasHello = false;
   #isSending = false;
   /** Server time minus this process's monotonic clock. */
   #offset = Date.now() - performance.now();
@@ -34,14 +34,14 @@ export class LiveWorkout extends EventEmitter {
   constructor(url, token) {
     super();
     this.#socket = io(url, { transports: ['websocket'], auth: { token } });
-    this.#socket.on('connect', () => this.#greet());
+    this.#socket.on('connect', () => this.#sayHello());
     this.#socket.on('disconnect', (reason) => this.#lost(reason));
     this.#socket.on('connect_error', (error) => !this.#socket.active && this.#refuse(error.message));
     this.#socket.on('session:changed', (event) => this.#follow(event));
     this.#socket.on('session:gone', ({ sessionId }) => sessionId === this.#session?.id && this.#show(null));
     this.#socket.on('access:revoked', ({ reason }) => this.#refuse(reason));
     this.#socket.on('hello:wanted', ({ delayMs }) =>
-      setTimeout(() => this.#socket.connected && this.#greet(), delayMs),
+      setTimeout(() => this.#socket.connected && this.#sayHello(), delayMs),
     );
     // Closed and opened again, so that the next node takes this client over.
     this.#socket.on('server:draining', ({ delayMs }) =>
@@ -78,7 +78,7 @@ export class LiveWorkout extends EventEmitter {
   }
 
   /** After every connect: one round trip brings this client up to date, whatever it missed. */
-  async #greet() {
+  async #sayHello() {
     const known = this.#session ? [{ sessionId: this.#session.id, version: this.#session.version }] : [];
     const hello = {
       protocol: PROTOCOL,
@@ -97,7 +97,7 @@ export class LiveWorkout extends EventEmitter {
         this.#seqs.set(sessionId, Math.max(seq, this.#seqs.get(sessionId) ?? 0));
       }
       await this.#probeClock();
-      this.#isGreeted = true;
+      this.#hasHello = true;
       const newer = data.sessions.find(({ id }) => id === (data.activeSessionId ?? this.#session?.id));
       const isKept = this.#session?.id === data.activeSessionId;
       this.#show(newer ?? (isKept ? this.#session : null));
@@ -146,7 +146,7 @@ export class LiveWorkout extends EventEmitter {
   async #drain() {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (this.#waiting.length > 0 && this.#isGreeted) {
+    while (this.#waiting.length > 0 && this.#hasHello) {
       const [envelope] = this.#waiting;
       try {
         const { data, error } = await this.#ask('session:command', envelope);
@@ -194,7 +194,7 @@ export class LiveWorkout extends EventEmitter {
   }
 
   #lost(reason) {
-    this.#isGreeted = false;
+    this.#hasHello = false;
     this.emit('offline');
     // The library takes a close by the server for final; here it is a node that went away.
     if (reason === 'io server disconnect') setTimeout(() => this.#socket.connect(), 1_000);

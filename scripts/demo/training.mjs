@@ -55,8 +55,8 @@ export async function trainSession(client, workout, startedAt, week, named) {
       await send({ type: 'start_clock', roundNumber: round });
     for (const [entry, set] of style ? inLaps(entries, laps, isOpen) : inRows(entries)) {
       at += Math.round(((entry.restTime ?? 60) + 35 + roll() * 40) * 1000);
-      const meant = entry.targets?.[set - 1];
-      const done = meant ? liftedOf(meant, entry, week, roll) : plainly(entry, week, roll);
+      const planned = entry.targets?.[set - 1];
+      const done = planned ? liftedOf(planned, entry, week, roll) : plainly(entry, week, roll);
       const isOther = other !== null && entry === rack;
       if (isOther && set === 1) {
         const newEntryId = `${session.id.slice(0, 16)}${entry.id.slice(-8)}`;
@@ -80,8 +80,8 @@ export async function trainQuickly(client, exercises) {
   const send = sender(client, session, () => at);
   for (const [index, exercise] of exercises.entries()) {
     const entryId = `${session.id.slice(0, 15)}${index + 1}${session.id.slice(-8)}`;
-    const meant = { sets: 2, reps: 12, weight: 0, restTime: 30 };
-    await send({ type: 'add_exercise', entryId, exercise, ...meant });
+    const planned = { sets: 2, reps: 12, weight: 0, restTime: 30 };
+    await send({ type: 'add_exercise', entryId, exercise, ...planned });
     for (const set of [1, 2]) {
       at += MINUTE_MS;
       await send({ type: 'complete_set', entryId, set, reps: 12, weight: index === 0 ? 35 : 0 });
@@ -113,21 +113,21 @@ function plainly(entry, week, roll) {
   return { reps: Math.max(1, (entry.reps ?? 12) - (roll() < 0.25 ? 1 : 0)), weight };
 }
 
-/** What is meant for a set, as it came out: the loads rise, and the last repetition is not always there. */
-function liftedOf({ reps, repsMax, load, rpe, ...meant }, entry, week, roll) {
+/** What is planned for a set, as it came out: the loads rise, and the last repetition is not always there. */
+function liftedOf({ reps, repsMax, load, rpe, ...figures }, entry, week, roll) {
   const step = load?.unit === 'kg' ? 2.5 : 5;
-  const share = meant.kind === 'warm_up' || (load?.value ?? 0) <= 0 ? 1 : 0.88 + week * 0.014;
+  const share = figures.kind === 'warm_up' || (load?.value ?? 0) <= 0 ? 1 : 0.88 + week * 0.014;
   const value =
     load && (share === 1 ? load.value : Math.max(step, Math.round((load.value * share) / step) * step));
   const hasReps = reps !== undefined || entry.reps !== null;
   const most = repsMax ?? reps ?? 9;
   return {
-    ...meant,
+    ...figures,
     reps: hasReps ? Math.max(1, most - (roll() < 0.4 ? 1 : 0)) : 0,
     weight: 0,
     ...(load && { load: { ...load, value } }),
     ...(rpe && { rpe: roll() < 0.5 ? rpe : Math.min(10, rpe + 0.5) }),
-    ...(meant.kind === 'failure' && { note: 'Nothing left.' }),
+    ...(figures.kind === 'failure' && { note: 'Nothing left.' }),
   };
 }
 

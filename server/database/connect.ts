@@ -8,8 +8,8 @@ import type { Source } from './backup/make-backup';
 import { mendDriverWrites } from './driver-writes';
 import { startEngineThread } from './embedded/in-thread';
 import type { EmbeddedServer, EmbeddedServerOptions } from './embedded/server';
-import { roomInFolder, roomInMongo } from './room-left';
-import type { Room } from './storage-watch';
+import { spaceInFolder, spaceInMongo } from './free-space';
+import type { FreeSpace } from './storage-watch';
 
 /** An open database, whichever server answers. */
 export interface Database {
@@ -17,7 +17,7 @@ export interface Database {
   /** What a copy of it is made from. */
   source: Source;
   /** The room left for its data. */
-  room(): Promise<Room>;
+  room(): Promise<FreeSpace>;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function connectDatabase(
   return {
     connection,
     source: { uri, engine: embedded ? 'embedded' : 'mongodb' },
-    room: () => (embedded ? roomInFolder(config.dataDir) : roomInMongo(connection)),
+    room: () => (embedded ? spaceInFolder(config.dataDir) : spaceInMongo(connection)),
     async close() {
       await connection.close();
       await embedded?.close();

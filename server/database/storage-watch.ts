@@ -4,18 +4,18 @@ import type { Logger } from '../core/logger';
 import { isStorageFull } from './storage-full';
 
 /** The room for the data, in bytes; null where the database does not tell. */
-export type Room = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
+export type FreeSpace = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
 
 /** How often the room is looked at, and a full disk tried again. */
 export const LOOK_MS = 5_000;
 /** As large as the largest thing a member may send: where this fits, so does a set. */
 const PROBE_BYTES = 256 * 1024;
 const PROBES = 'storageprobes';
-const UNKNOWN: Room = { freeBytes: null, totalBytes: null };
+const UNKNOWN: FreeSpace = { freeBytes: null, totalBytes: null };
 
 interface WatchDeps {
   connection: Connection;
-  room: () => Promise<Room>;
+  room: () => Promise<FreeSpace>;
   /** Less than this left is told. */
   warnBelowBytes: number;
   log: Logger;

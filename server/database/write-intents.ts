@@ -214,16 +214,16 @@ export async function insertUnderIntent<T extends Intended<unknown>>(
       continue;
     }
     const stored = { _id: document._id, 'intents.id': own.id, ...isPending } as QueryFilter<T>;
-    let isOpen = false;
+    let isCommitted = false;
     try {
       await requireAccess();
       const opening = { $unset: { pendingSince: 1, intents: 1 } } as UpdateQuery<T>;
-      isOpen = (await model.updateOne(stored, opening)).matchedCount === 1;
+      isCommitted = (await model.updateOne(stored, opening)).matchedCount === 1;
     } finally {
-      if (!isOpen) await model.deleteOne({ _id: document._id, pendingSince: own.at } as QueryFilter<T>);
+      if (!isCommitted) await model.deleteOne({ _id: document._id, pendingSince: own.at } as QueryFilter<T>);
     }
     // A sign-in of the member's ended. Where it was this one, the next turn is told so.
-    if (isOpen) return document;
+    if (isCommitted) return document;
   }
 }
 

@@ -6,10 +6,10 @@ import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
 import { presentable } from './answer';
+import { AnswerCache, revisedBy } from './answer-cache';
 import { FixedAnswers } from './fixed-answers';
 import type { Caller, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
-import { KeptAnswers, revisedBy } from './kept-answers';
 import type { MemberLimits } from './member-limits';
 import { MemberTurns } from './member-turns';
 import { parseParts } from './parse';
@@ -41,7 +41,7 @@ function answering(
   name: CallName,
   handler: AnyHandler,
   deps: RestDeps,
-  { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: KeptAnswers },
+  { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: AnswerCache },
 ): RequestHandler {
   const call: RestCall = restApi[name];
   const revised = revisedBy(handler);
@@ -132,7 +132,7 @@ function refuseMethod(methods: string[]): RequestHandler {
 /** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
 export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), kept: new KeptAnswers() };
+  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), kept: new AnswerCache() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);

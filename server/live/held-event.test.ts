@@ -181,7 +181,7 @@ async function hearsOfInvitations(client: LiveClient): Promise<boolean> {
 }
 
 /** Nothing that is for admins reaches this socket. */
-async function expectNoSeat(client: LiveClient): Promise<void> {
+async function expectNoSocketInRoom(client: LiveClient): Promise<void> {
   expect(await hearsOfInvitations(client)).toBe(false);
   const watched = client.told('presence:changed').length;
   const other = await connectLive(app, await app.signUp());
@@ -235,7 +235,7 @@ describe.each(names)('%s', (event) => {
       // A node that was not told looks again every few seconds; its look may be what was held here.
       if (access === 'admin' && place === 'there')
         await expect.poll(() => hearsOfInvitations(client), { timeout: 15_000 }).toBe(false);
-      if (access === 'admin') await expectNoSeat(client);
+      if (access === 'admin') await expectNoSocketInRoom(client);
       if (one.ends('approved')) {
         if (place === 'here') await client.closed();
         else client.close();

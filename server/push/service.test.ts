@@ -137,7 +137,7 @@ describe('a device’s notifications end', () => {
   it.each([
     ['unapproved', 'PATCH', '/approval', { isApproved: false }],
     ['deleted', 'DELETE', '', undefined],
-  ] as const)('when the member is %s', async (_standing, method, path, body) => {
+  ] as const)('when the member is %s', async (_membership, method, path, body) => {
     const admin = await app.signUp({ isAdmin: true });
     const pat = await app.signUp();
     await save(pat, 'device-one', service.subscribe());

@@ -27,7 +27,7 @@ export async function countPending(connection: Connection): Promise<number> {
 }
 
 /** What a refusal may change in what it leaves alone: when somebody was last seen, what is announced, what is counted. */
-const ASIDE = { lastSeenAt: 0, intents: 0, bestsDue: 0, countedAt: 0 };
+const LEFT_OUT = { lastSeenAt: 0, intents: 0, bestsDue: 0, countedAt: 0 };
 /** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
 const SIGN_INS = { _id: 1 };
 /** That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself. */
@@ -48,7 +48,7 @@ export async function databaseDigest(connection: Connection, at: number): Promis
           $nor: [{ expiresAt: { $lt: soon } }],
           ...(name === 'journal' ? OF_JOURNAL : {}),
         },
-        { projection: name === LOGINS ? SIGN_INS : ASIDE },
+        { projection: name === LOGINS ? SIGN_INS : LEFT_OUT },
       )
       .sort({ _id: 1 })
       .toArray();

@@ -11,7 +11,7 @@ import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
 const isUnderWay: Fits = ({ phase }) => phase === 'active' || phase === 'paused';
-const isOpen: Fits = ({ access }) => access === 'open';
+const hasAccess: Fits = ({ access }) => access === 'open';
 const holds = ({ intents }: StoredSession, intentId: string | null): boolean =>
   intentId === null || (intents?.some(({ id }) => id === intentId) ?? false);
 const isOf = (userId: string): Fits => {
@@ -48,7 +48,7 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async allUnderWay(userId: string): Promise<StoredSession[]> {
-    const found = this.#where(isOf(userId), isOpen, isUnderWay);
+    const found = this.#where(isOf(userId), hasAccess, isUnderWay);
     return found
       .sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())
       .slice(0, MAX_SESSIONS_UNDER_WAY);
@@ -64,18 +64,18 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async allWaiting(userId: string): Promise<StoredSession[]> {
-    const found = this.#where(isOf(userId), isOpen, ({ waits }) => waits);
+    const found = this.#where(isOf(userId), hasAccess, ({ waits }) => waits);
     return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);
   }
 
   async openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]> {
-    return this.#where(isOf(userId), isOpen, ({ _id }) => ids.includes(String(_id)));
+    return this.#where(isOf(userId), hasAccess, ({ _id }) => ids.includes(String(_id)));
   }
 
   async lastWith(userId: string, exerciseIds: readonly string[]): Promise<StoredSession | null> {
     const isDone: Fits = ({ phase, doneExercises }) =>
       phase === 'completed' && doneExercises.some((id) => exerciseIds.includes(id));
-    return latest(this.#where(isOf(userId), isOpen, isDone));
+    return latest(this.#where(isOf(userId), hasAccess, isDone));
   }
 
   async hasEntries(userId: string, ids: readonly string[]): Promise<boolean> {
@@ -164,7 +164,7 @@ export class MemorySessionStore implements SessionStore {
   #asRead({ _id, userId, version }: SessionRead): StoredSession | null {
     const session = this.#sessions.get(String(_id));
     const isSame = session?.version === version && String(session.userId) === String(userId);
-    return session && isSame && isOpen(session) ? session : null;
+    return session && isSame && hasAccess(session) ? session : null;
   }
 
   #where(...all: Fits[]): StoredSession[] {

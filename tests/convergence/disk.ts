@@ -1,6 +1,6 @@
 import type { CommandItem, OutboxItem } from '../../common/sync/outbox/outbox-item';
 import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { KeptSessions, QueueStore } from '../../common/sync/outbox/queue-store';
+import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { deepFreeze } from '../../server/testing/deep-freeze';
 import type { Mortal, Risk, World } from './world';
 
@@ -9,12 +9,12 @@ export interface Tap {
   device: string;
   item: OutboxItem;
   /** The session that the member had in view. */
-  meantFor: string;
+  intendedFor: string;
   /** What is done again, because somebody said so, by when they said it; null: done for the first time. */
   again: number | null;
   /** Where a start led. */
   startedAs: string | null;
-  end: 'waits' | 'answered' | 'aside' | 'evicted';
+  end: 'waits' | 'answered' | 'dead-letter' | 'evicted';
 }
 
 /** What a device keeps over every crash of its pages. Each access is one that a page waits for. */
@@ -28,7 +28,7 @@ export class Disk {
   readonly #again = new Map<number, number>();
   /** Rises when what was kept is gone, or is another's. */
   life = 1;
-  #sessions: KeptSessions = { epoch: null, sessions: [] };
+  #sessions: OfflineSessions = { epoch: null, sessions: [] };
 
   constructor(
     private readonly world: World,
@@ -72,7 +72,8 @@ export class Disk {
     const { nextOrder } = this.queue;
     this.queue = deepFreeze({ ...emptyQueue(`${this.device}-life-${this.life}`), nextOrder });
     this.#sessions = { epoch: null, sessions: [] };
-    for (const tap of this.taps.values()) if (tap.end === 'waits' || tap.end === 'aside') tap.end = 'evicted';
+    for (const tap of this.taps.values())
+      if (tap.end === 'waits' || tap.end === 'dead-letter') tap.end = 'evicted';
   }
 
   /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
@@ -100,7 +101,7 @@ export class Disk {
         this.taps.set(item.order, {
           device: this.device,
           item,
-          meantFor: item.sessionId,
+          intendedFor: item.sessionId,
           again: this.#again.get(item.order) ?? null,
           startedAs: null,
           end: 'waits',
@@ -110,9 +111,9 @@ export class Disk {
     for (const { order, sessionId } of before.items) {
       const tap = this.taps.get(order)!;
       if (waiting.has(order)) continue;
-      const isAside = after.aside.some(({ what }) => (what as CommandItem).order === order);
-      tap.end = isAside ? 'aside' : 'answered';
-      if (isAside) this.world.note('set aside');
+      const isDeadLetter = after.aside.some(({ what }) => (what as CommandItem).order === order);
+      tap.end = isDeadLetter ? 'dead-letter' : 'answered';
+      if (isDeadLetter) this.world.note('set aside');
       if (tap.item.kind === 'start') tap.startedAs = after.moved[sessionId]?.to ?? null;
     }
   }

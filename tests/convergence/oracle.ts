@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inboxOf } from '../../common/player/inbox';
 import { Lifts, SAYS_WHAT_WAS_DONE } from '../../common/player/lifted-sets.fixture';
 import type { Session } from '../../common/sessions';
-import { asideGroups } from '../../common/sync/outbox/aside';
+import { deadLetterGroups } from '../../common/sync/outbox/dead-letters';
 import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
 import { presentSession } from '../../server/training/sessions/present';
 import { type Database, nameOf } from './database';
@@ -18,7 +18,7 @@ export function judge(database: Database, devices: readonly Device[]): void {
   inOrder(database, taps);
   noticeOf(database, devices);
   versionsRise(database);
-  startsAreMeant(database, taps);
+  startsAreIntended(database, taps);
   setsAreCounted(database, taps);
   sameEverywhere(database, devices);
 }
@@ -35,7 +35,7 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
   const names = new Map<string, Tap>();
   for (const tap of commandsIn(taps)) {
     const name = nameOf(tap.item);
-    if (tap.end === 'aside' || database.isForgotten(name)) continue;
+    if (tap.end === 'dead-letter' || database.isForgotten(name)) continue;
     const isCounted = database.replies.has(name);
     const twin = names.get(name);
     if (tap.end === 'evicted') {
@@ -60,10 +60,10 @@ function inOrder(database: Database, taps: readonly Tap[]): void {
   const last = new Map<string, CommandItem>();
   const versionOf = (item: CommandItem) => database.replies.get(nameOf(item))!.version;
   const byOrder = commandsIn(taps).sort((a, b) => a.item.order - b.item.order);
-  for (const { device, meantFor, item, end, again } of byOrder) {
+  for (const { device, intendedFor, item, end, again } of byOrder) {
     const name = nameOf(item);
-    if (end === 'aside' || database.isForgotten(name) || !database.isTapCounted(item)) continue;
-    const where = `${device} ${meantFor} ${again}`;
+    if (end === 'dead-letter' || database.isForgotten(name) || !database.isTapCounted(item)) continue;
+    const where = `${device} ${intendedFor} ${again}`;
     const before = last.get(where);
     if (before && versionOf(before) >= versionOf(item)) fail('Out of order:', before, item);
     last.set(where, item);
@@ -81,10 +81,14 @@ function noticeOf(database: Database, devices: readonly Device[]): void {
   for (const { disk, pages, told } of devices) {
     const lists = pages.map(
       ({ live }) =>
-        new Set(asideGroups(live.getState().aside).flatMap(({ items }) => items.map(({ order }) => order))),
+        new Set(
+          deadLetterGroups(live.getState().deadLetters).flatMap(({ items }) =>
+            items.map(({ order }) => order),
+          ),
+        ),
     );
     for (const { item, end } of disk.taps.values()) {
-      if (end === 'aside' && !disk.answeredFor.has(item.order))
+      if (end === 'dead-letter' && !disk.answeredFor.has(item.order))
         if (lists.some((list) => !list.has(item.order))) fail('Set aside, and it does not last:', item);
       if (end !== 'answered' || item.kind !== 'command' || database.isForgotten(nameOf(item))) continue;
       const isRefused = database.replies.get(nameOf(item))?.outcome === 'rejected';
@@ -117,12 +121,12 @@ function versionsRise(database: Database): void {
 }
 
 /** No session that nobody started. */
-function startsAreMeant(database: Database, taps: readonly Tap[]): void {
+function startsAreIntended(database: Database, taps: readonly Tap[]): void {
   const started = new Set(taps.map(({ startedAs }) => startedAs));
   // One that was thrown away with its device may have been on its way; so may one that a restored backup forgot, which
   // was sent again and led to another session, while a device that had heard of the first one offered it.
-  for (const { item, end, meantFor } of taps)
-    if (end === 'evicted' || (item.kind === 'start' && database.isAnother)) started.add(meantFor);
+  for (const { item, end, intendedFor } of taps)
+    if (end === 'evicted' || (item.kind === 'start' && database.isAnother)) started.add(intendedFor);
   for (const { _id, access } of database.sessions.all)
     if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
 }
@@ -137,7 +141,7 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
     ),
   );
   for (const { item, end } of commandsIn(taps)) {
-    if (end === 'aside') continue;
+    if (end === 'dead-letter') continue;
     const actionId = actionIdOf(item);
     const name = `${item.sessionId} ${actionId}`;
     const heardAt = times.get(name) ?? item.at;

@@ -1,6 +1,6 @@
 import { problemListener } from '../../client/sync/problems';
 import { createLiveClient } from '../../common/sync/live-client';
-import { type AsideGroup, addedAgain, letGo } from '../../common/sync/outbox/aside';
+import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
 import { createOutbox } from '../../common/sync/outbox/outbox';
 import type { Tapping } from '../../common/sync/outbox/perform';
 import type { PageListeners, TabListeners } from '../../common/sync/ports';
@@ -91,7 +91,7 @@ export class Page implements Mortal {
   }
 
   /** Somebody answers for what is set aside: it is done again, or nobody wants it any more. */
-  async answerAside(group: AsideGroup, isWanted: boolean): Promise<void> {
+  async answerDeadLetters(group: DeadLetterGroup, isWanted: boolean): Promise<void> {
     await this.#client.change((queue) => {
       const after = isWanted ? addedAgain(queue, group, MEMBER) : letGo(queue, group);
       this.device.disk.answered(queue, after);

@@ -5,7 +5,7 @@ import { asNewLift } from '../../common/player/lifted-sets.fixture';
 import { isQuick } from '../../common/player/plan-now';
 import { openTurns } from '../../common/player/position';
 import type { Session } from '../../common/sessions';
-import { asideGroups } from '../../common/sync/outbox/aside';
+import { deadLetterGroups } from '../../common/sync/outbox/dead-letters';
 import { newObjectId } from '../../common/sync/outbox/object-id';
 import { perform, startQuick, startSession } from '../../common/sync/outbox/perform';
 import { activeOf } from '../../common/sync/replica/active-session';
@@ -263,18 +263,18 @@ class Club {
   }
 
   /** Somebody reads what was set aside, and says what is to become of it. */
-  #answerAside(page: Page): boolean {
+  #answerDeadLetters(page: Page): boolean {
     const { chance, world } = this;
-    const { aside } = page.live.getState();
-    if (aside.length === 0 || !chance.is(0.1)) return false;
+    const { deadLetters } = page.live.getState();
+    if (deadLetters.length === 0 || !chance.is(0.1)) return false;
     const isWanted = chance.is(0.7);
     world.note(isWanted ? 'set aside and added again' : 'set aside and let go');
-    kept(world, page.answerAside(chance.of(asideGroups(aside)), isWanted));
+    kept(world, page.answerDeadLetters(chance.of(deadLetterGroups(deadLetters)), isWanted));
     return true;
   }
 
   /** What somebody means to do in that session. A quick workout grows as it goes. */
-  #meant({ workout, state }: Session): PlayerCommand {
+  #intent({ workout, state }: Session): PlayerCommand {
     const { chance, world } = this;
     const isOver = openTurns(workout, state).length === 0;
     if (isQuick(workout, state) && chance.is(isOver ? 0.7 : 0.05)) {
@@ -285,10 +285,10 @@ class Club {
       return { type: 'add_exercise', entryId, exercise: library[chance.int(5)]!, ...figures };
     }
     this.#lifts += 1;
-    const meant = asNewLift(intentOf(workout, state, chance.int(1 << 24)), this.#lifts);
-    if (isQuick(workout, state) && meant.type === 'complete_set')
+    const lift = asNewLift(intentOf(workout, state, chance.int(1 << 24)), this.#lifts);
+    if (isQuick(workout, state) && lift.type === 'complete_set')
       world.note('a set lifted in a quick workout');
-    return meant;
+    return lift;
   }
 
   #act(): void {
@@ -297,7 +297,7 @@ class Club {
     if (!page?.live.getState().isLoaded) return;
     const { views } = page.live.getState();
     const active = activeOf(views);
-    if (this.#answerAside(page)) return;
+    if (this.#answerDeadLetters(page)) return;
     if (chance.is(active ? 0.01 : 0.4)) {
       const isQuickOne = chance.is(0.3);
       if (isQuickOne) this.world.note('a quick workout started');
@@ -307,7 +307,7 @@ class Club {
     }
     const session: Session | undefined = active && chance.is(0.9) ? active : chance.of(Object.values(views));
     if (!session) return;
-    const command = this.#meant(session);
+    const command = this.#intent(session);
     kept(this.world, perform(session.id, command, page.tapping));
     if (chance.is(0.1)) this.#pressOnAnother(page, session.id, command);
   }

@@ -32,7 +32,7 @@ export async function readyForNoNetwork(page: StoryPage): Promise<void> {
 }
 
 /** Overwrites what is kept of an address with something no version of the app can read. */
-export const spoilKept = (page: Page, address: string): Promise<void> =>
+export const spoilOfflineCache = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (key) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('win-the-day-kept');

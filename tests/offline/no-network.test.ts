@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { cachedAddresses, readyForNoNetwork, spoilKept } from '../harness/offline-cache';
+import { cachedAddresses, readyForNoNetwork, spoilOfflineCache } from '../harness/offline-cache';
 import { signIn } from '../harness/sign-in';
 import { trainWithoutNetwork } from '../stories/offline-workout';
 
@@ -109,7 +109,7 @@ test('a workout whose screen came late is repeated from what is kept', async () 
 test('what another version of the app kept is thrown away, and fetched again with a network', async () => {
   const { page } = phone;
   await page.goto('/');
-  await spoilKept(page, '/api/workouts');
+  await spoilOfflineCache(page, '/api/workouts');
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('Failed to fetch workouts').waitFor();

@@ -70,7 +70,7 @@ export class WireClient {
   readonly sessions = new Map<string, WireSession>();
   activeId: string | null = null;
   readonly #socket: Socket;
-  #isGreeted = false;
+  #hasHello = false;
   #isSending = false;
   #isDead = false;
 
@@ -84,15 +84,15 @@ export class WireClient {
       ...{ transports: ['websocket'], forceNew: true, auth: { token: member.token } },
       ...{ timeout: 2_000, reconnectionDelay: 50, reconnectionDelayMax: 200 },
     });
-    this.#socket.on('connect', () => void this.#greet());
+    this.#socket.on('connect', () => void this.#sayHello());
     this.#socket.on('disconnect', (reason) => {
-      this.#isGreeted = false;
+      this.#hasHello = false;
       if (reason === 'io server disconnect') this.#again();
     });
     this.#socket.on('connect_error', () => this.#socket.active || this.#again());
     this.#socket.on('session:changed', (told: Told) => this.#follow(told));
     this.#socket.on('session:gone', ({ sessionId }) => void this.sessions.delete(sessionId));
-    this.#socket.on('hello:wanted', ({ delayMs }) => setTimeout(() => void this.#greet(), delayMs));
+    this.#socket.on('hello:wanted', ({ delayMs }) => setTimeout(() => void this.#sayHello(), delayMs));
     this.#socket.on('server:draining', ({ delayMs }) =>
       setTimeout(() => this.#socket.io.engine?.close(), delayMs),
     );
@@ -153,7 +153,7 @@ export class WireClient {
     return answer;
   }
 
-  async #greet(): Promise<void> {
+  async #sayHello(): Promise<void> {
     const { deviceId, epoch } = this.disk;
     const known = [...this.sessions.values()]
       .slice(-50)
@@ -171,7 +171,7 @@ export class WireClient {
       for (const id of data.gone) this.sessions.delete(id);
       for (const session of data.sessions) this.#take(session);
       this.activeId = data.activeSessionId;
-      this.#isGreeted = true;
+      this.#hasHello = true;
       void this.#drain();
     } catch {
       this.#socket.io.engine?.close();
@@ -210,7 +210,7 @@ export class WireClient {
   async #drain(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (!this.#isDead && this.#isGreeted && this.disk.taps[0]) {
+    while (!this.#isDead && this.#hasHello && this.disk.taps[0]) {
       const [tap] = this.disk.taps;
       try {
         if (tap.kind === 'start') await this.#sendStart(tap);

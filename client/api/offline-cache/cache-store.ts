@@ -5,19 +5,19 @@ import { CACHE_DATABASE } from './owner';
 /** Rises when the stored shape changes: what an older version of the app kept is thrown away. */
 const VERSION = 1;
 
-interface KeptSchema extends DBSchema {
+interface CachedEntrySchema extends DBSchema {
   answers: { key: string; value: unknown };
 }
 
-const keptSchema = z.object({ owner: z.string(), at: z.number(), answer: z.unknown() });
+const cachedEntrySchema = z.object({ owner: z.string(), at: z.number(), answer: z.unknown() });
 
 /** An answer of the server's, by the address that was asked. `at`: when, in wall clock ms. */
-export type Kept = z.infer<typeof keptSchema>;
+export type CachedEntry = z.infer<typeof cachedEntrySchema>;
 
-let opening: Promise<IDBPDatabase<KeptSchema>> | null = null;
+let opening: Promise<IDBPDatabase<CachedEntrySchema>> | null = null;
 
-function open(): Promise<IDBPDatabase<KeptSchema>> {
-  opening ??= openDB<KeptSchema>(CACHE_DATABASE, VERSION, {
+function open(): Promise<IDBPDatabase<CachedEntrySchema>> {
+  opening ??= openDB<CachedEntrySchema>(CACHE_DATABASE, VERSION, {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       db.createObjectStore('answers');
@@ -37,16 +37,16 @@ function open(): Promise<IDBPDatabase<KeptSchema>> {
   return opening;
 }
 
-export async function putCached(address: string, kept: Kept): Promise<void> {
+export async function putCached(address: string, kept: CachedEntry): Promise<void> {
   await (await open()).put('answers', kept, address);
 }
 
 /** What is kept of an address for this member, as it was stored. Unreadable or another's: thrown away, and null. */
-export async function getCached(address: string, owner: string): Promise<Kept | null> {
+export async function getCached(address: string, owner: string): Promise<CachedEntry | null> {
   const db = await open();
   const stored = await db.get('answers', address);
   if (stored === undefined) return null;
-  const kept = keptSchema.safeParse(stored);
+  const kept = cachedEntrySchema.safeParse(stored);
   if (kept.success && kept.data.owner === owner) return kept.data;
   await db.delete('answers', address);
   return null;

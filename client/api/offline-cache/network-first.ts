@@ -25,7 +25,7 @@ export function networkFirst<N extends CallName>(
   return new Promise((resolve, reject) => {
     let isOver = false;
     let isStandIn = false;
-    const showKept = async (): Promise<boolean> => {
+    const showCached = async (): Promise<boolean> => {
       const known = await cachedAnswer(owner, name, input).catch(() => null);
       if (known && !isOver) {
         isStandIn = true;
@@ -34,7 +34,7 @@ export function networkFirst<N extends CallName>(
       }
       return known !== null;
     };
-    const patience = setTimeout(() => void showKept(), PATIENCE_MS);
+    const patience = setTimeout(() => void showCached(), PATIENCE_MS);
     const onAnswer = (answer: Answer<N>) => {
       isOver = true;
       clearTimeout(patience);
@@ -45,7 +45,7 @@ export function networkFirst<N extends CallName>(
     };
     const onFailure = async (error: unknown) => {
       clearTimeout(patience);
-      if (!(error instanceof OfflineError && (await showKept()))) reject(error);
+      if (!(error instanceof OfflineError && (await showCached()))) reject(error);
     };
     asked.then(onAnswer, onFailure);
   });

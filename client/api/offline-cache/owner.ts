@@ -15,7 +15,7 @@ export function keepFor(memberId: string | null): void {
  * Throws away all that is kept: at sign-out, and when another member signs in. Resolves when it is gone, or cannot
  * be here. Written without a library, so that it needs nothing to be fetched first.
  */
-export function forgetKept(): Promise<void> {
+export function forgetOfflineCache(): Promise<void> {
   owner = null;
   return new Promise((resolve) => {
     try {

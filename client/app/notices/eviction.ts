@@ -1,5 +1,5 @@
 /** What is asked of a browser to know whether it deletes what a page keeps. */
-export interface KeptBy {
+export interface StorageHost {
   vendor: string;
   isInstalled: boolean;
 }
@@ -8,11 +8,11 @@ export interface KeptBy {
  * Whether what this page keeps is deleted after seven days without a visit: WebKit does so, in every browser of an
  * iPhone, unless the app was added to the home screen.
  */
-export const isDeletedUnvisited = ({ vendor, isInstalled }: KeptBy): boolean =>
+export const isDeletedUnvisited = ({ vendor, isInstalled }: StorageHost): boolean =>
   vendor.startsWith('Apple') && !isInstalled;
 
 /** This browser, now. */
-export function thisBrowser(): KeptBy {
+export function thisBrowser(): StorageHost {
   const isStandalone = (navigator as { standalone?: boolean }).standalone === true;
   return {
     vendor: navigator.vendor,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { liveProblemTexts } from '../../../common/texts';
 import { useInbox } from '../../inbox/use-inbox';
-import { dismissProblem, isOfAside, useProblems } from '../../sync/problems';
+import { dismissProblem, isOfDeadLetter, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
 import { NoticeBar } from './notice-bar';
 
@@ -15,7 +15,7 @@ const List = styled.ul`
 export function ProblemList() {
   const waiting = new Set(useInbox().flatMap((item) => item.waiting.facts));
   // What waits for an answer says so itself, on every screen; what was set aside until it is answered.
-  const problems = useProblems().filter(({ id }) => !waiting.has(id) && !isOfAside(id));
+  const problems = useProblems().filter(({ id }) => !waiting.has(id) && !isOfDeadLetter(id));
   if (problems.length === 0) return null;
   const dismiss = () => {
     for (const { id } of problems) dismissProblem(id);

@@ -21,11 +21,16 @@ const HINTS = {
 
 /** Whether, and how, the member is told what comes next in an exercise; and what that is after the last time. */
 export function WhatNextCard({ history, settings }: { history: ExerciseHistory; settings: Settings }) {
-  const { exercise, meant, sessions } = history;
+  const { exercise, meant: planned, sessions } = history;
   const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
   const asked = change.isPending ? change.variables?.body?.progressions?.[0] : undefined;
   const how = (asked ? asked.how : progressionOf(settings, exercise.id)) ?? 'off';
-  const entry = meant && { ...meant, exercise, exerciseId: exercise.id, previous: sessions[0]?.sets ?? [] };
+  const entry = planned && {
+    ...planned,
+    exercise,
+    exerciseId: exercise.id,
+    previous: sessions[0]?.sets ?? [],
+  };
   const step = entry && nextStepOf(entry, settings);
   return (
     <Card as="section" aria-label={settingsTexts.whatNext}>

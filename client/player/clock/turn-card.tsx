@@ -72,9 +72,9 @@ const Next = styled.p`
 `;
 
 /** "8 × BW Burpee": what a turn is meant to be. */
-const meant = ({ entry, set }: Position) => targetText(entry, targetOf(entry, set));
+const plannedText = ({ entry, set }: Position) => targetText(entry, targetOf(entry, set));
 
-const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · ${meant(place)}`;
+const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · ${plannedText(place)}`;
 
 interface Props {
   session: Session;
@@ -98,7 +98,7 @@ export function TurnCard({ session, moment, children }: Props) {
         <Label>{phase === 'lead' ? 'First' : `This ${what}`}</Label>
         <Name>{place.entry.exercise.name}</Name>
         <Amount>
-          <b>{isSkipped ? 'Free' : record ? setText(record, place.entry) : meant(place)}</b>
+          <b>{isSkipped ? 'Free' : record ? setText(record, place.entry) : plannedText(place)}</b>
           {(record || count > 0) && (
             <Done>
               {record && <Check size={18} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Inbox } from '../../inbox/inbox';
-import { useAside } from '../../inbox/use-inbox';
+import { useDeadLetters } from '../../inbox/use-inbox';
 import { useConnection } from '../../sync/connection';
 import { pullSession } from '../../sync/start-live';
 import { Button } from '../../ui/button/button';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 6_000;
 export function PlayerLoading({ sessionId }: { sessionId: string }) {
   const { status } = useConnection();
   // A workout that the server refused: what waits for an answer says so.
-  const isAside = useAside().some((group) => group.sessionId === sessionId);
+  const isRefused = useDeadLetters().some((group) => group.sessionId === sessionId);
   const [tries, setTries] = useState(0);
   const [isLate, setLate] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
@@ -33,7 +33,7 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
       <PlayerHeader name="Workout" />
       <Inbox />
       <Body>
-        {isAside ? null : isLate ? (
+        {isRefused ? null : isLate ? (
           <ErrorState
             title="This workout could not be loaded"
             text="Check the network and try again."

@@ -5,7 +5,7 @@ import { targetOf } from '../../../common/player/targets';
 import { type DraftRow, newRow, type RowCounting, readRow, rowOf } from './draft-row';
 
 /** What is meant for a set, also where the entry says it of all its sets. */
-function meantFor(entry: PlanEntry, set: number): SetTarget {
+function targetFor(entry: PlanEntry, set: number): SetTarget {
   if (entry.targets) return targetOf(entry, set);
   return {
     ...(entry.weight && { load: { value: entry.weight, unit: 'lb' as const } }),
@@ -16,7 +16,7 @@ function meantFor(entry: PlanEntry, set: number): SetTarget {
 /** A row for each set of an entry, to type what is meant for it. */
 export const rowsOf = (entry: PlanEntry, unit: Unit): DraftRow[] =>
   Array.from({ length: entry.sets }, (_, index) =>
-    rowOf(meantFor(entry, index + 1), { reps: entry.reps, unit }),
+    rowOf(targetFor(entry, index + 1), { reps: entry.reps, unit }),
   );
 
 /** One set more, meant as the last one. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isForDevice, type RestEnd, restEndSchema } from '../../../common/push';
 import { call } from '../../api/call';
-import { keepPreferences, keptPreferences } from '../../storage/preferences';
+import { keepPreferences, storedPreferences } from '../../storage/preferences';
 import { useLiveStore } from '../../sync/live-store';
 
 interface Choice {
@@ -12,7 +12,7 @@ interface Choice {
 
 /** As last known here, so that it also holds without a network. */
 function kept(): Choice {
-  const { restEnd, restPush } = keptPreferences();
+  const { restEnd, restPush } = storedPreferences();
   const known = restEndSchema.safeParse(restEnd);
   return { restEnd: known.success ? known.data : { on: 'tapped' }, hasPush: restPush === true };
 }

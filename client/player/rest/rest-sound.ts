@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import { keepPreferences, keptPreferences } from '../../storage/preferences';
+import { keepPreferences, storedPreferences } from '../../storage/preferences';
 
 /** `off`: this device stays silent, also where it is the one that the end of a rest is for. */
 export type RestSound = 'on' | 'off';
 
 /** Whether the end of a rest may be heard on this device. */
 export const useRestSound = create<{ sound: RestSound }>(() => ({
-  sound: keptPreferences().restSound === 'off' ? 'off' : 'on',
+  sound: storedPreferences().restSound === 'off' ? 'off' : 'on',
 }));
 
 export function setRestSound(sound: RestSound): void {

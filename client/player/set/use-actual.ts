@@ -59,7 +59,7 @@ export function countingOf(entry: PlanEntry, settings: Settings, suggested?: Per
 }
 
 /** What is meant for a set: its target, else what the entry says of all its sets. */
-function meantFor({ entry, set }: Position, suggested: PerformedSet): Partial<PerformedSet> {
+function plannedFor({ entry, set }: Position, suggested: PerformedSet): Partial<PerformedSet> {
   const target = targetOf(entry, set);
   const load = target.load ?? { value: entry.weight ?? 0, unit: 'lb' as const };
   const reps = (target.reps === undefined ? entry.reps : target.reps) ?? 0;
@@ -83,7 +83,7 @@ export function useActual(place: Position, suggested: PerformedSet): Actual {
   const change = (of: string, texts: Typed) =>
     setTypedOf((before) => ({ ...before, [of]: { ...before[of], ...texts } }));
   const type = (figure: FigureKey, text: string) => change(name, { [figure]: text });
-  const meant = meantFor(place, suggested);
+  const planned = plannedFor(place, suggested);
   const step = (figure: FigureKey, by: number, max: number, min = 0) =>
     type(figure, stepNumber({ value: typed[figure], by, fallback: 0, min, max }));
   return {
@@ -95,7 +95,7 @@ export function useActual(place: Position, suggested: PerformedSet): Actual {
     setEffort: (text) => change(name, { effort: text }),
     stepAmount: (by) => {
       if (figures.reps)
-        type('reps', stepNumber({ value: typed.reps, by, fallback: meant.reps ?? 0, max: MAX_REPS }));
+        type('reps', stepNumber({ value: typed.reps, by, fallback: planned.reps ?? 0, max: MAX_REPS }));
       else if (figures.distance) step('distance', by * DISTANCE_STEPS[distanceUnit], MAX_DISTANCE);
       else if (figures.calories) step('calories', by, MAX_REPS);
       else type('time', stepClock(typed.time, by * TIME_STEP));
@@ -105,7 +105,7 @@ export function useActual(place: Position, suggested: PerformedSet): Actual {
     },
     read: () => {
       // A weight that nobody changed is the suggested one, exactly; a text that is no number means the target.
-      const whole = own.weight === undefined ? { ...meant, load: loadOf(suggested) } : meant;
+      const whole = own.weight === undefined ? { ...planned, load: loadOf(suggested) } : planned;
       const set = readTyped(typed, counting, suggested, whole);
       const rpe = readEffort(effort, effortScale);
       return { ...set, ...(rpe !== undefined && { rpe }) };

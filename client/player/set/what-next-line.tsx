@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { progressOfEntry } from '../../../common/player/entries';
 import type { Position } from '../../../common/player/position';
-import { isMeant, targetsWith } from '../../../common/player/what-next';
+import { isTargeted, targetsWith } from '../../../common/player/what-next';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
@@ -47,7 +47,7 @@ export function WhatNextLine({ session, place: { entry }, where = 'alone' }: Pro
   const step = nextStepOf(entry, useSettings());
   const progress = progressOfEntry(session.workout, session.state, entry.id);
   const isBegun = progress?.sets.some((record) => record !== null) ?? true;
-  if (!step || isBegun || isMeant(entry, step)) return null;
+  if (!step || isBegun || isTargeted(entry, step)) return null;
   const use = () =>
     void act(session.id, {
       type: 'plan_sets',

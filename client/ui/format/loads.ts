@@ -18,9 +18,9 @@ export function textOfLoad(load: Load, unit: Unit): string {
  * Reads what a member typed as a load: to the hundredth, from `least` up. Empty or not numeric: the one meant. A text that
  * nobody changed means the load that it was made of, exactly.
  */
-export function readLoad(text: string, unit: Unit, meant: Load, least = 0): Load {
+export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load {
   const typed = text.trim().replace('−', '-');
-  if (!isNumeric(typed) || typed === textOfLoad(meant, unit)) return meant;
+  if (!isNumeric(typed) || typed === textOfLoad(planned, unit)) return planned;
   const value = Math.round(Number.parseFloat(typed.replace(',', '.')) * HUNDREDTHS) / HUNDREDTHS;
   return { value: Math.min(Math.max(value, least), MAX_WEIGHT_LBS), unit };
 }

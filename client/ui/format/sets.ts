@@ -123,15 +123,15 @@ export function targetText(
   { reps = entry.reps, repsMax, load, seconds, distance, calories, rpe }: SetTarget,
   scale: Settings['effort'] = 'rpe',
 ): string {
-  const meant = load ? { weight: 0, load } : { weight: entry.weight };
+  const planned = load ? { weight: 0, load } : { weight: entry.weight };
   const measure = measureIn(entry);
   const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
-  const set = { reps, ...meant, ...clocked, distance, calories };
+  const set = { reps, ...planned, ...clocked, distance, calories };
   const effort = rpe === undefined ? '' : ` @ ${effortIn(rpe, scale)}`;
-  if (isWithoutLoad(meant, entry))
+  if (isWithoutLoad(planned, entry))
     return `${clockedText(set) ?? `${rangeText(reps, repsMax)} reps`}${effort}`;
-  return `${inWords(set, weightText(meant, entry), rangeText(reps, repsMax), entry)}${effort}`;
+  return `${inWords(set, weightText(planned, entry), rangeText(reps, repsMax), entry)}${effort}`;
 }
 
 /** What is planned of an exercise as a whole. */
@@ -144,15 +144,15 @@ type Planned = Partial<Counted> & {
 
 /** "12", "8–12", "1:00", "400 m": what one set of it is meant to be; a range where sets differ in their reps. */
 function amountText({ reps, duration, exercise, measure, weight = null, targets = [] }: Planned): string {
-  const meant = targets.filter(({ kind }) => kind !== 'warm_up');
-  const [first] = meant;
+  const working = targets.filter(({ kind }) => kind !== 'warm_up');
+  const [first] = working;
   const clocked = first && clockedText({ ...first, reps: null, weight: null, seconds: first.seconds });
   if (clocked) return clocked;
   const counted = exercise && measureOf({ exercise, measure, reps, weight });
   if (duration && counted && FIGURES_OF[counted].seconds) return clockText(duration);
-  const all = meant.map((target) => (target.reps === undefined ? reps : target.reps));
+  const all = working.map((target) => (target.reps === undefined ? reps : target.reps));
   if (all.length === 0 || all.includes(null)) return repsText(all.length === 0 ? reps : null);
-  const most = meant.map((target, index) => target.repsMax ?? all[index] ?? 0);
+  const most = working.map((target, index) => target.repsMax ?? all[index] ?? 0);
   return rangeText(Math.min(...(all as number[])), Math.max(...most));
 }
 
@@ -166,11 +166,11 @@ export function setsByReps(entry: Planned): string {
 
 /** "60 kg", "60–80 kg": what is planned on the bar; the single loads where units are mixed. */
 function loadsText(entry: Planned & Counted & { weight: number | null }): string {
-  const meant = (entry.targets ?? []).filter(({ kind }) => kind !== 'warm_up').map(({ load }) => load);
-  const texts = [...new Set(meant.map((load) => weightText(load ? { weight: 0, load } : entry, entry)))];
-  const values = meant.flatMap((load) => (load ? [load.value] : []));
-  const [first, ...others] = meant;
-  const isOneUnit = others.every((load) => load?.unit === first?.unit) && values.length === meant.length;
+  const loads = (entry.targets ?? []).filter(({ kind }) => kind !== 'warm_up').map(({ load }) => load);
+  const texts = [...new Set(loads.map((load) => weightText(load ? { weight: 0, load } : entry, entry)))];
+  const values = loads.flatMap((load) => (load ? [load.value] : []));
+  const [first, ...others] = loads;
+  const isOneUnit = others.every((load) => load?.unit === first?.unit) && values.length === loads.length;
   if (texts.length < 2 || !isOneUnit) return texts.join(', ') || weightText(entry, entry);
   return `${Math.min(...values)}–${Math.max(...values)} ${first?.unit}`;
 }

@@ -37,12 +37,12 @@ it('takes a load below zero for help with the body’s own weight, and nowhere e
 
 it('takes a text that says nothing for what is meant', () => {
   const typed = { reps: 'many', weight: '', time: 'long', distance: 'far', calories: '' };
-  const meant = { seconds: 60, calories: 10, distance: { value: 400, unit: 'm' as const } };
-  expect(readTyped(typed, counting('distance_time'), nothing, meant)).toMatchObject({
+  const planned = { seconds: 60, calories: 10, distance: { value: 400, unit: 'm' as const } };
+  expect(readTyped(typed, counting('distance_time'), nothing, planned)).toMatchObject({
     seconds: 60,
-    distance: meant.distance,
+    distance: planned.distance,
   });
-  expect(readTyped(typed, counting('calories_time'), nothing, meant)).toMatchObject({ calories: 10 });
+  expect(readTyped(typed, counting('calories_time'), nothing, planned)).toMatchObject({ calories: 10 });
 });
 
 it('gives back what a set said, in the units it was entered in', () => {

@@ -40,21 +40,23 @@ export function readTyped(
   typed: TypedSet,
   counting: Counting,
   before: PerformedSet,
-  meant: Partial<PerformedSet> = before,
+  planned: Partial<PerformedSet> = before,
 ): PerformedSet {
   const { figures, unit, distanceUnit } = counting;
   const { load: _load, weight: _weight, ...kept } = performedIn(before);
   const isLoadKept = typed.weight === textOfWeight(before, unit);
-  const meantLoad = isLoadKept ? loadOf(before) : loadOf({ load: meant.load, weight: meant.weight ?? 0 });
-  const load = figures.load ? readLoad(typed.weight, unit, meantLoad, leastLoad(counting)) : loadOf(before);
-  const seconds = readClock(typed.time) ?? meant.seconds;
-  const distance = readDistance(typed.distance, distanceUnit) ?? meant.distance;
+  const plannedLoad = isLoadKept
+    ? loadOf(before)
+    : loadOf({ load: planned.load, weight: planned.weight ?? 0 });
+  const load = figures.load ? readLoad(typed.weight, unit, plannedLoad, leastLoad(counting)) : loadOf(before);
+  const seconds = readClock(typed.time) ?? planned.seconds;
+  const distance = readDistance(typed.distance, distanceUnit) ?? planned.distance;
   const calories =
-    typed.calories.trim() === '' ? meant.calories : readActual(typed.calories, 0, MAX_CALORIES_OF_SET);
+    typed.calories.trim() === '' ? planned.calories : readActual(typed.calories, 0, MAX_CALORIES_OF_SET);
   return {
     ...kept,
     ...asStated(load),
-    reps: figures.reps ? readActual(typed.reps, meant.reps ?? null, MAX_REPS) : before.reps,
+    reps: figures.reps ? readActual(typed.reps, planned.reps ?? null, MAX_REPS) : before.reps,
     ...(figures.seconds && seconds !== undefined && { seconds }),
     ...(figures.distance && distance && { distance }),
     ...(figures.calories && calories !== undefined && { calories }),

@@ -28,7 +28,7 @@ export interface DialogProps {
   /** Docked below the scrolling content: the actions. A form's submit button there takes `form="its id"`. */
   footer?: ReactNode;
   /** Beside the title, such as a StatusChip. */
-  aside?: ReactNode;
+  besideTitle?: ReactNode;
   /** Width on desktop: 28, 40 or 64 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   closeLabel?: string | undefined;
@@ -38,7 +38,7 @@ export interface DialogProps {
 
 /** A sheet over the whole screen on mobile, a centred panel on desktop. Holds focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, aside } = props;
+  const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, besideTitle } = props;
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
   const focusBack = useFocusBack();
   const closing = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
               {hideTitle ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
               {description && <Hint>{description}</Hint>}
             </HeadWords>
-            {aside}
+            {besideTitle}
             <CloseSlot>
               <Radix.Close asChild>
                 <Button ref={closing} size="icon" aria-label={closeLabel}>

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import { keepPreferences, keptPreferences, PREFERENCES_KEY } from '../../storage/preferences';
+import { keepPreferences, PREFERENCES_KEY, storedPreferences } from '../../storage/preferences';
 import { type ThemeName, themes } from './tokens';
 
 export type ThemeChoice = 'system' | ThemeName;
 const CHOICES: readonly unknown[] = ['system', 'light', 'dark'] satisfies ThemeChoice[];
 
 function readChoice(): ThemeChoice {
-  const { theme } = keptPreferences();
+  const { theme } = storedPreferences();
   return CHOICES.includes(theme) ? (theme as ThemeChoice) : 'system';
 }
 

@@ -2,7 +2,7 @@ import type { Category } from '../../../common/exercises';
 import type { NewWorkout, WorkoutExerciseInput } from '../../../common/workouts';
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
-import { meantOf } from './draft-measure';
+import { plannedSetsOf } from './draft-measure';
 import { styleBody } from './draft-style';
 import { readCount } from './read-count';
 
@@ -10,7 +10,7 @@ function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): Workou
   const { measure } = exercise;
   return {
     exerciseId: exercise.exerciseId,
-    ...meantOf(exercise),
+    ...plannedSetsOf(exercise),
     restTime: readCount(exercise.restTime, draftBounds.restTime),
     order: at + 1,
     roundNumber: exercise.roundNumber,

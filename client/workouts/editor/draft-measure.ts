@@ -80,10 +80,10 @@ function isPlain(exercise: DraftExercise): boolean {
   return !exercise.rows && !figures.distance && !figures.calories && (isOfPounds || !figures.load);
 }
 
-type Meant = Pick<WorkoutExerciseInput, 'sets' | 'reps' | 'weight' | 'duration' | 'targets'>;
+type PlannedSets = Pick<WorkoutExerciseInput, 'sets' | 'reps' | 'weight' | 'duration' | 'targets'>;
 
 /** What is meant for the sets of an exercise, as the workout states it: older clients read the plain figures. */
-export function meantOf(exercise: DraftExercise): Meant {
+export function plannedSetsOf(exercise: DraftExercise): PlannedSets {
   const sets = readCount(exercise.sets, draftBounds.sets);
   const counting = countingOf(exercise);
   const { figures } = counting;

@@ -101,7 +101,7 @@ function isUniform(targets: readonly SetTarget[]): boolean {
 }
 
 /** What is meant for its sets, as texts: of all of them where they are alike, else row by row. */
-function meantTexts(entry: WorkoutExercise): Partial<DraftExercise> {
+function plannedTexts(entry: WorkoutExercise): Partial<DraftExercise> {
   const { targets = [], reps, exercise, duration } = entry;
   const units = {
     unit: targets.find(({ load }) => load)?.load?.unit,
@@ -138,7 +138,7 @@ function exerciseOf(entry: WorkoutExercise): DraftExercise {
     duration: entry.duration,
     own: entry.exercise.measure,
     measure: entry.measure,
-    ...meantTexts(entry),
+    ...plannedTexts(entry),
   };
 }
 

@@ -2,8 +2,8 @@ import { probeClock } from '../clock/probe';
 import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
 import type { Transport } from '../ports';
+import { eventHandlers } from './event-handlers';
 import { startHeartbeat } from './heartbeat';
-import { liveEvents } from './live-events';
 import { comeUpToDate } from './say-hello';
 
 /** Longer without connection than this is called offline rather than reconnecting. */
@@ -38,7 +38,7 @@ export function connect(
   const sayHelloAgain = () => {
     if (transport.isConnected()) void sayHello();
   };
-  const wakeUp = () => {
+  const resume = () => {
     clock.needsProbe();
     transport.hurry();
     sayHelloAgain();
@@ -46,7 +46,7 @@ export function connect(
   // Where it does not arrive, the connection is gone, and with it the screen.
   const hide = () => void core.ask('screen:visible', { visible: false }).catch(() => {});
   transport.open({
-    events: liveEvents(core, { sayHelloAgain, drop: transport.drop }),
+    events: eventHandlers(core, { sayHelloAgain, drop: transport.drop }),
     onConnect: () => void sayHello(),
     onDisconnect: () => {
       core.losses += 1;
@@ -57,7 +57,7 @@ export function connect(
   showLost();
   const stops = [
     startHeartbeat(core, transport),
-    page.listen({ onAwake: wakeUp, onHidden: hide, onOnline: wakeUp, onOffline: showLost }),
+    page.listen({ onAwake: resume, onHidden: hide, onOnline: resume, onOffline: showLost }),
   ];
   return () => {
     callOffOffline();

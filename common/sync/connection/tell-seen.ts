@@ -1,5 +1,5 @@
 import type { LiveCore } from '../live-core';
-import { isOpen } from '../replica/active-session';
+import { isUnderWay } from '../replica/active-session';
 import type { LiveState } from '../replica/live-state';
 
 /** Several changes in a row are told as one. */
@@ -17,7 +17,7 @@ export function tellSeen({ live, ask, later }: LiveCore): () => void {
     if (status !== 'live' || screens.length < 2) return;
     for (const { session } of Object.values(confirmed)) {
       const facts = session.state.facts.length;
-      const isNews = told.get(session.id) !== facts && (isOpen(session) || told.has(session.id));
+      const isNews = told.get(session.id) !== facts && (isUnderWay(session) || told.has(session.id));
       if (!isNews) continue;
       told.set(session.id, facts);
       // A hint: where it is lost, the next one says more.

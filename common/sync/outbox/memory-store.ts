@@ -1,10 +1,10 @@
 import type { Queue } from './outbox-queue';
-import type { KeptSessions, QueueStore } from './queue-store';
+import type { OfflineSessions, QueueStore } from './queue-store';
 
 /** A store in memory: for tests, and below the one that keeps a copy in localStorage. */
 export function memoryStore(initial: Queue, kept: (queue: Queue) => void = () => {}): QueueStore {
   let queue = initial;
-  let sessions: KeptSessions = { epoch: null, sessions: [] };
+  let sessions: OfflineSessions = { epoch: null, sessions: [] };
   return {
     read: async () => queue,
     update: async (change) => {

@@ -51,7 +51,7 @@ export type OutboxDraft =
   | Omit<CommandItem, 'order' | 'seq' | 'nonce' | 'deviceId'>;
 
 /** What could not be delivered or read; kept, so that nothing vanishes silently. */
-export const asideSchema = z.object({
+export const deadLetterSchema = z.object({
   /** The server's code, or `unreadable`. */
   reason: z.string(),
   /** What the server said of it, for a person. */
@@ -59,7 +59,7 @@ export const asideSchema = z.object({
   at: epochMs,
   what: z.unknown(),
 });
-export type Aside = z.infer<typeof asideSchema>;
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 /** The name of the set record or rest that a command makes. */
 export const actionIdOf = (item: Pick<CommandItem, 'deviceId' | 'seq'>): string =>

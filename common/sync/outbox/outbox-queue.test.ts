@@ -13,7 +13,15 @@ import {
   removed,
   settled,
 } from './outbox-queue';
-import { forked, movedBack, offeredAs, reconciled, renumbered, setAside, started } from './outbox-renumber';
+import {
+  deadLettered,
+  forked,
+  movedBack,
+  offeredAs,
+  reconciled,
+  renumbered,
+  started,
+} from './outbox-renumber';
 
 const device = 'device-one';
 const session = id(900);
@@ -112,7 +120,7 @@ describe('renumbering', () => {
 
   it('closes up behind a command that will never be taken, and keeps that one aside', () => {
     const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
-    const after = setAside(queue, queue.items[1]!, { reason: 'validation_failed', at: 9 });
+    const after = deadLettered(queue, queue.items[1]!, { reason: 'validation_failed', at: 9 });
     expect(seqs(after)).toEqual([1, 2]);
     expect(after.aside).toEqual([{ reason: 'validation_failed', at: 9, what: queue.items[1] }]);
     expect(after.seqs[session]).toBe(2);
@@ -120,7 +128,7 @@ describe('renumbering', () => {
 
   it('keeps the commands of a start that is refused', () => {
     const queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
-    const after = setAside(queue, queue.items[0]!, { reason: 'not_found', at: 9 });
+    const after = deadLettered(queue, queue.items[0]!, { reason: 'not_found', at: 9 });
     expect(after.items).toEqual([]);
     expect(after.aside).toHaveLength(2);
   });

@@ -4,9 +4,9 @@ import { type AwayReport, awaySchema } from '../replica/away';
 import { followed, type Moved, movedSchema } from './moved-session';
 import { newNonce } from './object-id';
 import {
-  type Aside,
-  asideSchema,
   type CommandItem,
+  type DeadLetter,
+  deadLetterSchema,
   type OutboxDraft,
   type OutboxItem,
   outboxItemSchema,
@@ -27,7 +27,7 @@ export interface Queue {
   seqs: Record<string, number>;
   answered: Record<string, number>;
   items: OutboxItem[];
-  aside: Aside[];
+  aside: DeadLetter[];
   /** Sessions started here, by the id made here: what they became at the server. */
   moved: Record<string, Moved>;
   /** What happened while this device was away and nobody has read yet. */
@@ -57,7 +57,7 @@ const shellSchema = z.object({
   seqs: z.record(z.string(), z.number().int().min(0)),
   answered: z.record(z.string(), z.number().int().min(0)).catch({}),
   items: z.array(z.unknown()),
-  aside: z.array(asideSchema).catch([]),
+  aside: z.array(deadLetterSchema).catch([]),
   moved: z.record(z.string(), movedSchema).catch({}),
   away: awaySchema.nullable().catch(null),
   comparedAt: z.number().nullable().catch(null),
@@ -71,7 +71,7 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
     return { ...emptyQueue(freshDeviceId), aside: [{ reason: 'unreadable', at: now, what: stored }] };
   const { items: raw, ...rest } = shell.data;
   const items: OutboxItem[] = [];
-  const aside: Aside[] = [...rest.aside];
+  const aside: DeadLetter[] = [...rest.aside];
   for (const what of raw) {
     const item = readItem(what);
     if (item) items.push(item);
@@ -92,14 +92,14 @@ function withNonce(what: unknown): unknown {
 }
 
 /** Puts an item at the end. A command gets this device's next number in its session. */
-export function added(queue: Queue, meant: OutboxDraft): [Queue, OutboxItem] {
+export function added(queue: Queue, asked: OutboxDraft): [Queue, OutboxItem] {
   const order = queue.nextOrder;
-  if (meant.kind === 'start') {
-    const item = { ...meant, order };
+  if (asked.kind === 'start') {
+    const item = { ...asked, order };
     return [{ ...queue, nextOrder: order + 1, items: [...queue.items, item] }, item];
   }
   // The tap may have been made on a view from before the server's answer to the start.
-  const draft = { ...meant, ...followed(queue.moved, meant.sessionId, meant.command) };
+  const draft = { ...asked, ...followed(queue.moved, asked.sessionId, asked.command) };
   const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
   const item = { ...draft, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
   const seqs = { ...queue.seqs, [draft.sessionId]: seq };

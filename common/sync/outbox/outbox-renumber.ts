@@ -4,9 +4,9 @@ import { renamed } from '../../player/renamed-command';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {
-  type Aside,
   actionIdOf,
   type CommandItem,
+  type DeadLetter,
   type OfferItem,
   type OutboxItem,
   type StartItem,
@@ -180,10 +180,10 @@ export function addedAfter(
 }
 
 /** Why something is set aside: the server's code, its words for a person, and when. */
-export type AsideReason = Omit<Aside, 'what'>;
+export type DeadLetterReason = Omit<DeadLetter, 'what'>;
 
 /** An item that will never be taken goes aside with the reason; those after it close up. */
-export function setAside(queue: Queue, item: OutboxItem, why: AsideReason): Queue {
+export function deadLettered(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
   const kept = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {
     const first = commandsOf(kept.items, item.sessionId)[0]?.seq ?? item.seq;

@@ -50,7 +50,7 @@ export function createOutbox(live: LiveStore): Outbox {
 /** Shows what the store holds. */
 export function showQueue(live: LiveStore, queue: Queue): void {
   const { deviceId, moved, away, aside, items } = queue;
-  live.setState({ deviceId, moved, away, aside });
+  live.setState({ deviceId, moved, away, deadLetters: aside });
   setSources(live, { items, confirmed: withoutGone(live.getState().confirmed, queue) });
 }
 

@@ -29,12 +29,12 @@ export type Begun = Pick<SessionSummary, 'workoutId' | 'workout'>;
 
 /** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
 export async function perform(
-  meantFor: string,
-  meant: PlayerCommand,
+  intendedFor: string,
+  intended: PlayerCommand,
   { live, outbox, now }: Tapping,
 ): Promise<Performed> {
   const { views, moved } = live.getState();
-  const { sessionId, command: followedCommand } = followed(moved, meantFor, meant);
+  const { sessionId, command: followedCommand } = followed(moved, intendedFor, intended);
   const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
   const command = withExercise(before.workout, followedCommand);

@@ -2,7 +2,7 @@ import type { Session } from '../../sessions';
 import type { Queue } from './outbox-queue';
 
 /** A copy of sessions, and the epoch of the database that their versions belong to; null: not known. */
-export interface KeptSessions {
+export interface OfflineSessions {
   epoch: string | null;
   sessions: readonly Session[];
 }
@@ -14,7 +14,7 @@ export interface KeptSessions {
 export interface QueueStore {
   read: () => Promise<Queue>;
   update: (change: (queue: Queue) => Queue) => Promise<Queue>;
-  sessions: () => Promise<KeptSessions>;
-  keepSessions: (kept: KeptSessions) => Promise<void>;
+  sessions: () => Promise<OfflineSessions>;
+  keepSessions: (kept: OfflineSessions) => Promise<void>;
   close: () => void;
 }

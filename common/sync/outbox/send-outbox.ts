@@ -103,7 +103,7 @@ function senderWorld(
       settleReply(core, item, reply);
       if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);
     },
-    onAside: listener.onAside,
+    onDeadLetter: listener.onDeadLetter,
     onAccessLost: listener.onAccessLost,
     onStorageFull: listener.onStorageFull,
   };

@@ -46,7 +46,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
     onCounted: (item) => told.push(`counted ${item.seq}`),
     onOffered: (offered) => told.push(`offered ${offered.id}`),
     onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
-    onAside: (item, code) => told.push(`aside ${item.order} ${code}`),
+    onDeadLetter: (item, code) => told.push(`dead letter ${item.order} ${code}`),
     onStorageFull: (isFull) => isFull && told.push('disk full'),
     onAccessLost: (code) => told.push(`access ${code}`),
   };
@@ -194,7 +194,7 @@ describe('the sender', () => {
     await put(store, id(1), 1, id(901));
     const { world, told } = worldOf(server, store);
     await drainOutbox(world, () => false);
-    expect(told).toEqual(['aside 1 not_found', 'aside 2 not_found', '1 applied']);
+    expect(told).toEqual(['dead letter 1 not_found', 'dead letter 2 not_found', '1 applied']);
     expect((await store.read()).aside).toHaveLength(2);
   });
 

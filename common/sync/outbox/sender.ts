@@ -5,7 +5,7 @@ import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 import { withOffers } from './offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from './outbox-item';
 import { nextToSend, type Queue, settled } from './outbox-queue';
-import { closedUp, forked, offeredAs, renumbered, setAside, started } from './outbox-renumber';
+import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from './outbox-renumber';
 import type { QueueStore } from './queue-store';
 
 /** What the sender needs of the world. `start` and `command` throw when no answer came. */
@@ -33,7 +33,7 @@ export interface SenderWorld {
   /** A command was counted, and nobody says what came of it. */
   onCounted: (item: CommandItem) => void;
   onOffered: (session: Session) => void;
-  onAside: (item: OutboxItem, code: ProblemCode) => void;
+  onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
   /** Whether the server has no room to save what is sent; it is kept here and sent again. */
   onStorageFull: (isFull: boolean) => void;
@@ -135,10 +135,10 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
       world.onCounted(item);
       await change(world, (queue) => settled(queue, item));
       return 'done';
-    case 'aside':
+    case 'dead-letter':
       if (code === 'not_found' && item.kind === 'command' && (await offered(world, item.sessionId)))
         return 'done';
-      await change(world, (queue) => putAside(world, queue, item, error));
+      await change(world, (queue) => withDeadLetters(world, queue, item, error));
       return 'done';
   }
 }
@@ -151,12 +151,17 @@ async function offered(world: SenderWorld, sessionId: string): Promise<boolean> 
   return true;
 }
 
-function putAside(world: SenderWorld, queue: Queue, item: OutboxItem, { code, message }: Refusal): Queue {
+function withDeadLetters(
+  world: SenderWorld,
+  queue: Queue,
+  item: OutboxItem,
+  { code, message }: Refusal,
+): Queue {
   const lost = concernsSession(code)
     ? queue.items.filter(({ sessionId }) => sessionId === item.sessionId)
     : queue.items.filter(({ order }) => order === item.order);
   const why = { reason: code, message, at: world.now() };
-  for (const one of lost) world.onAside(one, code);
+  for (const one of lost) world.onDeadLetter(one, code);
   // Last one first: each one that goes lowers the numbers after it.
-  return lost.reduceRight((next, one) => setAside(next, one, why), queue);
+  return lost.reduceRight((next, one) => deadLettered(next, one, why), queue);
 }

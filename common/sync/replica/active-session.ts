@@ -1,7 +1,8 @@
 import type { Session } from '../../sessions';
 
 /** Whether a workout is under way: active or paused. */
-export const isOpen = (session: Session): boolean => session.phase === 'active' || session.phase === 'paused';
+export const isUnderWay = (session: Session): boolean =>
+  session.phase === 'active' || session.phase === 'paused';
 
 /** When somebody last did something to it, in milliseconds of server time. */
 const touchedAt = ({ state }: Session): number =>
@@ -14,7 +15,7 @@ const touchedAt = ({ state }: Session): number =>
 export function openSessions(views: Readonly<Record<string, Session>>): Session[] {
   const isPaused = ({ phase }: Session) => Number(phase === 'paused');
   return Object.values(views)
-    .filter(isOpen)
+    .filter(isUnderWay)
     .sort((a, b) => isPaused(a) - isPaused(b) || touchedAt(b) - touchedAt(a));
 }
 

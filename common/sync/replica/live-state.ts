@@ -1,7 +1,7 @@
 import type { Screen } from '../../live-events';
 import type { Session } from '../../sessions';
 import type { Moved } from '../outbox/moved-session';
-import type { Aside, OutboxItem } from '../outbox/outbox-item';
+import type { DeadLetter, OutboxItem } from '../outbox/outbox-item';
 import type { AwayReport } from './away';
 import type { Confirmed } from './confirmed';
 import type { Settled } from './replay';
@@ -32,7 +32,7 @@ export interface LiveState {
   /** How many facts of a session each screen shows, by its connection. */
   seen: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What the server will never take, or this version of the app cannot read; kept until somebody answers. */
-  aside: readonly Aside[];
+  deadLetters: readonly DeadLetter[];
   /** What happened while this device was away; null once it was read. */
   away: AwayReport | null;
   /** The first read of what this device keeps is done. */
@@ -51,7 +51,7 @@ export const emptyLiveState: LiveState = {
   views: {},
   problems: [],
   seen: {},
-  aside: [],
+  deadLetters: [],
   away: null,
   isLoaded: false,
   deviceId: null,

@@ -1,7 +1,7 @@
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
-import { isOpen } from './active-session';
+import { isUnderWay } from './active-session';
 import { withSnapshot } from './confirmed';
 import type { LiveState } from './live-state';
 import { setSources } from './views';
@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 function keptOf({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
   const wanted = new Set(items.map(({ sessionId }) => sessionId));
   return Object.values(confirmed).flatMap(({ session }) =>
-    session.version > 0 && (isOpen(session) || wanted.has(session.id)) ? [session] : [],
+    session.version > 0 && (isUnderWay(session) || wanted.has(session.id)) ? [session] : [],
   );
 }
 

@@ -34,7 +34,7 @@ export function coreOf(answers: Ack<unknown>[]) {
       onAccessLost: nothing,
       onAccessRevoked: nothing,
       onRejected: nothing,
-      onAside: nothing,
+      onDeadLetter: nothing,
       onDiffered: nothing,
       onUnreadable: nothing,
       onStorageFull: nothing,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
-import { closeMemberSessions } from '../../training/sessions/access';
 import { sessionModel } from '../../training/sessions/model';
+import { closeMemberSessions } from '../../training/sessions/session-gate';
 import { reopenFinished } from './reopen-finished';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import type { Logger } from '../../core/logger';
 import { isStorageFull } from '../../database/storage-full';
 import type { Broadcaster } from '../broadcaster';
 import type { Arrival, Leases, ScreenChange } from './leases';
-import { PresenceView, screensOf } from './view';
+import { PresentMembers, screensOf } from './present-members';
 
 export interface PresenceDeps {
   leases: Leases;
@@ -27,7 +27,7 @@ type Whom = ReadonlySet<string> | 'everybody';
  * whichever node it is on. Everybody is read only where a node came or went, or where its changes were not told.
  */
 export class Presence {
-  readonly #view = new PresenceView();
+  readonly #view = new PresentMembers();
   #version = 1;
   #due: Set<string> | 'everybody' = new Set();
   #reading: Promise<void> = Promise.resolve();

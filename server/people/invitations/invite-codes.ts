@@ -3,7 +3,7 @@ import { derivedKey } from '../../core/derived-key';
 import { newSecret } from '../../core/secrets';
 
 /** How a code stands in the database: nothing of it can be read there without the server's secret. */
-export interface KeptCode {
+export interface ProtectedCode {
   /** HMAC-SHA256 of the code, by which it is found. */
   codeHash: string;
   /** The code, encrypted with AES-256-GCM for its one invitation: `v1.<iv>.<tag>.<text>`, base64url. */
@@ -15,7 +15,7 @@ export interface InviteCodes {
   make(): string;
   hashOf(code: string): string;
   /** `invitationId` is bound in: a sealed code that is moved to another invitation does not open. */
-  keep(code: string, invitationId: string): KeptCode;
+  keep(code: string, invitationId: string): ProtectedCode;
   /** null: sealed under another secret, or damaged. */
   read(sealedCode: string, invitationId: string): string | null;
 }

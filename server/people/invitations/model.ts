@@ -2,10 +2,10 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { expireAfter } from '../../database/expiry';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
-import type { KeptCode } from './invite-codes';
+import type { ProtectedCode } from './invite-codes';
 
 /** An invitation (product.md 3). The code stands sealed, so that admins can copy the link again. */
-export interface StoredInvitation extends KeptCode, Intended {
+export interface StoredInvitation extends ProtectedCode, Intended {
   /** null: the set-up invitation, which belongs to whoever holds the link. */
   email: string | null;
   /** The same address while the invitation can become a member: one of an address at a time. */

@@ -4,7 +4,6 @@ import type { RecordStep } from '../../../common/player/record-step';
 import { same } from '../../../common/player/same';
 import { isDuplicate } from '../../database/duplicate-key';
 import type { ExerciseBook } from '../exercises/book';
-import { isClosed } from './access';
 import { bestsModel, type StoredBests } from './bests-model';
 import {
   type Counted,
@@ -18,6 +17,7 @@ import {
   withNext,
 } from './count-bests';
 import { type StoredSession, sessionModel } from './model';
+import { isClosed } from './session-gate';
 import { TotalsService } from './totals-service';
 
 type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version' | 'countedAt'>;

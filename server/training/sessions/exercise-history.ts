@@ -50,14 +50,14 @@ export async function exerciseHistory(
     since: first ? first.startTime.toISOString() : null,
     bests,
     note: noteAmong(notes, ids) ?? '',
-    meant: last && meantIn(last, ids),
+    meant: last && plannedIn(last, ids),
     records: steps.map(({ id }) => id),
     sessions: page.map((session) => timeDone(session, ids)),
   };
 }
 
 /** What a session meant for an exercise; of several entries the first. */
-function meantIn({ plan }: StoredSession, ids: readonly string[]): ExerciseHistory['meant'] {
+function plannedIn({ plan }: StoredSession, ids: readonly string[]): ExerciseHistory['meant'] {
   const entry = plan.exercises.find((one) => ids.includes(one.exerciseId));
   if (!entry) return null;
   const { sets, reps, weight, targets, measure } = entry;

@@ -6,9 +6,9 @@ import { isDuplicate } from '../../database/duplicate-key';
 import { insertOrEdit } from '../../database/edit-stored';
 import { insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
-import { isClosed } from './access';
 import { exerciseNotesModel, type StoredExerciseNotes } from './exercise-notes-model';
 import { type StoredSession, sessionModel } from './model';
+import { isClosed } from './session-gate';
 
 type NotedSession = Pick<StoredSession, '_id' | 'plan' | 'state' | 'version'>;
 

@@ -6,11 +6,10 @@ import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import { endIntentsWithAccess } from '../../database/write-intents';
+import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
-import { keptWhile } from '../../http/kept-answers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
-import { closeMemberSessions, deleteMemberData, fenceMemberSessions, openMemberSessions } from './access';
 import type { SessionAuthority } from './authority';
 import { exerciseHistory } from './exercise-history';
 import { exerciseNotesModel } from './exercise-notes-model';
@@ -18,6 +17,12 @@ import { ExerciseNotesService } from './exercise-notes-service';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
 import { amendment, replacement } from './rest-commands';
+import {
+  closeMemberSessions,
+  deleteMemberData,
+  fenceMemberSessions,
+  openMemberSessions,
+} from './session-gate';
 import { SessionLists } from './session-lists';
 
 /** REST calls of sessions: the same services as over the socket. A membership opens and closes them. */
@@ -41,7 +46,7 @@ export function sessionsHandlers(
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
-    listSessions: keptWhile({
+    listSessions: cachedWhile({
       now: ({ caller, query }) => lists.listNow(caller, query),
       made: ({ caller, query }) => lists.list(caller, query),
     }),

@@ -5,12 +5,12 @@ import type { EventBus } from '../../core/domain-events';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
-import { isClosed } from './access';
 import { BestsService } from './bests-service';
 import { createPauses, type Pauses } from './contention';
 import { ExerciseNotesService } from './exercise-notes-service';
 import { mongoSessionStore } from './mongo-session-store';
 import { ScoresService } from './scores-service';
+import { isClosed } from './session-gate';
 import type { SessionStore } from './session-store';
 
 /** What the services that run sessions stand on. */

@@ -1,7 +1,7 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '../../../common/session-lists';
+import type { Made } from '../../http/answer-cache';
 import type { Caller } from '../../http/handlers';
-import type { Made } from '../../http/kept-answers';
 import { meansCaller } from '../../http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from './model';
 import { presentSummary } from './present';

@@ -13,7 +13,7 @@ export interface ZoneRuns {
 }
 
 /** What is kept of a member's sessions, as it is counted with. */
-export interface KeptTotals {
+export interface TotalsEntry {
   totals: ProgressWindow;
   zones: ZoneRuns[];
   /** Each session of the latest months, by month: what the windows of a page are told from. */
@@ -52,7 +52,7 @@ export const storedZones = (zones: readonly ZoneRuns[]): StoredTotals['zones'] =
   zones.map(({ timeZone, runs }) => ({ timeZone, runs: runs.flat() }));
 
 /** Totals as they are stored. */
-export const storedTotals = ({ totals, zones, recent, months }: KeptTotals) => ({
+export const storedTotals = ({ totals, zones, recent, months }: TotalsEntry) => ({
   totals,
   zones: storedZones(zones),
   recent: recentEntries(recent, (sessions) => sessions.flat()),
@@ -60,7 +60,7 @@ export const storedTotals = ({ totals, zones, recent, months }: KeptTotals) => (
 });
 
 /** Totals as they are counted with; `flat` also reads the lists in lists that were stored before. */
-export const keptTotals = <S extends Pick<StoredTotals, 'zones' | 'recent'>>(stored: S) => ({
+export const totalsEntry = <S extends Pick<StoredTotals, 'zones' | 'recent'>>(stored: S) => ({
   ...stored,
   zones: stored.zones.map(({ timeZone, runs }) => ({ timeZone, runs: inGroups<DayRun>(runs.flat(), 2) })),
   recent: recentEntries(stored.recent, (sessions) => inGroups<Counted>(sessions.flat(), 3)),

@@ -5,15 +5,15 @@ import { calendarOf } from '../../../common/progress-days';
 import { type CountedSession, progressFrom, progressOf, sumOf } from '../../../common/progress-rules';
 import { type DayRun, runsOf, STREAK_RUNS, withDay } from '../../../common/progress-streak';
 import { isDuplicate } from '../../database/duplicate-key';
-import { isClosed } from './access';
 import { type StoredSession, sessionModel } from './model';
+import { isClosed } from './session-gate';
 import {
   type Counted,
-  type KeptTotals,
-  keptTotals,
   type StoredTotals,
   storedTotals,
   storedZones,
+  type TotalsEntry,
+  totalsEntry,
   totalsModel,
   type ZoneRuns,
 } from './totals-model';
@@ -82,9 +82,9 @@ export class TotalsService {
   async take(userId: string, session: DueSession): Promise<boolean> {
     const stored = await this.#totals.findById(userId).lean<StoredTotals>();
     if (!stored) return this.#countedWhole(userId, null);
-    const before = keptTotals(stored);
+    const before = totalsEntry(stored);
     const { countedAt = session.startTime } = session;
-    const kept: KeptTotals = { ...before, recent: { ...before.recent }, months: { ...before.months } };
+    const kept: TotalsEntry = { ...before, recent: { ...before.recent }, months: { ...before.months } };
     for (const month of new Set([monthOf(session.startTime), monthOf(countedAt)])) {
       const sessions = await this.#startedIn(userId, month);
       if (sessions.length === 0) delete kept.months[month];
@@ -110,7 +110,7 @@ export class TotalsService {
         await this.#countedWhole(userId, null);
         continue;
       }
-      const before = keptTotals(stored);
+      const before = totalsEntry(stored);
       const sessions = await this.#all(userId);
       const counted = keptOf(sessions);
       const current = await this.#totals.findById(userId).select({ revision: 1 }).lean<StoredTotals>();
@@ -127,7 +127,7 @@ export class TotalsService {
   }
 
   /** The pages of each time zone that is kept, beside what all sessions say. */
-  #isShownRight({ zones, totals, recent }: KeptTotals, sessions: CountedSession[], now: Date): boolean {
+  #isShownRight({ zones, totals, recent }: TotalsEntry, sessions: CountedSession[], now: Date): boolean {
     const known = Object.values(recent).flat().map(sessionOf);
     const from = now.getTime() - WINDOW_MS;
     const window = known.filter(({ startTime }) => startTime.getTime() >= from);
@@ -138,10 +138,10 @@ export class TotalsService {
   }
 
   /** What is kept, counted first where nothing is. */
-  async #of(userId: string): Promise<KeptTotals & { revision: number }> {
+  async #of(userId: string): Promise<TotalsEntry & { revision: number }> {
     for (let count = 0; ; count += 1) {
       const kept = await this.#totals.findById(userId).select({ months: 0 }).lean<StoredTotals>();
-      if (kept) return keptTotals(kept);
+      if (kept) return totalsEntry(kept);
       // A member who is being deleted keeps nothing.
       if (count === COUNTS) return { ...keptOf(await this.#all(userId)), revision: 0 };
       await this.#countedTogether(userId);
@@ -157,7 +157,7 @@ export class TotalsService {
 
   async #runs(
     userId: string,
-    { zones, revision }: Pick<KeptTotals, 'zones'> & Pick<StoredTotals, 'revision'>,
+    { zones, revision }: Pick<TotalsEntry, 'zones'> & Pick<StoredTotals, 'revision'>,
     now: Date,
     timeZone: string,
   ): Promise<DayRun[]> {
@@ -204,7 +204,7 @@ export class TotalsService {
     return isWritten;
   }
 
-  async #written(_id: Types.ObjectId, revision: number | null, kept: KeptTotals): Promise<boolean> {
+  async #written(_id: Types.ObjectId, revision: number | null, kept: TotalsEntry): Promise<boolean> {
     const { zones, months } = kept;
     const totals = Object.values(months).reduce(added, NO_TOTALS);
     const recent = Object.fromEntries(
@@ -247,9 +247,9 @@ export class TotalsService {
 /** Whether sessions of that month may still be in a window. */
 const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
 
-function keptOf(sessions: readonly CountedSession[]): KeptTotals {
-  const months: KeptTotals['months'] = {};
-  const recent: KeptTotals['recent'] = {};
+function keptOf(sessions: readonly CountedSession[]): TotalsEntry {
+  const months: TotalsEntry['months'] = {};
+  const recent: TotalsEntry['recent'] = {};
   for (const session of sessions) {
     const month = monthOf(session.startTime);
     months[month] = added(months[month] ?? NO_TOTALS, sumOf([session]));

@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What product.md's page means: counted from all completed sessions. */
-async function meant({ member }: TestMember, zone: string) {
+async function fromHistory({ member }: TestMember, zone: string) {
   const all = await sessionModel(app.app.connection)
     .find({ userId: member.id, phase: 'completed', access: 'open' })
     .lean<CountedSession[]>();
   return progressOf(all, new Date(), zone);
 }
-async function expectAsMeant(who: TestMember) {
+async function expectTotalsOfHistory(who: TestMember) {
   for (const zone of ZONES) {
     const { body } = await who.send('GET', `/api/progress?timeZone=${zone}`);
-    expect(body).toEqual(await meant(who, zone));
+    expect(body).toEqual(await fromHistory(who, zone));
   }
 }
 
@@ -69,7 +69,7 @@ it('every figure is that of all sessions, whatever becomes of them, in any time 
       const ids: string[] = [];
       for (const deed of all) {
         await done(who, workoutId, ids, deed);
-        await expectAsMeant(who);
+        await expectTotalsOfHistory(who);
       }
       expect(await new BestsService(app.app.connection).prove(who.member.id)).toMatchObject({
         areTotalsRight: true,
@@ -87,7 +87,7 @@ it('two nodes that take in the same at once count it once', async () => {
     const deed = { kind: 'train', pick: 0, hoursAgo, minutes: 30 } as const;
     await Promise.all([done(who, workoutId, [], deed), ...nodes.map((node) => node.settle(who.member.id))]);
     await Promise.all(nodes.map((node) => node.settle(who.member.id)));
-    await expectAsMeant(who);
+    await expectTotalsOfHistory(who);
   }
 });
 
@@ -98,19 +98,19 @@ it('what a node left half done when it died is taken in by the next question', a
   const train = (hoursAgo: number) =>
     done(who, workoutId, ids, { kind: 'train', pick: 0, hoursAgo, minutes: 30 });
   await train(50);
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
   const sessions = sessionModel(app.app.connection);
   // Counted, and died before the mark was taken away.
   await sessions.updateOne({ _id: ids[0]! }, { $set: { bestsDue: true } });
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
   expect(await sessions.exists({ userId: who.member.id, bestsDue: true })).toBeNull();
   // Written, and died before it was counted: as the database is after the write alone.
   const before = await totalsModel(app.app.connection).findById(who.member.id).lean();
   await train(2);
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
   await totalsModel(app.app.connection).replaceOne({ _id: who.member.id }, before as never);
   await sessions.updateOne({ _id: ids[1]! }, { $set: { bestsDue: true } });
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
 });
 
 it('history of before there were totals is counted once, and a proof finds what is wrong and mends it', async () => {
@@ -119,10 +119,10 @@ it('history of before there were totals is counted once, and a proof finds what 
   await done(who, workoutId, [], { kind: 'train', pick: 0, hoursAgo: 5, minutes: 44 });
   const totals = totalsModel(app.app.connection);
   await totals.deleteMany({ userId: who.member.id });
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
   await totals.updateOne({ _id: who.member.id }, { $set: { 'totals.minutes': 999 } });
   expect((await proveRecords(app.app.connection)).wrongTotals).toEqual([who.member.id]);
-  await expectAsMeant(who);
+  await expectTotalsOfHistory(who);
   expect((await proveRecords(app.app.connection)).wrongTotals).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ it('totals go with the member', async () => {
   const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
   const { id: workoutId } = await makeWorkout(gone);
   await done(gone, workoutId, [], { kind: 'train', pick: 0, hoursAgo: 5, minutes: 44 });
-  await expectAsMeant(gone);
+  await expectTotalsOfHistory(gone);
   await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
   expect(await totalsModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(0);
 });

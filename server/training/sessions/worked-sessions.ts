@@ -59,12 +59,12 @@ export async function proveWork(connection: Connection, userId: string): Promise
     const stored = session as unknown as StoredSession;
     const { _id, version, state, work, scores, scoredWorkout } = stored;
     const kept = { ...(scores && { scores }), ...(scoredWorkout && { scoredWorkout }) };
-    const meant = { work: workOf(state), ...scoreFields(stored, state) };
-    if (same({ work, ...kept }, meant)) continue;
+    const fields = { work: workOf(state), ...scoreFields(stored, state) };
+    if (same({ work, ...kept }, fields)) continue;
     if (work) wrong += 1;
     await sessions.updateOne(
       { _id, version, phase: 'completed' },
-      { $set: meant, ...(!meant.scores && { $unset: { scores: 1, scoredWorkout: 1 } }) },
+      { $set: fields, ...(!fields.scores && { $unset: { scores: 1, scoredWorkout: 1 } }) },
     );
   }
   return wrong;

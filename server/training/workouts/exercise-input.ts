@@ -45,13 +45,13 @@ function plainTargets(
   input: WorkoutExerciseInput,
   book: ExerciseBook,
 ): Pick<StoredExercise, 'reps' | 'weight' | 'duration'> {
-  const meant = input.targets?.find((target) => !isWarmUp(target)) ?? input.targets?.[0];
+  const target = input.targets?.find((one) => !isWarmUp(one)) ?? input.targets?.[0];
   const figures = FIGURES_OF[input.measure ?? book.find(input.exerciseId)?.measure ?? 'reps_weight'];
-  if (!input.measure && !meant) return { reps: DEFAULT_REPS, weight: DEFAULT_WEIGHT_LBS, duration: null };
+  if (!input.measure && !target) return { reps: DEFAULT_REPS, weight: DEFAULT_WEIGHT_LBS, duration: null };
   return {
-    reps: meant ? (meant.reps ?? null) : figures.reps ? DEFAULT_REPS : null,
-    weight: meant?.load ? poundsOf(meant.load) : figures.load ? DEFAULT_WEIGHT_LBS : null,
-    duration: meant?.seconds ?? null,
+    reps: target ? (target.reps ?? null) : figures.reps ? DEFAULT_REPS : null,
+    weight: target?.load ? poundsOf(target.load) : figures.load ? DEFAULT_WEIGHT_LBS : null,
+    duration: target?.seconds ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { workoutCalls } from '../../../common/workouts';
 import { endIntentsWithAccess } from '../../database/write-intents';
+import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
-import { keptWhile } from '../../http/kept-answers';
 import type { RoomDeps } from '../room';
 import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
@@ -14,7 +14,7 @@ export function workoutsHandlers(deps: RoomDeps): Handlers<keyof typeof workoutC
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
-    listWorkouts: keptWhile({
+    listWorkouts: cachedWhile({
       now: ({ caller, query }) => workouts.listNow(caller, query.userId),
       made: ({ caller, query }) => workouts.list(caller, query.userId),
     }),

@@ -15,7 +15,7 @@ export class TapClient {
   /** The error codes that were answered on the way. */
   readonly refusals: string[] = [];
   #confirmed: Confirmed | undefined;
-  #isGreeted = false;
+  #hasHello = false;
   readonly #watchers = new Set<() => void>();
 
   constructor(
@@ -34,7 +34,7 @@ export class TapClient {
     });
     this.socket.on('connect', () => void this.#sayHello());
     this.socket.on('disconnect', (reason) => {
-      this.#isGreeted = false;
+      this.#hasHello = false;
       this.#changed();
       // As after a refusal, below: a node that could not ask its database closes the socket.
       if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), RETRY_MS);
@@ -60,7 +60,7 @@ export class TapClient {
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer.
   async insist(event: keyof ClientToServerEvents, payload: unknown): Promise<any> {
     for (;;) {
-      await this.#until(() => this.#isGreeted);
+      await this.#until(() => this.#hasHello);
       const ack = await this.ask(event, payload);
       if (ack && 'data' in ack) return ack.data;
       if (ack && !AGAIN.includes(ack.error.code)) throw new Error(`${event}: ${JSON.stringify(ack.error)}`);
@@ -105,7 +105,7 @@ export class TapClient {
     // Without an answer the connection is of no use; the next one says hello again.
     if (!ack || !('data' in ack)) return void this.socket.io.engine?.close();
     for (const found of (ack.data as Welcome).sessions) this.#take(found);
-    this.#isGreeted = true;
+    this.#hasHello = true;
     this.#changed();
   }
 

@@ -1,10 +1,10 @@
 import { newObjectId } from './object-id';
-import type { Aside, OutboxItem } from './outbox-item';
+import type { DeadLetter, OutboxItem } from './outbox-item';
 import { commandsOf, type Queue, readItem } from './outbox-queue';
 import { addedAfter } from './outbox-renumber';
 
 /** What was set aside on this device for one reason, of one session: it waits for its member's word. */
-export interface AsideGroup {
+export interface DeadLetterGroup {
   reason: string;
   /** The words that the server had for it, if any. */
   message: string | null;
@@ -17,19 +17,19 @@ export interface AsideGroup {
 }
 
 /** What could not be read waits as one, whatever it was. */
-function sessionOf({ reason, what }: Aside): string | null {
+function sessionOf({ reason, what }: DeadLetter): string | null {
   return reason === 'unreadable' ? null : (readItem(what)?.sessionId ?? null);
 }
 
 /** What was set aside, by what a member would answer at once: a start with all that was done in it. */
-export function asideGroups(aside: readonly Aside[]): AsideGroup[] {
-  const groups = new Map<string, AsideGroup>();
-  for (const one of aside) {
+export function deadLetterGroups(deadLetters: readonly DeadLetter[]): DeadLetterGroup[] {
+  const groups = new Map<string, DeadLetterGroup>();
+  for (const one of deadLetters) {
     const item = readItem(one.what);
     const { reason, at, message = null } = one;
     const sessionId = sessionOf(one);
     const key = `${reason} ${sessionId}`;
-    const group: AsideGroup = groups.get(key) ?? { reason, message, at, sessionId, items: [] };
+    const group: DeadLetterGroup = groups.get(key) ?? { reason, message, at, sessionId, items: [] };
     group.at = Math.max(group.at, at);
     group.message ??= message;
     if (item) group.items.push(item);
@@ -40,11 +40,11 @@ export function asideGroups(aside: readonly Aside[]): AsideGroup[] {
 }
 
 /** Whether an entry belongs to a group as somebody has seen it: what came later waits for a word of its own. */
-const isOf = (one: Aside, { reason, sessionId, at }: AsideGroup): boolean =>
+const isOf = (one: DeadLetter, { reason, sessionId, at }: DeadLetterGroup): boolean =>
   one.reason === reason && sessionOf(one) === sessionId && one.at <= at;
 
 /** Nobody wants it any more. */
-export const letGo = (queue: Queue, group: AsideGroup): Queue => ({
+export const letGo = (queue: Queue, group: DeadLetterGroup): Queue => ({
   ...queue,
   aside: queue.aside.filter((one) => !isOf(one, group)),
 });
@@ -53,7 +53,7 @@ export const letGo = (queue: Queue, group: AsideGroup): Queue => ({
  * Puts a group back into the outbox, behind what waits there, under numbers of its own and as of the time when it was
  * done. Where the id of a session was another's, it gets a new one. What cannot be read stays aside.
  */
-export function addedAgain(queue: Queue, group: AsideGroup, memberId: string): Queue {
+export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: string): Queue {
   const waiting = queue.aside.filter((one) => isOf(one, group));
   const items = waiting.flatMap(({ what }) => readItem(what) ?? []).sort((a, b) => a.order - b.order);
   const start = items.find(({ kind }) => kind === 'start');

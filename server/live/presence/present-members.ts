@@ -16,7 +16,7 @@ export function screensOf(open: readonly OpenScreen[]): ScreensByMember {
 }
 
 /** What is known of who is here, member by member. */
-export class PresenceView {
+export class PresentMembers {
   readonly #screens: ScreensByMember = new Map();
   readonly #members = new Map<string, PresentMember>();
 

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { Connection } from 'mongoose';
-import type { Room } from './storage-watch';
+import type { FreeSpace } from './storage-watch';
 
 /** The room on the disk of a folder. */
-export async function roomInFolder(folder: string): Promise<Room> {
+export async function spaceInFolder(folder: string): Promise<FreeSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** The room on the disk of a MongoDB, as far as it tells; a hosted one may not. */
-export async function roomInMongo(connection: Connection): Promise<Room> {
+export async function spaceInMongo(connection: Connection): Promise<FreeSpace> {
   const stats = await connection.db?.command({ dbStats: 1 });
   const { fsUsedSize, fsTotalSize } = (stats ?? {}) as { fsUsedSize?: number; fsTotalSize?: number };
   if (fsUsedSize === undefined || fsTotalSize === undefined) return { freeBytes: null, totalBytes: null };

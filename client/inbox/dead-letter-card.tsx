@@ -1,14 +1,14 @@
-import { type AsideGroup, addedAgain, letGo } from '../../common/sync/outbox/aside';
+import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
 import { useLiveStore } from '../sync/live-store';
 import { Button } from '../ui/button/button';
 import { confirm } from '../ui/overlay/confirm-store';
-import { asideText } from './aside-text';
+import { deadLetterText } from './dead-letter-text';
 import { Waiting } from './waiting-card';
 
 /** What the server will never take as it is. It waits on this device, on each of its tabs, until somebody answers. */
-export function AsideCard({ group }: { group: AsideGroup }) {
+export function DeadLetterCard({ group }: { group: DeadLetterGroup }) {
   const known = useLiveStore(({ views }) => views[group.sessionId ?? '']?.workout);
-  const { title, description, lines } = asideText(group, known);
+  const { title, description, lines } = deadLetterText(group, known);
   return (
     <Waiting title={title} description={description} lines={lines}>
       {/* What this version of the app cannot read is kept for another one. */}
@@ -24,13 +24,13 @@ export function AsideCard({ group }: { group: AsideGroup }) {
   );
 }
 
-async function again(group: AsideGroup): Promise<void> {
+async function again(group: DeadLetterGroup): Promise<void> {
   const { memberId } = useLiveStore.getState();
   const { changeQueue } = await import('../sync/start-live');
   if (memberId) await changeQueue((queue) => addedAgain(queue, group, memberId));
 }
 
-async function drop(group: AsideGroup, title: string): Promise<void> {
+async function drop(group: DeadLetterGroup, title: string): Promise<void> {
   const text = 'It is nowhere but on this device, and cannot be brought back.';
   if (!(await confirm({ title, text, confirmLabel: 'Let Go', destructive: true }))) return;
   const { changeQueue } = await import('../sync/start-live');

@@ -1,5 +1,5 @@
 import type { Plan } from '../../common/player/plan';
-import type { AsideGroup } from '../../common/sync/outbox/aside';
+import type { DeadLetterGroup } from '../../common/sync/outbox/dead-letters';
 import type { OutboxItem } from '../../common/sync/outbox/outbox-item';
 import { failedText, unreadableTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
@@ -9,7 +9,7 @@ import { counted } from '../ui/format/figures';
 const MOST_LINES = 6;
 
 /** What becomes of a session that the server has no room for, or does not know. */
-function reasonText({ reason, message, items }: AsideGroup): string {
+function reasonText({ reason, message, items }: DeadLetterGroup): string {
   if (reason === 'not_found' || reason === 'gone') return 'The workout is no longer there.';
   // The server says which limit it is, and what to do.
   if (reason === 'quota_reached' && message) return message;
@@ -30,8 +30,8 @@ function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[]
 }
 
 /** What was set aside on this device, in words. `known`: the workout, where it is still shown here. */
-export function asideText(
-  group: AsideGroup,
+export function deadLetterText(
+  group: DeadLetterGroup,
   known: Plan | undefined,
 ): { title: string; description: string; lines: string[] } {
   const { items } = group;

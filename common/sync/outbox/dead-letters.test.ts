@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerCommand } from '../../player/commands';
 import { id, planOf } from '../testing/plans';
-import { addedAgain, asideGroups, letGo } from './aside';
+import { addedAgain, deadLetterGroups, letGo } from './dead-letters';
 import { added, commandsOf, emptyQueue, type Queue, readQueue } from './outbox-queue';
-import { setAside } from './outbox-renumber';
+import { deadLettered } from './outbox-renumber';
 
 const member = id(7);
 const session = id(900);
@@ -23,17 +23,17 @@ function begun(): Queue {
   return tapped(tapped(queue, set(1)), { type: 'skip_rest', restId: 'device-one:1' });
 }
 const refusedStart = (reason: string) =>
-  setAside(begun(), begun().items[0]!, { reason, message: 'No room.', at: 9 });
+  deadLettered(begun(), begun().items[0]!, { reason, message: 'No room.', at: 9 });
 
 describe('what is set aside on a device', () => {
   it('waits as one for each session and reason, with all that was done in it, in its order', () => {
     const other = tapped(refusedStart('quota_reached'), set(1), id(901));
-    const queue = setAside(other, other.items[0]!, { reason: 'validation_failed', at: 12 });
-    expect(asideGroups(queue.aside)).toMatchObject([
+    const queue = deadLettered(other, other.items[0]!, { reason: 'validation_failed', at: 12 });
+    expect(deadLetterGroups(queue.aside)).toMatchObject([
       { reason: 'quota_reached', message: 'No room.', at: 9, sessionId: session },
       { reason: 'validation_failed', message: null, at: 12, sessionId: id(901) },
     ]);
-    expect(asideGroups(queue.aside)[0]?.items.map(({ kind }) => kind)).toEqual([
+    expect(deadLetterGroups(queue.aside)[0]?.items.map(({ kind }) => kind)).toEqual([
       'start',
       'command',
       'command',
@@ -43,7 +43,7 @@ describe('what is set aside on a device', () => {
   it('lasts over a reload, and what nobody can read waits as well', () => {
     const stored = { ...refusedStart('quota_reached'), items: [{ kind: 'from the future' }] };
     const read = readQueue(structuredClone(stored), 'device-new', 42);
-    expect(asideGroups(read.aside).map(({ reason, sessionId }) => [reason, sessionId])).toEqual([
+    expect(deadLetterGroups(read.aside).map(({ reason, sessionId }) => [reason, sessionId])).toEqual([
       ['quota_reached', session],
       ['unreadable', null],
     ]);
@@ -51,7 +51,7 @@ describe('what is set aside on a device', () => {
 
   it('is added again as it was done, under numbers that count from 1 and with what refers to them', () => {
     const queue = refusedStart('quota_reached');
-    const after = addedAgain(queue, asideGroups(queue.aside)[0]!, member);
+    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     expect(after.aside).toEqual([]);
     expect(after.items[0]).toMatchObject({ kind: 'start', sessionId: session, at: 1, order: 4 });
     const [first, second] = commandsOf(after.items, session);
@@ -66,7 +66,7 @@ describe('what is set aside on a device', () => {
     expect(commandsOf(queue.items, session)).toMatchObject([{ seq: 3 }]);
     const late = { ...queue, items: queue.items.map((item) => ({ ...item, seq: 1 }) as typeof item) };
     for (const one of [queue, late]) {
-      const after = addedAgain(one, asideGroups(one.aside)[0]!, member);
+      const after = addedAgain(one, deadLetterGroups(one.aside)[0]!, member);
       const commands = commandsOf(tapped(after, set(2)).items, session);
       expect(commands.map(({ seq, command: { type } }) => [seq, type])).toEqual([
         [1, 'complete_set'],
@@ -76,13 +76,13 @@ describe('what is set aside on a device', () => {
       ]);
     }
     const other = { ...queue, aside: queue.aside.map((one) => ({ ...one, reason: 'conflict' })) };
-    const anew = addedAgain(other, asideGroups(other.aside)[0]!, member);
+    const anew = addedAgain(other, deadLetterGroups(other.aside)[0]!, member);
     expect(new Set(anew.items.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
   it('gets a session of its own where another workout has its id', () => {
     const queue = refusedStart('conflict');
-    const after = addedAgain(queue, asideGroups(queue.aside)[0]!, member);
+    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     const ids = new Set(after.items.map(({ sessionId }) => sessionId));
     expect(ids.size).toBe(1);
     expect([...ids][0]).not.toBe(session);
@@ -91,8 +91,8 @@ describe('what is set aside on a device', () => {
 
   it('goes on behind what the device has done in that session since', () => {
     let queue = tapped(tapped(emptyQueue('device-one'), set(1)), set(2));
-    queue = setAside(queue, queue.items[0]!, { reason: 'validation_failed', at: 9 });
-    const after = addedAgain(queue, asideGroups(queue.aside)[0]!, member);
+    queue = deadLettered(queue, queue.items[0]!, { reason: 'validation_failed', at: 9 });
+    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     expect(commandsOf(after.items, session).map(({ seq, command }) => [seq, command])).toEqual([
       [1, set(2)],
       [2, set(1)],
@@ -101,11 +101,11 @@ describe('what is set aside on a device', () => {
 
   it('is gone once somebody let it go, but for what came since', () => {
     const queue = refusedStart('quota_reached');
-    const [group] = asideGroups(queue.aside);
+    const [group] = deadLetterGroups(queue.aside);
     const later = { ...queue, aside: [...queue.aside, { ...queue.aside[0]!, at: 10 }] };
     expect(letGo(later, group!).aside).toEqual([later.aside.at(-1)]);
     const rubbish = readQueue('rubbish', 'device-new', 42);
-    const [unreadable] = asideGroups(rubbish.aside);
+    const [unreadable] = deadLetterGroups(rubbish.aside);
     expect(addedAgain(rubbish, unreadable!, member).aside).toEqual(rubbish.aside);
     expect(letGo(rubbish, unreadable!).aside).toEqual([]);
   });

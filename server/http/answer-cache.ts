@@ -22,7 +22,7 @@ type Handler<C, A> = (context: C) => Promise<A>;
  * A handler whose answer is kept ready for as long as what it is made of is the same, which each request asks anew: the
  * question is small where the answer is large.
  */
-export function keptWhile<C, A>(revised: Revised<C, A>): Handler<C, A> {
+export function cachedWhile<C, A>(revised: Revised<C, A>): Handler<C, A> {
   return Object.assign(async (context: C) => (await revised.made(context)).answer, { revised });
 }
 
@@ -39,7 +39,7 @@ const MOST_BYTES = 16 * 1_024 * 1_024;
 /** Made while somebody waits. */
 const LEVELS = { br: 5, gzip: 6 };
 
-interface Kept {
+interface Cached {
   revision: Revision;
   etag: string;
   encoding: Encoding;
@@ -47,8 +47,8 @@ interface Kept {
 }
 
 /** Answers as they went out, of those that were asked for last. */
-export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>();
+export class AnswerCache {
+  readonly #kept = new Map<string, Cached>();
   #bytes = 0;
 
   constructor(private readonly most = MOST_BYTES) {}
@@ -80,7 +80,7 @@ export class KeptAnswers {
     sent(kept, req, res);
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: Cached): void {
     this.#bytes += kept.body.length - (this.#kept.get(key)?.body.length ?? 0);
     this.#kept.delete(key);
     this.#kept.set(key, kept);
@@ -95,4 +95,4 @@ export class KeptAnswers {
 const keyOf = (name: string, req: Request): string => `${encodingOf(req)} ${name}`;
 
 /** No browser writes a member's own to its disk; whoever keeps it for itself may ask by the tag. */
-const sent = (kept: Kept, req: Request, res: Response): void => sendEncoded(kept, 'no-store', req, res);
+const sent = (kept: Cached, req: Request, res: Response): void => sendEncoded(kept, 'no-store', req, res);

@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** What a client does with each event of the server. */
-export function liveEvents(
+export function eventHandlers(
   core: LiveCore,
   { sayHelloAgain, drop }: Connection,
 ): TransportListeners['events'] {

@@ -4,11 +4,11 @@ import { startPlanOf } from '../../../common/player/plan';
 import { ProblemError } from '../../core/errors';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, makeWorkout } from '../../testing/training';
-import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './access';
 import { CommandService } from './command-service';
 import { sessionModel } from './model';
 import { ownIdOf } from './own-id';
 import { sessionDeps } from './session-deps';
+import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
 import type { SessionStore } from './session-store';
 import { StartService } from './start-service';
 
