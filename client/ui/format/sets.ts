@@ -78,8 +78,8 @@ export function figureOfWeight(set: Loaded, entry: Counted | undefined, unit: Un
 }
 
 /** Whether a plan says no weight of what is to be loaded: the 0 that an exercise comes with is none to aim at. */
-const isWithoutLoad = (meant: Loaded, entry: Counted): boolean =>
-  !meant.load && meant.weight === 0 && weightText(meant, entry) !== 'BW';
+const isWithoutLoad = (planned: Loaded, entry: Counted): boolean =>
+  !planned.load && planned.weight === 0 && weightText(planned, entry) !== 'BW';
 
 /** "10"; "∞" where as many as possible are meant. */
 export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
