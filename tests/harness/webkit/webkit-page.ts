@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { StoryLocator, StoryPage } from '../story-page';
 import { choose, findAll, look, type Sight, type Step, type Wanted } from './find';
 
@@ -125,6 +125,12 @@ function wasHit(answer: (hit: boolean) => void): void {
   Promise.resolve((globalThis as Watched).hit ?? true).then(answer);
 }
 
+/** The driver takes nothing by a dialog that is still coming in. */
+function whileItMoves(thrown: unknown): false {
+  if (thrown instanceof error.ElementNotInteractableError) return false;
+  throw thrown;
+}
+
 class WebKitLocator implements StoryLocator {
   constructor(
     private readonly driver: WebDriver,
@@ -158,8 +164,14 @@ class WebKitLocator implements StoryLocator {
   }
 
   async fill(_nothing: ''): Promise<void> {
-    await this.ready(false);
-    await (await this.element()).clear();
+    await until(
+      async () => {
+        await this.ready(true);
+        return (await this.element()).clear().then(() => true, whileItMoves);
+      },
+      Boolean,
+      () => `${this} could not be emptied.`,
+    );
   }
 
   async pressSequentially(text: string): Promise<void> {
