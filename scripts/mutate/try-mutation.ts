@@ -22,7 +22,6 @@ export function tried(mutation: Mutation): Result {
         'run',
         '--project=rules',
         '--project=integration',
-        '--bail=1',
         '--reporter=json',
         `--outputFile=${file}`,
         ...mutation.tests,
