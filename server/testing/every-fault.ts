@@ -1,22 +1,5 @@
-import * as z from 'zod';
-
-/** The part of JSON Schema that the payloads of the live protocol come out as. */
-interface JsonSchema {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  maxItems?: number;
-  minItems?: number;
-}
+import type * as z from 'zod';
+import { branchesOf, type JsonSchema, jsonSchemaOf } from './json-schema';
 
 /** What a field of this name is where it is right: ids that are there, names of devices. */
 export type Known = Readonly<Record<string, unknown>>;
@@ -26,8 +9,6 @@ export interface Fault {
   path: string;
   value: unknown;
 }
-
-const branchesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
 
 function rightFor(schema: JsonSchema, known: Known): unknown {
   const [branch] = branchesOf(schema) ?? [];
@@ -99,13 +80,10 @@ function* faultsOf(schema: JsonSchema, known: Known, path: string): Generator<Fa
   }
 }
 
-const shapeOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
-
 /** A value that states every field of the schema, each as it may be. */
-export const rightValue = (schema: z.ZodType, known: Known): unknown => rightFor(shapeOf(schema), known);
+export const rightValue = (schema: z.ZodType, known: Known): unknown => rightFor(jsonSchemaOf(schema), known);
 
 /** For every field of the schema, in each of its branches, every value that is not right there; with some that are. */
 export const everyFault = (schema: z.ZodType, known: Known): Fault[] => [
-  ...faultsOf(shapeOf(schema), known, 'payload'),
+  ...faultsOf(jsonSchemaOf(schema), known, 'payload'),
 ];

@@ -1,24 +1,6 @@
 import fc from 'fast-check';
-import * as z from 'zod';
-
-/** The part of JSON Schema that the contract's bodies come out as. */
-interface JsonSchema {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-}
+import type * as z from 'zod';
+import { branchesOf, type JsonSchema, jsonSchemaOf } from './json-schema';
 
 function text(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.pattern?.includes('[0-9a-f]{24}')) return fc.constantFrom(...ids);
@@ -40,7 +22,7 @@ function whole({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<nu
 }
 
 function from(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
-  const branches = schema.anyOf ?? schema.oneOf;
+  const branches = branchesOf(schema);
   if (branches) return fc.oneof(...branches.map((branch) => from(branch, ids)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
@@ -60,6 +42,5 @@ function from(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
 
 /** Values of the shape that a schema asks for, at its bounds as often as within them. */
 export function plausible(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown> {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return from(shape as JsonSchema, ids);
+  return from(jsonSchemaOf(schema), ids);
 }
