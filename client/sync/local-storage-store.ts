@@ -1,17 +1,16 @@
 import { memoryStore } from '../../common/sync/outbox/memory-store';
 import { newDeviceId } from '../../common/sync/outbox/object-id';
-import { emptyQueue, type Queue } from '../../common/sync/outbox/outbox-queue';
+import { emptyQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
 import { deviceStorage } from '../storage/storage';
 import { pageKey } from './left-behind';
 
 /** For browsers without IndexedDB: each page is a device of its own and keeps its outbox under its own key. */
 export function localStorageStore(memberId: string): QueueStore {
-  const queue = emptyQueue(newDeviceId());
-  const key = pageKey(memberId, queue.deviceId);
-  const keep = ({ items, aside, ...rest }: Queue) => {
-    if (items.length + aside.length === 0) deviceStorage.forget(key);
-    else deviceStorage.keepJson(key, { ...rest, items, aside });
-  };
-  return memoryStore(queue, keep);
+  const own = emptyQueue(newDeviceId());
+  const key = pageKey(memberId, own.deviceId);
+  return memoryStore(own, (queue) => {
+    if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
+    else deviceStorage.keepJson(key, queue);
+  });
 }
