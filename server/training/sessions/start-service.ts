@@ -1,28 +1,19 @@
-import { Types } from 'mongoose';
 import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../common/constants';
-import { isOwnId } from '../../../common/own-ids';
-import { createState } from '../../../common/player/create-state';
 import { offeredNames, renamedFact } from '../../../common/player/entry-names';
 import { forgottenSince } from '../../../common/player/forgotten';
-import type { Plan } from '../../../common/player/plan';
-import { hasScore, type RoundStyle } from '../../../common/player/round-style';
-import type { PlayerState } from '../../../common/player/state';
 import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
-import { notFound, ProblemError } from '../../core/errors';
+import { ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
 import { announced } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
 import { accessEnded, requireRoom, tellAgain } from './change';
 import type { CommandService } from './command-service';
-import { derivedFields, isOpen } from './derived-fields';
+import { isOpen } from './derived-fields';
 import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
-import { endedAs } from './offer';
-import { ownIdOf } from './own-id';
-import { type Past, planOf, planOfStart } from './plan-of-workout';
-import { previousSets } from './previous-sets';
+import { newSession } from './new-session';
 import type { SessionDeps } from './session-deps';
 
 const DAY_MS = 86_400_000;
@@ -48,23 +39,6 @@ function requireStart({ at, plan }: StartSession, now: number): void {
       ? 'A workout cannot start in the future.'
       : 'A workout can be brought in for a year after its start, not later.';
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
-}
-
-/**
- * The id that a start's session gets. Only an id that is the member's own to choose is taken as it is: were any other
- * refused or changed because somebody else has it, the answer would tell that it is there.
- */
-function sessionIdFor(userId: string, startId: string | undefined): string | undefined {
-  return startId === undefined || isOwnId(startId, userId) ? startId : ownIdOf(userId, startId);
-}
-
-/**
- * The first version of a session: 1 where it has just begun. One that began before may have been here before, until it
- * was deleted: sixty for each minute since is higher than any that a device may still know of it, for nobody writes to
- * a session each second.
- */
-function firstVersion({ startedAt }: PlayerState, now: number): number {
-  return Math.max(1, 60 * Math.floor((now - startedAt) / MINUTE_MS));
 }
 
 /** Whether a start is from so long before the session under way that its device could not know of that one. */
@@ -132,7 +106,7 @@ export class StartService {
         if (opened) return opened;
         if (end) await this.#history.take(userId);
         else await this.#requireRoom(input, caller);
-        const taken = await sessions.insert(await this.#made(input, userId, true, end));
+        const taken = await sessions.insert(await newSession(this.deps, input, userId, true, end));
         if (taken !== null && !(await sessions.startedBy(userId, input.id)))
           throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
       }
@@ -154,7 +128,7 @@ export class StartService {
     // It may have led to the session that was under way a moment ago.
     if (await answered()) return null;
     await this.#requireRoom(input, caller);
-    const session = await this.#made(input, userId, underWay !== null);
+    const session = await newSession(this.deps, input, userId, underWay !== null);
     const taken = await this.deps.sessions.insert(session);
     if (taken === null) {
       const opened = await this.#opened(session, caller);
@@ -198,64 +172,6 @@ export class StartService {
       const filter = { _id: String(forgotten._id), userId: caller.memberId };
       await this.commands.applyUnnumbered(filter, () => ({ type: 'finish' }), caller);
     }
-  }
-
-  async #planFor({ workoutId, plan }: StartSession, userId: string): Promise<Plan> {
-    const { sessions, workoutOf, bestsOf, bookOf, scoresOf } = this.deps;
-    const last = async (
-      entries: readonly { exerciseId: string }[],
-      rounds: readonly RoundStyle[] = [],
-    ): Promise<Past> => {
-      const ids = entries.map(({ exerciseId }) => exerciseId);
-      const book = await bookOf(userId, ids);
-      const past = [
-        previousSets(sessions, userId, ids, book),
-        bestsOf(userId, ids, book),
-        this.deps.notesOf(userId),
-        rounds.some(hasScore) ? scoresOf(userId, workoutId, book) : [],
-      ] as const;
-      const [previous, bests, notes, scores] = await Promise.all(past);
-      return { previous, bests, notes, scores, book };
-    };
-    if (plan) {
-      const ids = plan.exercises.map(({ id }) => id);
-      const isTaken = new Set(ids).size < ids.length || (await sessions.hasEntries(userId, ids));
-      return planOfStart(plan, await last(plan.exercises, plan.rounds), !isTaken);
-    }
-    const workout = await workoutOf(userId, workoutId);
-    if (!workout) throw notFound('The workout');
-    return planOf(workout, await last(workout.exercises, workout.rounds));
-  }
-
-  async #made(
-    input: StartSession,
-    userId: string,
-    isSecond: boolean,
-    end: SessionOffer['end'] = null,
-  ): Promise<StoredSession> {
-    const { id, workoutId, at } = input;
-    const plan = await this.#planFor(input, userId);
-    const now = this.deps.now();
-    const startedAt = Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS);
-    const state = endedAs(plan, createState(startedAt), end, now);
-    const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
-    const sessionId = sessionIdFor(userId, id);
-    return {
-      _id: new Types.ObjectId(sessionId),
-      ...(id !== undefined && id !== sessionId && { startIds: [id] }),
-      userId: new Types.ObjectId(userId),
-      workoutId: new Types.ObjectId(workoutId),
-      plan,
-      state,
-      version: firstVersion(state, now),
-      devices: [],
-      access: 'pending',
-      touchedAt: new Date(now),
-      ...derived,
-      ...(state.phase === 'completed' && { bestsDue: true }),
-      // The other one of this workout keeps its place.
-      ...(openKey && !isSecond && { openKey }),
-    };
   }
 
   /**
