@@ -7,9 +7,8 @@ import type { Plan } from '../../../common/player/plan';
 import { scoredRounds } from '../../../common/player/score-records';
 import type { PlayerState } from '../../../common/player/state';
 import { endOf } from '../../../common/player/summary';
+import { DAY_MS } from '../../../common/player/time';
 import type { DerivedFields } from './model';
-
-const DAY_MS = 86_400_000;
 
 /** Under way: active or paused. */
 export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {

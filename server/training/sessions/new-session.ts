@@ -5,7 +5,7 @@ import { createState } from '../../../common/player/create-state';
 import type { Plan } from '../../../common/player/plan';
 import { hasScore, type RoundStyle } from '../../../common/player/round-style';
 import type { PlayerState } from '../../../common/player/state';
-import { MINUTE_MS } from '../../../common/player/time';
+import { DAY_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
 import { notFound } from '../../core/errors';
 import { derivedFields } from './derived-fields';
@@ -15,8 +15,6 @@ import { ownIdOf } from './own-id';
 import { type Past, planOf, planOfStart } from './plan-of-workout';
 import { previousSets } from './previous-sets';
 import type { SessionDeps } from './session-deps';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The id that a start's session gets. Only an id that is the member's own to choose is taken as it is: were any other

@@ -1,7 +1,7 @@
 import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../common/constants';
 import { offeredNames, renamedFact } from '../../../common/player/entry-names';
 import { forgottenSince } from '../../../common/player/forgotten';
-import { MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
+import { DAY_MS, MAX_SESSION_MS, MINUTE_MS } from '../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../common/sessions';
 import { ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
@@ -15,8 +15,6 @@ import { HistoryQuota } from './history-quota';
 import type { StoredSession } from './model';
 import { newSession } from './new-session';
 import type { SessionDeps } from './session-deps';
-
-const DAY_MS = 86_400_000;
 
 type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
