@@ -189,3 +189,49 @@ describe.each(SIZES)('what a workout was, at %s', (name, size) => {
     await context.close();
   });
 });
+
+test('a desktop shows beside the set how the exercise went and what it works', async () => {
+  const { member } = await lifter('cockpit-figures@example.com');
+  const screen = await club.screenOf(member, DESKTOP);
+  onTestFailed(() => pictures({ screen }, club.server.output()));
+  const { page, context, complaints } = screen;
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const trend = page.getByRole('region', { name: 'Estimated 1RM' });
+  // 130 × (1 + 5 / 30).
+  await trend.getByText('151.7 lb').first().waitFor();
+  const body = page.getByRole('region', { name: 'What it works' });
+  const chest = body.getByRole('listitem').filter({ hasText: 'chest' });
+  await expect.poll(() => chest.textContent()).toContain('0 sets');
+  expect(await axe(page)).toEqual([]);
+  // The chart goes sideways along its points; up and down stay the repetitions'.
+  const chart = trend.getByRole('slider', { name: 'Estimated 1RM' });
+  await chart.focus();
+  const weight = await page.getByLabel('Actual Weight (lbs)', { exact: true }).inputValue();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/ lb$/);
+  expect(await page.getByLabel('Actual Reps', { exact: true }).inputValue()).toBe('6');
+  expect(await page.getByLabel('Actual Weight (lbs)', { exact: true }).inputValue()).toBe(weight);
+  await page.getByRole('button', { name: /^Complete Set/ }).click();
+  await expect.poll(() => chest.textContent()).toContain('1 set');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('without a network the cockpit shows the body, and no chart that it has not read', async () => {
+  const { member } = await lifter('cockpit-offline@example.com');
+  const screen = await club.screenOf(member, DESKTOP);
+  onTestFailed(() => pictures({ screen }, club.server.output()));
+  const { page, context, complaints } = screen;
+  await page.route('**/api/exercises/*/history**', (route) => route.abort('internetdisconnected'));
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('region', { name: 'What it works' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('region', { name: 'Estimated 1RM' }).count()).toBe(0);
+  expect(await page.getByText(/could not|try again|went wrong/i).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

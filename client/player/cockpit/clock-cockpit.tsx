@@ -13,6 +13,7 @@ import { ScoreRecordLine } from '../set/record-line';
 import { UndoLine } from '../set/undo-line';
 import { CockpitHeader } from './cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from './columns';
+import { FiguresBeside } from './figures-beside';
 import { NextCard } from './next-card';
 import { SessionSheet } from './session-sheet';
 
@@ -59,6 +60,7 @@ export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound
           </Head>
           <Instructions exercise={shown.entry.exercise} />
         </Card>
+        <FiguresBeside session={session} exercise={shown.entry.exercise} />
         <NextCard session={session} place={place} />
       </Side>
       <Sheet tabIndex={0} aria-label="Whole session">

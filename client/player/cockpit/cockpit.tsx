@@ -13,6 +13,7 @@ import { CockpitButtons } from './cockpit-buttons';
 import { CockpitHeader } from './cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from './columns';
 import { ExerciseHead } from './exercise-head';
+import { FiguresBeside } from './figures-beside';
 import { NextCard } from './next-card';
 import { RestCard } from './rest-card';
 import { SessionSheet } from './session-sheet';
@@ -64,6 +65,7 @@ export function Cockpit(scene: Scene) {
       </Work>
       <Side>
         <RestCard session={session} moment={moment} />
+        <FiguresBeside session={session} exercise={place.entry.exercise} />
         <NextCard session={session} place={place} />
       </Side>
       {/* Scrolls, also where nothing in it takes the focus yet. */}

@@ -27,6 +27,7 @@ export const Columns = styled.div`
 export const Sheet = styled.section`
   ${focusInside}
   grid-area: sheet;
+  container: sheet / inline-size;
   overflow: hidden auto;
   border-right: 1px solid ${v.line};
   scrollbar-color: ${v.edge} transparent;

@@ -16,6 +16,8 @@ import { restClock } from '../session/figures';
 import { act } from '../session/player-actions';
 
 const RING_PX = 232;
+/** Where nothing runs it is a button more than a clock. */
+const IDLE_PX = 144;
 
 const Middle = styled(Card)`
   align-items: center;
@@ -80,8 +82,8 @@ function IdleCard({ session }: { session: Session }) {
         <Label as="h3">Rest timer</Label>
         <SoundButton />
       </Caption>
-      <Ring value={0} tone="rest" size={RING_PX} thickness={9.5}>
-        <Idle $size={54}>{restClock(DEFAULT_TIMER_SECONDS * 1_000)}</Idle>
+      <Ring value={0} tone="rest" size={IDLE_PX} thickness={9.5}>
+        <Idle $size={34}>{restClock(DEFAULT_TIMER_SECONDS * 1_000)}</Idle>
       </Ring>
       <Button onClick={start}>Start</Button>
     </Middle>

@@ -48,6 +48,10 @@ const Entry = styled.li`
   align-items: center;
   gap: 0.375rem 0.75rem;
   padding: 0.4375rem 1.25rem;
+  /* Beside a name that wraps at each word three sets have no room either. */
+  @container sheet (max-width: 24rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   scroll-margin-block: 1rem;
   &[aria-current] {
     background: ${tint('go')};
@@ -70,6 +74,9 @@ const Sets = styled.div<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => Math.min(3, $count)}, minmax(3.5rem, auto));
   gap: 0.3125rem;
+  @container sheet (max-width: 24rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 const Chip = styled.span<{ $now?: boolean }>`
   ${numeric}
@@ -89,6 +96,7 @@ const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () 
   ${focusInside}
   ${numeric}
   ${motion('background-color')}
+  padding-inline: 0.5rem;
   background: ${tint('go')};
   box-shadow: inset 0 0 0 1px color-mix(in srgb, ${v.goMark} 45%, transparent);
   color: ${v.text};

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
+import { counted } from '../format/figures';
 import { v } from '../theme/tokens';
-import { size } from '../theme/type';
+import { numeric, size } from '../theme/type';
 
 /** How much of the work a muscle does. */
 export type Share = 'primary' | 'secondary';
@@ -123,10 +124,17 @@ const Words = styled.ul.attrs({ role: 'list' })`
     opacity: 0.5;
   }
 `;
+const Sets = styled.small`
+  ${numeric}
+  display: block;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  text-transform: none;
+`;
 const Box = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 11rem) minmax(6.5rem, 1fr);
-  gap: 1.25rem;
+  grid-template-columns: minmax(0, 11rem) minmax(5.75rem, 1fr);
+  gap: 0.75rem;
   align-items: center;
 `;
 
@@ -140,8 +148,14 @@ export function Body({ share }: Pick<FigureProps, 'share'>) {
   );
 }
 
+interface BodyMapProps {
+  muscles: readonly string[];
+  /** So many sets were done for a muscle; without it nothing is counted. */
+  setsOf?: (muscle: string) => number;
+}
+
 /** A body from the front and from behind with what an exercise works: the first muscle named most, and the words beside. */
-export function BodyMap({ muscles }: { muscles: readonly string[] }) {
+export function BodyMap({ muscles, setsOf }: BodyMapProps) {
   const [first = '', ...others] = muscles;
   const share = (muscle: string): Share | undefined => {
     if (muscle === first || first === EVERY_MUSCLE) return 'primary';
@@ -151,16 +165,15 @@ export function BodyMap({ muscles }: { muscles: readonly string[] }) {
     <Box>
       <Body share={share} />
       <Words aria-label="Muscles">
-        <li>
-          <i aria-hidden="true" />
-          {first}
-        </li>
-        {others.length > 0 && (
-          <li>
+        {(setsOf ? muscles : [first, others.join(', ')].filter(Boolean)).map((words) => (
+          <li key={words}>
             <i aria-hidden="true" />
-            {others.join(', ')}
+            <span>
+              {words}
+              {setsOf && <Sets>{counted(setsOf(words), 'set')}</Sets>}
+            </span>
           </li>
-        )}
+        ))}
       </Words>
     </Box>
   );

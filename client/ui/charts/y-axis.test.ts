@@ -30,6 +30,12 @@ describe('the vertical axis', () => {
     }
   });
 
+  it('has whole steps where the values are whole', () => {
+    expect(yAxis(15, 15, String).ticks).toEqual([15, 16]);
+    expect(yAxis(0, 1, minutes).ticks).toEqual([0, 1]);
+    expect(yAxis(1.5, 2, String).ticks).toContain(1.6);
+  });
+
   it('makes room for its longest label', () => {
     expect(yAxis(0, 40_000, minutes).gutter).toBeGreaterThan(yAxis(0, 40, minutes).gutter);
   });

@@ -19,9 +19,11 @@ export interface YAxis {
 export function yAxis(low: number, high: number, format: (value: number) => string): YAxis {
   const scale = scaleLinear({ domain: [low, high > low ? high : low + 1], nice: STEPS });
   const [bottom = low, top = high] = scale.domain();
-  // Minutes and bookings are whole: a step between two of them would be written like the step itself.
+  // Between two whole repetitions there is no step, and between two minutes it would be written like one of them.
+  const isWhole = Number.isInteger(low) && Number.isInteger(high);
   const ticks = scale
     .ticks(STEPS)
+    .filter((tick) => !isWhole || Number.isInteger(tick))
     .filter((tick, i, all) => i === 0 || format(tick) !== format(all[i - 1] ?? 0));
   const longest = Math.max(...ticks.map((tick) => format(tick).length));
   return { domain: [bottom, top], ticks, gutter: longest * CHARACTER + SPACE };

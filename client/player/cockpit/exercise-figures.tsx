@@ -1,0 +1,56 @@
+import '../../api/later-calls';
+import type { Exercise } from '../../../common/exercises';
+import type { Session } from '../../../common/sessions';
+import { unitOf } from '../../../common/settings';
+import { useCall } from '../../api/use-call';
+import { useSettings } from '../../api/use-settings';
+import { seriesOf } from '../../exercises/page/series';
+import { BodyMap } from '../../ui/body/body-map';
+import { LineChart } from '../../ui/charts/line-chart';
+import { Card } from '../../ui/layout/card';
+import { Row } from '../../ui/layout/layout';
+import { Label, Num } from '../../ui/layout/text';
+import { workByMuscle } from '../finish/beside-last-time';
+
+export interface FiguresProps {
+  session: Session;
+  exercise: Exercise;
+}
+
+/**
+ * The first figure of an exercise over the times it was done, and what it works with the sets of this workout. Nothing
+ * stands there for what is not known: an exercise never done, or whose history this device has not read and cannot.
+ */
+export default function ExerciseFigures({ session, exercise }: FiguresProps) {
+  const settings = useSettings();
+  const unit = unitOf(settings, exercise.id);
+  const work = workByMuscle(session.workout, session.state, settings.unit);
+  const setsOf = (muscle: string) => work.find((one) => one.muscle === muscle)?.sets ?? 0;
+  const { data: history } = useCall('exerciseHistory', { params: { id: exercise.id }, query: {} });
+  const [series] = history ? seriesOf(history, unit) : [];
+  return (
+    <>
+      {series && (
+        <Card as="section" aria-label={series.title}>
+          <Row $justify="space-between">
+            <Label as="h3">{series.title}</Label>
+            <Num $size={20}>{series.format(series.data.at(-1)?.value ?? 0)}</Num>
+          </Row>
+          <LineChart
+            title={series.title}
+            data={series.data}
+            format={series.format}
+            summary={`Last: ${series.data.at(-1)?.name}`}
+            height={130}
+          />
+        </Card>
+      )}
+      {exercise.muscleGroups.length > 0 && (
+        <Card as="section" aria-label="What it works">
+          <Label as="h3">This workout</Label>
+          <BodyMap muscles={exercise.muscleGroups} setsOf={setsOf} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { FiguresProps } from './exercise-figures';
+
+// Beside the set, not of it: where it cannot be fetched nothing stands in its place.
+const ExerciseFigures = lazy<ComponentType<FiguresProps>>(() =>
+  import('./exercise-figures').catch(() => ({ default: () => null })),
+);
+
+/** How an exercise went and what it works, fetched once the set is there. */
+export const FiguresBeside = (props: FiguresProps) => (
+  <Suspense fallback={null}>
+    <ExerciseFigures key={props.exercise.id} {...props} />
+  </Suspense>
+);
