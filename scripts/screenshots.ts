@@ -1,6 +1,7 @@
-// `npm run screenshots`: every screen and dialog in its states, in four sizes and both themes, from the demo club.
-// Words after `--` name the places wanted (`npm run screenshots -- home player`); `--whole` takes pages to their end,
-// `--size=320x568` one size alone, `--readme` the README's own set anew, into docs/screenshots.
+// `npm run screenshots`: every screen and dialog in its states, in four sizes and both themes, and what changes with a wide
+// window in two more, from the demo club. Words after `--` name the places wanted (`npm run screenshots -- home player`);
+// `--whole` takes pages to their end, `--size=320x568` one size alone, `--readme` the README's own set anew, into
+// docs/screenshots.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contactSheet } from './screenshots/contact-sheet';

@@ -32,7 +32,8 @@ export async function takeWalk(
   options: TakeOptions,
 ): Promise<Picture[]> {
   const wanted = (name: string): boolean =>
-    options.words.length === 0 || options.words.some((word) => name.includes(word));
+    (!size.places || (walk.state === 'filled' && size.places.includes(name))) &&
+    (options.words.length === 0 || options.words.some((word) => name.includes(word)));
   const last = walk.stops.findLastIndex(({ name }) => wanted(name));
   if (last < 0) return [];
   const pictures: Picture[] = [];
