@@ -34,8 +34,12 @@ export function QuickActions({ lead }: { lead: boolean }) {
           </Link>
         </Button>
       </Row>
-      <Text id="quick-start" $size={13} $muted style={{ marginTop: '0.5rem' }}>
-        {first ? `Starts ${first.name}` : workouts.isSuccess ? 'Create a workout to start with.' : '\u00a0'}
+      <Text id="quick-start" $size={13} $muted style={{ margin: '0.375rem 0 0.75rem' }}>
+        {first
+          ? `Quick Start: ${first.name}`
+          : workouts.isSuccess
+            ? 'Create a workout to start with.'
+            : '\u00a0'}
       </Text>
       <Suspense fallback={null}>
         <QuickWorkoutButton wide />

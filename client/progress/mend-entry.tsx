@@ -11,9 +11,16 @@ const Line = styled.div`
   display: flex;
   gap: 0.5rem;
   align-items: end;
-  & > :not(:last-child) {
-    flex: 1 1 0;
-    min-width: 0;
+`;
+/** Below each other where a figure would be cut beside another one. */
+const Fields = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  min-width: 0;
+  & > * {
+    flex: 1 1 8.75rem;
   }
 `;
 
@@ -34,14 +41,16 @@ export function MendEntry({ draft, onChange }: Props) {
       </Heading>
       {sets.map((set, index) => (
         <Line key={set.key}>
-          <SetFields
-            size="sm"
-            typed={set.typed}
-            counting={set.counting}
-            onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
-            name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
-            weightName={`Set ${index + 1} ${set.counting.unit}`}
-          />
+          <Fields>
+            <SetFields
+              size="sm"
+              typed={set.typed}
+              counting={set.counting}
+              onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
+              name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
+              weightName={`Set ${index + 1} ${set.counting.unit}`}
+            />
+          </Fields>
           <IconButton
             icon={X}
             variant="ghost"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { type Club, openClub, SIZES } from '../harness/club';
+import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -88,5 +88,56 @@ test('"Nobody has the app open" waits until the server has said who has', async 
   await page.goto('/admin');
   await page.getByRole('region', { name: 'Online now' }).getByText('Max Miller').waitFor();
   expect(await said()).toBe(false);
+  await context.close();
+});
+
+test.each(SIZES)(
+  'the line about the network moves nothing and covers no navigation, at %s',
+  async (_size, kind) => {
+    const { page, context } = await club.screenOf(club.admin, kind);
+    await page.goto('/home');
+    const create = page.getByRole('link', { name: 'Create', exact: true });
+    await create.waitFor();
+    await page.getByText('Create a workout to start with.').waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = await create.boundingBox();
+    await context.setOffline(true);
+    const line = page.getByText('You are offline.');
+    await line.waitFor();
+    expect(await create.boundingBox()).toEqual(before);
+    const [lies, nav] = [
+      await line.boundingBox(),
+      await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox(),
+    ];
+    const isBelow = nav!.y >= lies!.y + lies!.height;
+    const isBeside = nav!.x + nav!.width <= lies!.x;
+    expect(isBelow || isBeside).toBe(true);
+    await context.close();
+  },
+);
+
+test('the figures of a set stand whole in its fields on the smallest phone', async () => {
+  const member = await club.join('mender@example.com');
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 1, weight: 1_135, reps: 100 }] },
+  ]);
+  await trainOnce(member, id, { startedAt: Date.now() - 3_600_000, minutes: 40 });
+  const small = { ...PHONE, viewport: { width: 320, height: 568 } };
+  const { page, context } = await club.screenOf(member, small);
+  await page.goto('/progress');
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Push day' });
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('button', { name: 'Add set' }).click();
+  const fields = dialog.getByRole('textbox', { name: /^Set 1 / });
+  await fields.first().waitFor();
+  for (const field of await fields.all()) {
+    await field.fill('1135');
+    const room = await field.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(room[0]).toBeLessThanOrEqual(room[1]!);
+  }
   await context.close();
 });

@@ -2,7 +2,7 @@ import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { EvictionLine } from './eviction-line';
 import { NewVersionLine } from './new-version-line';
-import { OfflineLine } from './offline-line';
+import { AtTheEnd, OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
 import { UnitLine } from './unit-line';
 
@@ -12,8 +12,10 @@ export function NoticeLines() {
     <>
       <NewVersionLine />
       <UnitLine />
-      <OfflineLine />
-      <EvictionLine />
+      <AtTheEnd data-network-lines>
+        <OfflineLine />
+        <EvictionLine />
+      </AtTheEnd>
       <ProblemList />
       <AwayCard />
       <Inbox />

@@ -3,9 +3,30 @@ import styled from 'styled-components';
 import { offlineTexts } from '../../../common/texts';
 import { useShownFromCacheAt } from '../../api/offline-cache/shown-from-cache';
 import { useOnline } from '../../sync/use-online';
+import { layer, media, safe } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 
+/**
+ * Lines that come and go with the network lie over the end of the screen, so that nothing moves under a thumb: above the
+ * tabs and the bar of a workout under way, on a desktop beside the sidebar.
+ */
+export const AtTheEnd = styled.div`
+  position: fixed;
+  z-index: ${layer.docked};
+  inset: auto 0 calc(4.75rem + ${safe.bottom});
+  max-height: 40dvh;
+  overflow-y: auto;
+  :root:has([data-workout-bar]) & {
+    bottom: calc(9rem + ${safe.bottom});
+  }
+  ${media.desktop} {
+    &,
+    :root:has([data-workout-bar]) & {
+      inset: auto 0 0 calc(15.5rem + ${safe.left});
+    }
+  }
+`;
 /** A line for what waits. */
 export const WaitingLine = styled.p`
   display: flex;

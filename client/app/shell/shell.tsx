@@ -40,6 +40,14 @@ const Main = styled.main`
       padding: 0;
     }
   }
+  /* What the lines about the network lie over can be scrolled from below them. */
+  &::after {
+    content: '';
+    display: block;
+  }
+  &:has([data-network-lines] > *)::after {
+    height: 4rem;
+  }
 `;
 
 const InPlaceOfPlayer = styled.div`

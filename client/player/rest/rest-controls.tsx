@@ -17,7 +17,7 @@ const Controls = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 const Toggle = styled(Button)`
-  min-width: 7.5rem;
+  min-width: 6.5rem;
 `;
 const Step = styled(Button)`
   min-width: 4.75rem;

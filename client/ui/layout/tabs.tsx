@@ -14,6 +14,9 @@ interface Props<Value extends string> {
   onChange?: ((value: Value) => void) | undefined;
 }
 
+/** Beside a tab's words: less where four of them are to stand side by side on a small phone. */
+const INSET = 'clamp(0.5rem, 2.6vw, 1rem)';
+
 const List = styled(Radix.List)`
   display: flex;
   gap: 0.25rem;
@@ -33,7 +36,7 @@ const Tab = styled(Radix.Trigger)`
   position: relative;
   flex: 1 0 auto;
   min-height: 2.75rem;
-  padding: 0.25rem 1rem;
+  padding: 0.25rem ${INSET};
   border-radius: 12px;
   color: ${v.muted};
   font-size: ${size[15]};
@@ -51,7 +54,7 @@ const Tab = styled(Radix.Trigger)`
     &::after {
       content: '';
       position: absolute;
-      inset: auto 1rem 0.3125rem;
+      inset: auto ${INSET} 0.3125rem;
       height: 2px;
       border-radius: 2px;
       background: ${v.goText};

@@ -33,6 +33,12 @@ export const Viewport = styled(Radix.Viewport)`
     inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
     width: 14rem;
   }
+  /* Beside a large dialog, as far as the window has room there. */
+  :root:has([role='dialog']:not([data-player])) & {
+    ${media.desktop} {
+      width: clamp(11.5rem, 50vw - 33.75rem, 14rem);
+    }
+  }
 `;
 
 /** In the room that a view gives it. */
