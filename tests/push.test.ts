@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
 import { PHONE } from './harness/browser';
-import { chromiumCommand, isChromiumPackaged } from './harness/chromium';
+import { chromiumCommand, isChromiumPackaged, launchBrowser } from './harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
 import { signIn } from './harness/sign-in';
 
@@ -15,7 +15,7 @@ let service: PushService;
 let club: Club;
 beforeAll(async () => {
   service = await startPushService();
-  club = await openClub({ TEST_PUSH_ORIGIN: service.origin });
+  club = await openClub({ TEST_PUSH_ORIGIN: service.origin }, launchBrowser);
 });
 afterAll(async () => {
   await club?.close();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
-import { launchBrowser } from './chromium';
+import { launchShell } from './chromium';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
 import type { StoryLocator, StoryPage } from './story-page';
@@ -50,10 +50,13 @@ export async function foundClub(server: ServerProcess): Promise<ClubMember> {
   return redeem(server, 'max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
 }
 
-/** Opens it; `env` adds settings to the server's environment. */
-export async function openClub(env: Record<string, string> = {}): Promise<Club> {
+/** Opens it; `env` adds settings to the server's environment. What the shell cannot do wants `launchBrowser`. */
+export async function openClub(
+  env: Record<string, string> = {},
+  launch: () => Promise<Browser> = launchShell,
+): Promise<Club> {
   const server = await startServerProcess(env);
-  const browser = await launchBrowser();
+  const browser = await launch();
   const admin = await foundClub(server);
   // What a browser prints about an answer that is not a success is not the app's complaint.
   const visitor = (size: Size = PHONE) => openScreen(browser, size, { baseURL: server.url, outage: true });

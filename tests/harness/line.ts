@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
 import { openScreen, type PHONE, type Screen } from './browser';
-import { isChromiumPackaged } from './chromium';
+import { isPackaged } from './chromium';
 import type { ClubMember } from './club';
 import { signIn } from './sign-in';
 import type { StoryScreen } from './story-page';
@@ -113,8 +113,7 @@ export async function openLinedScreen(
   const line = await openLine(serverUrl);
   const screen = await openScreen(browser, size as typeof PHONE, { baseURL: line.url, outage: true });
   if (member) await signIn(screen.context, member, line.url);
-  const isChromium = browser.browserType().name() === 'chromium';
-  const tell = isChromium && isChromiumPackaged() ? await tellEachPage(screen) : undefined;
+  const tell = isPackaged(browser) ? await tellEachPage(screen) : undefined;
   return {
     ...screen,
     line,

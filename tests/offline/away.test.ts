@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures, type Screen } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 
 /** A screen that was away tells once what others did meanwhile. */
@@ -8,7 +9,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: Screen;
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
@@ -9,7 +10,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },

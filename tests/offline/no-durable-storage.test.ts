@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHONE } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press } from '../harness/player-page';
@@ -11,7 +12,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
 });
 beforeEach(async ({ task }) => {
   ada = await club.join(`ada-${task.id}@example.com`, { firstName: 'Ada' });

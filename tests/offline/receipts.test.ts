@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
@@ -11,7 +12,7 @@ let ada: ClubMember;
 let phone: LinedScreen;
 let desktop: LinedScreen;
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
@@ -10,7 +11,7 @@ let phone: LinedScreen;
 let desktop: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     {

@@ -14,7 +14,7 @@ let phone: LinedScreen;
 let desktop: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { clockOffset, settableClock, setWallClock, stepPhase } from '../harness/page-clock';
@@ -18,7 +19,7 @@ let phone: LinedScreen;
 let desktop: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub({ NODE_OPTIONS: '--import ./tests/harness/shifted-clock.mjs' });
+  club = await openClub({ NODE_OPTIONS: '--import ./tests/harness/shifted-clock.mjs' }, launchBrowser);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 9, reps: 10, weight: 0, restTime: 300 }] },
