@@ -73,9 +73,7 @@ const NEEDED_BY = {
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
   door: ['app/signed-out-app.tsx', 'auth/passkey-button.tsx'],
   chips: ['ui/field/chips.tsx'],
-  overlay: ['toaster', 'confirm-dialog', 'floating-menu', 'floating-tooltip'].map(
-    (part) => `ui/overlay/${part}.tsx`,
-  ),
+  overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
   player: ['player/frame/player-dialog.tsx', 'home/workout-bar.tsx', 'player/session/start-workout.ts'],
 };
 /** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */

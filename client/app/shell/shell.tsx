@@ -5,19 +5,20 @@ import { usePlayer } from '../../player/frame/player-target';
 import { useActiveSession } from '../../sync/active-session';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { useTitle } from '../../ui/layout/title';
-import { whenPageStands } from '../../ui/overlay/deferred-part';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
 import { ScreenFailed } from '../screen-failed';
 import { BottomTabs } from './bottom-tabs';
-import { DeferredBar } from './deferred-bar';
 import { SectionTabs } from './section-tabs';
 import { Sidebar } from './sidebar';
 import { titleAt } from './titles';
 import { MAIN_ID, useScreenChange } from './use-screen-change';
+import { whenPageStands } from './when-page-stands';
 
+const WorkoutBar = lazyPart(() => import('../../home/workout-bar'), 'nothing');
 const PlayerDialog = lazy(() => import('../../player/frame/player-dialog'));
 
 const Frame = styled.div`
@@ -87,7 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </Suspense>
       </Main>
-      <DeferredBar />
+      <Suspense fallback={null}>{isPlayerThere && <WorkoutBar />}</Suspense>
       <BottomTabs />
       {/* The player is fetched ahead; that it could not be is news only for whoever opens it. */}
       <ErrorBoundary

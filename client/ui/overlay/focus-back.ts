@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 
-/** What opened a dialog. An item of a menu is gone with the menu, so it stands for the button of the menu. */
+/** What opened a dialog. */
 function openerNow(): HTMLElement | null {
-  const holder = document.activeElement;
-  const menuButton = holder?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = menuButton ? document.getElementById(menuButton) : holder;
+  const opener = document.activeElement;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 

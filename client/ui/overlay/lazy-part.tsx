@@ -13,20 +13,29 @@ const Missing = styled(Card)`
 
 /**
  * A part of a screen that is fetched when it is first shown. Where it cannot be, as without a network in the first
- * seconds of a first visit, a sentence stands in its place, the screen stays, and it is asked for again.
+ * seconds of a first visit, a sentence stands in its place (or nothing, where nobody asked for it), the screen stays, and it is asked for again.
  */
-export function lazyPart<P extends object>(fetch: Fetch<P>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  fetch: Fetch<P>,
+  missing: 'sentence' | 'nothing' = 'sentence',
+): ComponentType<P> {
   const Part = lazy<ComponentType<P>>(async () => {
     try {
       return await fetch();
     } catch {
-      return { default: (props: P) => <NotFetched fetch={fetch} part={props} /> };
+      return { default: (props: P) => <NotFetched fetch={fetch} part={props} missing={missing} /> };
     }
   });
   return Part as unknown as ComponentType<P>;
 }
 
-function NotFetched<P extends object>({ fetch, part }: { fetch: Fetch<P>; part: P }): JSX.Element {
+interface NotFetchedProps<P> {
+  fetch: Fetch<P>;
+  part: P;
+  missing: 'sentence' | 'nothing';
+}
+
+function NotFetched<P extends object>({ fetch, part, missing }: NotFetchedProps<P>): JSX.Element | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const ask = useCallback(() => {
@@ -43,6 +52,7 @@ function NotFetched<P extends object>({ fetch, part }: { fetch: Fetch<P>; part: 
     return () => removeEventListener('online', ask);
   }, [ask]);
   if (Part) return <Part {...part} />;
+  if (missing === 'nothing') return null;
   return (
     <Missing ref={card} $pad="sm" role="alert">
       <Text $size={15}>This part could not be loaded. Check the network.</Text>

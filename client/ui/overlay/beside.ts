@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+export interface Beside {
+  /** Above what it stands beside where there is room, or below it. */
+  above: boolean;
+  align: 'start' | 'center' | 'end';
+}
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Puts a floating element beside another one: within the page, and on the other side where there is more room. */
+function place(floating: HTMLElement, { above, align }: Beside, anchor: Element): void {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const [roomAbove, roomBelow] = [top - GAP_PX - EDGE_PX, clientHeight - bottom - GAP_PX - EDGE_PX];
+  const { style } = floating;
+  style.maxHeight = '';
+  const { offsetWidth: width, offsetHeight: height } = floating;
+  const isAbove = above
+    ? height <= roomAbove || roomAbove >= roomBelow
+    : height > roomBelow && roomAbove > roomBelow;
+  const room = Math.max(0, isAbove ? roomAbove : roomBelow);
+  const wanted = { start: left, center: (left + right - width) / 2, end: right - width }[align];
+  style.left = `${Math.max(EDGE_PX, Math.min(wanted, clientWidth - EDGE_PX - width))}px`;
+  style.top = `${isAbove ? top - GAP_PX - Math.min(height, room) : bottom + GAP_PX}px`;
+  style.maxHeight = `${room}px`;
+}
+
+/**
+ * Shows an element above everything else, beside another one, for as long as it is rendered. Escape dismisses it before
+ * it reaches a dialog below. CSS cannot place it yet: anchors are missing in browsers that are in use.
+ */
+export function useBeside(
+  anchor: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  { above, align }: Beside,
+  dismiss: () => void,
+): void {
+  const onDismiss = useRef(dismiss);
+  onDismiss.current = dismiss;
+  useLayoutEffect(() => {
+    const again = () => {
+      if (anchor.current && floating.current) place(floating.current, { above, align }, anchor.current);
+    };
+    // A browser without popovers shows it by its layer.
+    floating.current?.showPopover?.();
+    again();
+    addEventListener('scroll', again, { capture: true, passive: true });
+    addEventListener('resize', again);
+    return () => {
+      removeEventListener('scroll', again, { capture: true });
+      removeEventListener('resize', again);
+    };
+  }, [anchor, floating, above, align]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDismiss.current();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, []);
+}
