@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { emailAddress } from './fields';
 import { memberSchema, profileChangeSchema } from './members';
-import type { Calls } from './rest-call';
 
 export const simpleLoginSchema = z.strictObject({ email: emailAddress });
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Calls } from './rest-call';
+import type { Calls } from './api-call';
 
 /** How the nightly copies of the club's data stand; times in ISO 8601. */
 export const backupStatusSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { entityId } from './fields';
 import { hundredths } from './player/load';
-import { byId, type Calls } from './rest-call';
 
 /** What is measured of a body. */
 export const BODY_KINDS = [

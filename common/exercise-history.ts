@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { exerciseSchema } from './exercises';
 import { entityId, epochMs, instant, noteText, shortText } from './fields';
 import { bestsSchema } from './player/bests';
 import { liftedFields } from './player/performed-set';
 import { planEntrySchema } from './player/plan';
-import { byId, type Calls } from './rest-call';
 
 /** So many sessions an answer brings where nothing else is said, and at most. */
 export const HISTORY_PAGE = 100;

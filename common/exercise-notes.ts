@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { noteText } from './fields';
-import { byId, type Calls } from './rest-call';
 
 /** To so many exercises a note may be pinned; beyond that the one said longest ago goes. */
 export const MAX_PINNED_NOTES = 500;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { entityId, shortText, typedText } from './fields';
-import type { Calls } from './rest-call';
 
 /** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */
 export const CATEGORIES = ['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other'] as const;

@@ -1,10 +1,10 @@
+import type { Calls } from './api-call';
 import { authCalls } from './auth';
 import { exerciseCalls } from './exercises';
 import { invitationCalls } from './invitations';
 import { memberCalls } from './members';
 import { programCalls } from './programs';
 import { progressCalls } from './progress';
-import type { Calls } from './rest-call';
 import { sessionListCalls } from './session-lists';
 import { storageCalls } from './storage';
 import { workoutCalls } from './workouts';

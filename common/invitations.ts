@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { emailAddress, entityId, instant, personName, typedText } from './fields';
 import { memberSchema } from './members';
-import { byId, type Calls } from './rest-call';
 
 /** The secret in an invitation link: 128 random bits or more, URL-safe. */
 export const inviteCodeSchema = typedText(128).min(1);

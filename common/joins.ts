@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { entityId, instant } from './fields';
 import { memberSchema } from './members';
-import { byId, type Calls } from './rest-call';
 
 /** The QR code of a device that is signed in is good for so long, and once. */
 export const JOIN_LINK_SECONDS = 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { entityId, instant, typedText } from './fields';
-import type { Calls } from './rest-call';
 
 /** What the club's journal holds; `journal-words.ts` says each for a person. */
 const KINDS = [

@@ -1,3 +1,4 @@
+import type { Calls } from './api-call';
 import { backupCalls } from './backups';
 import { bodyCalls } from './body';
 import { exerciseHistoryCalls } from './exercise-history';
@@ -8,7 +9,6 @@ import { networkCalls } from './network';
 import { ownExerciseCalls } from './own-exercises';
 import { passkeyCalls } from './passkeys';
 import { deviceCalls } from './push';
-import type { Calls } from './rest-call';
 import { sessionMoveCalls } from './session-moves';
 import { sessionCalls } from './sessions';
 import { settingsCalls } from './settings';

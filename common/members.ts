@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { byId, byUserId, type Calls } from './api-call';
 import { emailAddress, entityId, instant, personName } from './fields';
-import { byId, byUserId, type Calls } from './rest-call';
 
 /** A member (product.md 3, User). */
 export const memberSchema = z.strictObject({

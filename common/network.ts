@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Calls } from './rest-call';
+import type { Calls } from './api-call';
 
 /** GET /api/address: where another device opens the club, or `why` none can and what to do about it. */
 export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { EQUIPMENT, MUSCLE_GROUPS } from './exercise-words';
 import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from './exercises';
 import { entityId, instant, shortText, typedText } from './fields';
-import { byId, type Calls } from './rest-call';
 
 /**
  * An exercise beside the library's: a member's own, which nobody else sees, or the club's, which admins keep and every

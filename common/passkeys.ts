@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { entityId, instant, shortText } from './fields';
 import { memberSchema } from './members';
-import { byId, type Calls } from './rest-call';
 
 const knownPasskey = z.strictObject({
   id: z.string(),

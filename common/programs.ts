@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from './constants';
 import { difficultySchema } from './exercises';
 import { entityId, instant, longText, shortText } from './fields';
-import { byId, type Calls } from './rest-call';
 import { workoutSchema } from './workouts';
 
 export const GOALS = ['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness'] as const;

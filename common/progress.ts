@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Calls, inZone } from './rest-call';
+import { type Calls, inZone } from './api-call';
 
 /** The stats of one member, counted on the server from all completed sessions (product.md 2, Progress and Profile). */
 export const achievementSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { deviceName, instant } from './fields';
 import { SCREEN_KINDS } from './live-protocol';
-import type { Calls } from './rest-call';
 import { deviceIdSchema } from './sessions';
 
 /** A member keeps at most this many devices; the one not seen for longest gives way to a new one. */

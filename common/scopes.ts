@@ -13,7 +13,7 @@ interface Call {
   path: string;
 }
 
-/** The scope that a call of rest-api.ts needs; null where anybody may call. */
+/** The scope that a call of api-calls.ts needs; null where anybody may call. */
 export function scopeOf({ access, method, path }: Call): Scope | null {
   if (access === 'public') return null;
   if (access === 'admin') return 'admin';

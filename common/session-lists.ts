@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { entityId, instant, repCount, weightLbs } from './fields';
 import { performedSetSchema } from './player/performed-set';
 import { planSchema } from './player/plan';
 import { scoreSchema } from './player/score';
-import type { Calls } from './rest-call';
 
 /** What was done of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
 export const sessionExerciseSchema = z.strictObject({

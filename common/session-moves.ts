@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { entityId } from './fields';
-import { byId, type Calls } from './rest-call';
 import { deviceIdSchema, sessionSchema } from './sessions';
 
 /** POST /api/sessions/{id}/part. `source`: a device, or a session that was joined with this one (`sourcesOf`). */

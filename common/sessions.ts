@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { byId, type Calls, ofUser } from './api-call';
 import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
 import { playerCommandSchema, rejectionSchema } from './player/commands';
@@ -6,7 +7,6 @@ import { factSchema } from './player/facts';
 import { performedSetSchema } from './player/performed-set';
 import { startPlanSchema } from './player/plan';
 import { playerStateSchema } from './player/state';
-import { byId, type Calls, ofUser } from './rest-call';
 import { sessionExerciseSchema, sessionSummarySchema } from './session-lists';
 
 /** A session with the whole state of its player: what a live client keeps. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { Calls } from './api-call';
 import { entityId } from './fields';
 import { hundredths, type Unit, unitSchema } from './player/load';
 import { type Progression, progressionSchema } from './player/what-next';
-import type { Calls } from './rest-call';
 
 /** Of so many exercises a member may say in which unit they are counted, and how they are taken further. */
 export const MAX_EXERCISE_UNITS = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Calls } from './rest-call';
+import type { Calls } from './api-call';
 
 /**
  * Whether the database can still write. `low`: it can, and less room is left than the server warns at. `full`: the last

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { ApiCall } from './api-call';
+import { apiCalls } from './api-calls';
 import { clientEvents, serverEvents } from './live-events';
 import { finishedGame, Game } from './player/game.fixture';
 import { problemSchema } from './problems';
-import { restApi } from './rest-api';
-import type { RestCall } from './rest-call';
 import { readTolerantly } from './strip-unknown';
 
 interface Def {
@@ -90,7 +90,7 @@ function withAddition(value: unknown, met: Set<string>, path = ''): unknown[] {
   return [{ ...value, addedLater: { deep: [1] } }, ...deeper];
 }
 
-const calls = Object.entries(restApi as Record<string, RestCall>);
+const calls = Object.entries(apiCalls as Record<string, ApiCall>);
 const schemas: [string, z.ZodType][] = [
   ...calls.flatMap(([name, { answer }]) => (answer ? [[name, answer] as [string, z.ZodType]] : [])),
   ...Object.entries(clientEvents).map(
@@ -125,7 +125,7 @@ it('a problem is read with whatever was added to it', () => {
 });
 
 it('what is missing or wrong is still refused', () => {
-  const { answer } = restApi.getSession;
+  const { answer } = apiCalls.getSession;
   const state = { ...finishedGame().state, addedLater: 1 };
   expect(() => readTolerantly(answer, { id: 'x', state })).toThrow(z.ZodError);
   expect(() => readTolerantly(answer, new Game())).toThrow(z.ZodError);

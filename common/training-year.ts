@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { byId, type Calls, inZone } from './api-call';
 import { entityId, instant, shortText } from './fields';
 import { loadSchema } from './player/load';
 import { recordStepSchema } from './player/record-step';
 import { scoreSchema } from './player/score';
-import { byId, type Calls, inZone } from './rest-call';
 
 /** So many weeks a year of training shows: this one, and the 52 before it. */
 export const YEAR_WEEKS = 53;

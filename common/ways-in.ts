@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { byId, type Calls } from './api-call';
 import { entityId, instant, shortText } from './fields';
-import { byId, type Calls } from './rest-call';
 import { scopeSchema } from './scopes';
 
 /** GET /api/auth/proof: what is asked before tokens, admin rights and deletion, and the ways to answer it here. */

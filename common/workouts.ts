@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { byId, type Calls, ofUser } from './api-call';
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from './constants';
 import { categorySchema, exerciseSchema, measureSchema } from './exercises';
 import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';
 import { setTargetSchema } from './player/performed-set';
 import { roundStyleSchema } from './player/round-style';
-import { byId, type Calls, ofUser } from './rest-call';
 
 const minutes = z.number().int().min(1).max(MAX_DURATION_MINUTES);
 

@@ -152,9 +152,9 @@ describe('the app nodes', () => {
   });
 
   it('cannot start without a secret', () => {
-    const { SESSION_SECRET: _, ...rest } = secrets;
+    const { SESSION_SECRET: _, ...remaining } = secrets;
     const value = services['app-1']?.environment?.SESSION_SECRET ?? '';
-    expect(() => filledIn(value, rest)).toThrow('SESSION_SECRET is required');
+    expect(() => filledIn(value, remaining)).toThrow('SESSION_SECRET is required');
   });
 
   it('are given time to end: more than the server takes at the most', () => {

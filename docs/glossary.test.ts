@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 /** Words that the glossary replaces, as they would stand in a name: whole words of camelCase or kebab-case. */
 const BANNED = [
+  'rest api',
+  'rest call',
   'aside',
   'meant',
   'meant for',
@@ -98,6 +100,12 @@ test('nothing in the code is named by one', () => {
     bannedNames(file, readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
+});
+
+test('what remains of an object or a list is not called a rest, which is between two sets', () => {
+  const isSo = (file: string) =>
+    /\.\.\.rest\s*[\])}][^=;]*=|\.\.\.rest: /.test(codeOf(readFileSync(file, 'utf8')));
+  expect(files.filter(isSo)).toEqual([]);
 });
 
 test('a released name is excused only where it stands', () => {

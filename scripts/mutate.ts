@@ -29,8 +29,8 @@ for (const { part, mutations } of lists) {
     else if (result === 'survived' && mutation.survives) explained += 1;
     else isGood = false;
   }
-  const rest = explained > 0 ? `, ${explained} explained` : '';
-  lines.push(`${part}: ${killed} of ${wanted.length} killed${rest}`);
+  const remaining = explained > 0 ? `, ${explained} explained` : '';
+  lines.push(`${part}: ${killed} of ${wanted.length} killed${remaining}`);
 }
 console.log(`\n${lines.join('\n')}`);
 process.exit(isGood ? 0 : 1);

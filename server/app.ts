@@ -15,7 +15,7 @@ import { clientPages } from './http/pages/client-pages';
 import { problemSink, unknownRoute } from './http/problem-sink';
 import { createRateLimits, type LimitSizes } from './http/rate-limits';
 import { health, readiness } from './http/readiness';
-import { restRouter } from './http/register';
+import { apiRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
 import { securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions) {
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
   app.use(auth.googleRoutes);
   app.use(
-    restRouter(
+    apiRouter(
       {
         ...auth.handlers,
         ...push.handlers,

@@ -72,9 +72,9 @@ export async function copyHistory(
     const [one] = await model.collection.find().limit(1).toArray();
     if (!one) throw new Error('There is nothing to copy.');
     for (let at = 1; at < count; at += BATCH) {
-      const { bestsDue: _taken, ...rest } = one;
+      const { bestsDue: _taken, ...remaining } = one;
       const documents = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => ({
-        ...rest,
+        ...remaining,
         _id: new mongoose.Types.ObjectId(),
         ...(one.startTime instanceof Date && {
           startTime: new Date(one.startTime.getTime() - (at + index) * 6 * HOUR_MS),

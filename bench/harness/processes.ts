@@ -36,11 +36,11 @@ export function startScript(path: string, env: Record<string, string> = {}): Scr
   });
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
-  let rest = '';
+  let remaining = '';
   let errors = '';
   child.stdout.on('data', (bytes: Buffer) => {
-    const parts = (rest + bytes.toString()).split('\n');
-    rest = parts.pop() ?? '';
+    const parts = (remaining + bytes.toString()).split('\n');
+    remaining = parts.pop() ?? '';
     lines.push(...parts);
     for (const look of waiting.splice(0)) look();
   });

@@ -30,7 +30,7 @@ export const answers: Row = {
     const club = await makeClub(1, { workouts: Math.round(200 * scale), sessions: 200 });
     const [member] = club.members;
     const server = await club.start({ MEMBER_READS: '999999' });
-    const bare = startScript('baselines/rest.ts');
+    const bare = startScript('baselines/api.ts');
     const headers = { authorization: `Bearer ${member?.token}`, 'accept-encoding': 'gzip, br' };
     const figures: Figure[] = [];
     try {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName } from '../../common/rest-api';
+import type { CallAnswer, CallInput, CallName } from '../../common/api-calls';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
 import { loadCall } from './calls';
@@ -21,7 +21,7 @@ export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: I
 export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
 
 /**
- * Makes one REST call of `common/rest-api` and parses its answer. Throws `ApiError` for a non-successful answer,
+ * Makes one REST call of `common/api-calls` and parses its answer. Throws `ApiError` for a non-successful answer,
  * `OfflineError` where there was none, `AnswerError` where it lacks what this client knows. What a newer server adds is
  * left out.
  */

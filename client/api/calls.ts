@@ -1,6 +1,6 @@
+import type { ApiCall, Calls } from '../../common/api-call';
+import type { CallName } from '../../common/api-calls';
 import { firstCalls } from '../../common/first-calls';
-import type { CallName } from '../../common/rest-api';
-import type { Calls, RestCall } from '../../common/rest-call';
 import { OfflineError } from './errors';
 
 const known: Calls = { ...firstCalls };
@@ -9,7 +9,7 @@ const known: Calls = { ...firstCalls };
 export const learnCalls = (calls: Calls): void => void Object.assign(known, calls);
 
 /** The description of a call. Throws where nothing has imported `later-calls.ts` that it is in. */
-export function callNamed(name: CallName): RestCall {
+export function callNamed(name: CallName): ApiCall {
   const call = known[name];
   if (!call) throw new Error(`The call ${name} is not loaded: its screen imports client/api/later-calls.`);
   return call;
@@ -19,7 +19,7 @@ export function callNamed(name: CallName): RestCall {
  * The description of a call that is about to be made; those of later screens are fetched for it. Throws `OfflineError`
  * where they cannot be.
  */
-export async function loadCall(name: CallName): Promise<RestCall> {
+export async function loadCall(name: CallName): Promise<ApiCall> {
   if (!known[name]) {
     await import('./later-calls').catch((cause: unknown) => {
       throw new OfflineError(cause);

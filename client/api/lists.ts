@@ -1,5 +1,5 @@
+import type { CallName } from '../../common/api-calls';
 import type { ListName } from '../../common/lists';
-import type { CallName } from '../../common/rest-api';
 import { callNamed } from './calls';
 import { queryClient } from './query-client';
 

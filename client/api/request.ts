@@ -1,4 +1,4 @@
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 
 /** The parts of a call as the client states them, before they become a URL and a body. */
 export interface RequestParts {
@@ -8,7 +8,7 @@ export interface RequestParts {
 }
 
 /** `/api/workouts/{id}` and its parts become a path with its query; empty and absent query values are left out. */
-export function urlOf(call: Pick<RestCall, 'path'>, { params, query }: RequestParts): string {
+export function urlOf(call: Pick<ApiCall, 'path'>, { params, query }: RequestParts): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -18,7 +18,7 @@ export function urlOf(call: Pick<RestCall, 'path'>, { params, query }: RequestPa
 }
 
 /** Cookies always; a JSON content type only where there is a body (product.md 7). */
-export function initOf(call: Pick<RestCall, 'method'>, { body }: RequestParts): RequestInit {
+export function initOf(call: Pick<ApiCall, 'method'>, { body }: RequestParts): RequestInit {
   const init: RequestInit = {
     method: call.method,
     credentials: 'include',

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CallName } from '../../common/rest-api';
+import type { CallName } from '../../common/api-calls';
 import type { Answer, Input } from './call';
 import { keyOf } from './lists';
 import { readThrough } from './offline-cache/read-through';
@@ -12,7 +12,7 @@ interface CallOptions {
 }
 
 /**
- * Reads a call of `common/rest-api` and keeps it fresh while the component is shown. Without a network it answers
+ * Reads a call of `common/api-calls` and keeps it fresh while the component is shown. Without a network it answers
  * what this device keeps (`kept/`).
  */
 export function useCall<N extends CallName>(

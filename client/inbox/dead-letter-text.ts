@@ -25,8 +25,8 @@ function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[]
     return (item.kind === 'command' && tapText(item.command, plan)) || [];
   });
   const all = [...new Set(texts)];
-  const rest = all.length - MOST_LINES;
-  return rest > 1 ? [...all.slice(0, MOST_LINES), `and ${rest} more`] : all;
+  const remaining = all.length - MOST_LINES;
+  return remaining > 1 ? [...all.slice(0, MOST_LINES), `and ${remaining} more`] : all;
 }
 
 /** What was set aside on this device, in words. `known`: the workout, where it is still shown here. */

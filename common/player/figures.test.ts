@@ -109,8 +109,8 @@ test('M3, M5: a warm-up fills its place and is in no volume; the others add up e
 
 test('M4: an entry is counted as the workout says, else as its exercise is, where that suits', () => {
   const entry = (own: 'time' | 'reps' | 'bodyweight', stated: Parameters<typeof planEntry>[2]) => {
-    const { exercise, ...rest } = planEntry(SQUAT, 'Any', stated);
-    return measureOf({ ...rest, exercise: { ...exercise, measure: own } });
+    const { exercise, ...remaining } = planEntry(SQUAT, 'Any', stated);
+    return measureOf({ ...remaining, exercise: { ...exercise, measure: own } });
   };
   expect(entry('time', { reps: null, weight: 0 })).toBe('time');
   expect(entry('time', { reps: 10, weight: 0 })).toBe('reps_weight');

@@ -95,8 +95,8 @@ test('F15: a set that comes to a session joined into another one goes on there, 
 
 test('F15: parted and then discarded is not joined: what comes asks, as to any discarded session', () => {
   const state = shared();
-  const rest = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
-  const gone = discard(rest, CONTEXT) as PlayerState;
+  const remaining = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
+  const gone = discard(remaining, CONTEXT) as PlayerState;
   const { state: later } = apply(samplePlan, gone, set(SQUAT, 2, 7), {
     at: CONTEXT.at,
     actionId: 'phone-aa:9',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '../../common/rest-call';
+import type { Access } from '../../common/api-call';
 import { SCOPES } from '../../common/scopes';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';

@@ -1,11 +1,11 @@
+import type { ApiCall } from '../../common/api-call';
 import { PROOF_MINUTES } from '../../common/constants';
-import type { RestCall } from '../../common/rest-call';
 import { type Scope, scopeOf } from '../../common/scopes';
 import { ProblemError } from '../core/errors';
 import type { SignedInCaller } from './handlers';
 
 /** Throws unless this caller may make this call (design: who may do what). */
-export function authorise(call: RestCall, caller: SignedInCaller | null): void {
+export function authorise(call: ApiCall, caller: SignedInCaller | null): void {
   const { access } = call;
   if (access === 'public') return;
   if (!caller) throw new ProblemError('not_signed_in', 'Please sign in.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { keysTest } from './answer-keys';
 
 const inner = z.strictObject({ name: z.string(), note: z.string().nullable().optional() });
@@ -41,5 +41,5 @@ it('is not there for a schema that takes or changes anything', () => {
 
 it('is there for the long answers', () => {
   const long: CallName[] = ['listWorkouts', 'listSessions', 'listExercises', 'progress'];
-  for (const name of long) expect(keysTest((restApi[name] as RestCall).answer!), name).not.toBeNull();
+  for (const name of long) expect(keysTest((apiCalls[name] as ApiCall).answer!), name).not.toBeNull();
 });

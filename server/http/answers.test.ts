@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { newAuthenticator } from '../testing/authenticator';
 import { newExercise } from '../testing/new-exercise';
 import type { Answer } from '../testing/sender';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const names = Object.keys(restApi) as CallName[];
-const callOf = (name: CallName): RestCall => restApi[name];
+const names = Object.keys(apiCalls) as CallName[];
+const callOf = (name: CallName): ApiCall => apiCalls[name];
 const call = (who: TestMember, name: CallName, id = '', body?: unknown): Promise<Answer> =>
   who.send(callOf(name).method, callOf(name).path.replace(/\{\w+\}/, id), body);
 const makeProgram = async () => (await call(pat, 'createProgram', '', { name: 'Base', duration: 4 })).body;
@@ -111,7 +111,7 @@ describe('what was made is answered with 201 and where it is', () => {
     const { status, headers, body } = await makings[name]!();
     const location = created.replace('{id}', body.id);
     expect({ status, location: headers.get('location') }).toEqual({ status: 201, location });
-    expect(Object.values(restApi).map(({ path }) => path)).toContain(created);
+    expect(Object.values(apiCalls).map(({ path }) => path)).toContain(created);
   });
 
   it('and there is the thing itself', async () => {

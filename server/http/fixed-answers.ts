@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
 /** An answer as it goes out, in each encoding. */
@@ -25,7 +25,7 @@ export class FixedAnswers {
   readonly #ready = new Map<string, Promise<Ready>>();
 
   /** Whether the call's answer to this query is one of them. */
-  static has({ fixedWithout }: RestCall, query: unknown): boolean {
+  static has({ fixedWithout }: ApiCall, query: unknown): boolean {
     const stated = (query ?? {}) as Record<string, unknown>;
     return fixedWithout?.every((field) => !stated[field]) ?? false;
   }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { CallAnswer, CallName, CallParts, restApi } from '../../common/rest-api';
+import type { apiCalls, CallAnswer, CallName, CallParts } from '../../common/api-calls';
 import type { Scope } from '../../common/scopes';
 
 /** What was learned where access was asked for: when the way in ends by itself, in milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface SignedInCaller extends Caller {
   scopes: readonly Scope[];
 }
 
-type CallerOf<N extends CallName> = (typeof restApi)[N]['access'] extends 'public'
+type CallerOf<N extends CallName> = (typeof apiCalls)[N]['access'] extends 'public'
   ? SignedInCaller | null
   : SignedInCaller;
 

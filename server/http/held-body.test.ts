@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls } from '../../common/api-calls';
 import { databaseDigest, forget } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
@@ -23,12 +23,12 @@ afterEach(() => forget(app.app.connection, parted.splice(0)));
 afterAll(() => app.close());
 
 const changing = Object.keys(samples) as (keyof typeof samples)[];
-const isSignInOnly = (name: keyof typeof samples) => (restApi[name] as RestCall).signInOnly ?? false;
+const isSignInOnly = (name: keyof typeof samples) => (apiCalls[name] as ApiCall).signInOnly ?? false;
 let count = 0;
 
 /** The request of a call by somebody new, with all but its last byte sent, and recognised by the server. */
 async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isElsewhere'>) {
-  const call: RestCall = restApi[name];
+  const call: ApiCall = apiCalls[name];
   const caller = await newcomer(app, by, call.access);
   const { member: other } = call.access === 'admin' ? await app.signUp() : admin;
   parted.push(caller.who.member.id);
@@ -79,7 +79,7 @@ describe('a body on its way while access ends', () => {
     });
 
     const ends = revocations.filter(
-      (one) => one.ends(restApi[name].access) && !(one.by === 'token' && isSignInOnly(name)),
+      (one) => one.ends(apiCalls[name].access) && !(one.by === 'token' && isSignInOnly(name)),
     );
     it.each(ends.map((one) => [one.name, one] as const))('%s', async (_end, one) => {
       const { who, elsewhere, tokenId, request } = await held(name, one);

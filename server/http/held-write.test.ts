@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
 import { LoginLinks } from '../people/auth/login-links';
@@ -128,7 +128,7 @@ it('every call that changes something is fenced, or has a reason not to be', () 
 });
 
 describe.each(names)('%s', (name) => {
-  const call: RestCall = restApi[name];
+  const call: ApiCall = apiCalls[name];
   const rows = revocations
     .filter((one) => one.ends(call.access) && !(one.by === 'token' && call.signInOnly))
     .flatMap((one) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 import { connectLive, type HandshakeRefused } from '../testing/live-client';
 import { newcomer, REFUSALS, revocations } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';
@@ -20,7 +20,7 @@ const closed = calls.filter(([, call]) => call.access !== 'public');
 describe.each(revocations)('once $name', (one) => {
   it('no call that it opened is answered, and every other one still is', async () => {
     const { who, elsewhere, tokenId, send } = await newcomer(app, one, 'admin');
-    const refused = async ([, call]: [string, RestCall]) =>
+    const refused = async ([, call]: [string, ApiCall]) =>
       REFUSALS.includes((await send(call.method, pathOf(call))).body?.code);
     const readable = closed.filter(([, { method }]) => method === 'GET');
     const open = async (some: typeof closed) => {

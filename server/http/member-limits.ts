@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 import { ProblemError } from '../core/errors';
 
 /** How many points a member has in the window, on one node. */
@@ -16,7 +16,7 @@ export const MEMBER_LIMITS: MemberLimitSizes = { reads: 6_000, writes: 3_000, wi
 /** Each member's buckets for REST, in this node's memory: what one takes is missing to nobody else. */
 export interface MemberLimits {
   /** Takes what the call costs, and says what is left in the answer's headers. Throws `too_many_requests`. */
-  take(call: RestCall, memberId: string, res: Response): Promise<void>;
+  take(call: ApiCall, memberId: string, res: Response): Promise<void>;
 }
 
 /** The headers are those of draft-ietf-httpapi-ratelimit-headers-10: `q` points in `w` seconds, `r` left for `t`. */

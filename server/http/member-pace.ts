@@ -1,12 +1,12 @@
 /** A member's costly calls are done at once until they have taken so long, ... */
 const BURST_MS = 50;
-/** ... and from then on they rest twice as long as they take: a third of the time at most is theirs. */
-const REST_PARTS = 2;
+/** ... and from then on they pause twice as long as they take: a third of the time at most is theirs. */
+const PAUSE_PARTS = 2;
 /** However long one took: the machine may have been busy with others. */
-const MAX_REST_MS = 300;
-const MOST_OWED_MS = BURST_MS + MAX_REST_MS / REST_PARTS;
+const MAX_PAUSE_MS = 300;
+const MOST_OWED_MS = BURST_MS + MAX_PAUSE_MS / PAUSE_PARTS;
 
-/** How much time a member's costly calls took lately, less what has been rested since `at`. */
+/** How much time a member's costly calls took lately, less what has been paused since `at`. */
 interface Owed {
   ms: number;
   at: number;
@@ -16,33 +16,33 @@ interface Owed {
 export class MemberPace {
   readonly #owed = new Map<string, Owed>();
 
-  /** Runs a costly call of this member, of which one is under way at a time. `rested`: it had to wait for it. */
-  async run<T>(memberId: string, task: (rested: boolean) => Promise<T>): Promise<T> {
-    const rest = (this.#stillOwed(memberId) - BURST_MS) * REST_PARTS;
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  /** Runs a costly call of this member, of which one is under way at a time. `paused`: it had to wait for it. */
+  async run<T>(memberId: string, task: (paused: boolean) => Promise<T>): Promise<T> {
+    const pause = (this.#stillOwed(memberId) - BURST_MS) * PAUSE_PARTS;
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     const before = this.#stillOwed(memberId);
     const begun = performance.now();
     try {
-      return await task(rest > 0);
+      return await task(pause > 0);
     } finally {
       this.#owe(memberId, Math.min(before + performance.now() - begun, MOST_OWED_MS));
     }
   }
 
-  /** How many members owe a rest. */
+  /** How many members owe a pause. */
   get size(): number {
     return this.#owed.size;
   }
 
   #stillOwed(memberId: string): number {
     const owed = this.#owed.get(memberId);
-    return owed ? Math.max(0, owed.ms - (performance.now() - owed.at) / REST_PARTS) : 0;
+    return owed ? Math.max(0, owed.ms - (performance.now() - owed.at) / PAUSE_PARTS) : 0;
   }
 
   #owe(memberId: string, ms: number): void {
     const owed = { ms, at: performance.now() };
     this.#owed.set(memberId, owed);
     const forget = () => this.#owed.get(memberId) === owed && this.#owed.delete(memberId);
-    setTimeout(forget, ms * REST_PARTS).unref();
+    setTimeout(forget, ms * PAUSE_PARTS).unref();
   }
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it, vi } from 'vitest';
-import { restApi } from '../../common/rest-api';
+import { apiCalls } from '../../common/api-calls';
 import { SCOPES } from '../../common/scopes';
 import { createLogger } from '../core/logger';
 import { sender } from '../testing/sender';
 import { createMemberLimits } from './member-limits';
 import { MemberTurns } from './member-turns';
 import { problemSink } from './problem-sink';
-import { restRouter } from './register';
+import { apiRouter } from './register';
 
 const PAT = 'a'.repeat(24);
 const SAM = 'b'.repeat(24);
@@ -29,7 +29,7 @@ async function heldServer() {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
   const ended = new Set<string>();
-  const names = Object.keys(restApi);
+  const names = Object.keys(apiCalls);
   const handle = async ({ caller }: { caller: { memberId: string } }) => {
     begun.push(caller.memberId);
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -40,7 +40,7 @@ async function heldServer() {
   const identify = async (memberId: string) => (ended.has(memberId) ? null : callerOf(memberId));
   let asked = 0;
   app.use(
-    restRouter(Object.fromEntries(names.map((name) => [name, handle])) as never, {
+    apiRouter(Object.fromEntries(names.map((name) => [name, handle])) as never, {
       identify: async (req) => {
         asked += 1;
         return identify(String(req.headers['x-member']));
@@ -115,7 +115,7 @@ it('a call that waited for its turn is authorised again: access that ended meanw
 
 it('keeps nothing of a member whose calls are done, also where they failed', async () => {
   const turns = new MemberTurns();
-  await turns.run(restApi.listWorkouts, PAT, async () => 1);
-  await expect(turns.run(restApi.logout, PAT, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await turns.run(apiCalls.listWorkouts, PAT, async () => 1);
+  await expect(turns.run(apiCalls.logout, PAT, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(turns.size).toBe(0);
 });

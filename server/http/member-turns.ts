@@ -1,12 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 import { MemberPace } from './member-pace';
 
 /** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
 const AT_ONCE = { costly: 1, writes: 4, reads: 8 };
 type Kind = keyof typeof AT_ONCE;
 
-function kindOf({ method, cost = 1 }: RestCall): Kind {
+function kindOf({ method, cost = 1 }: ApiCall): Kind {
   if (cost > 1) return 'costly';
   return method === 'GET' ? 'reads' : 'writes';
 }
@@ -20,7 +20,7 @@ export class MemberTurns {
   readonly #lanes = new Map<string, { inTurn: LimitFunction; count: number }>();
 
   /** Answers or throws what the task does. `waited`: it was not begun at once. */
-  async run<T>(call: RestCall, memberId: string, task: (waited: boolean) => Promise<T>): Promise<T> {
+  async run<T>(call: ApiCall, memberId: string, task: (waited: boolean) => Promise<T>): Promise<T> {
     const kind = kindOf(call);
     const key = `${kind} ${memberId}`;
     const lane = this.#lanes.get(key) ?? { inTurn: pLimit(AT_ONCE[kind]), count: 0 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls } from '../../common/api-calls';
 import * as auth from '../../common/auth';
 import * as exercises from '../../common/exercises';
 import * as invitations from '../../common/invitations';
@@ -19,8 +21,6 @@ import * as problems from '../../common/problems';
 import * as programs from '../../common/programs';
 import * as progress from '../../common/progress';
 import * as push from '../../common/push';
-import { restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
 import { scopeOf } from '../../common/scopes';
 import * as sessions from '../../common/sessions';
 import * as settings from '../../common/settings';
@@ -30,7 +30,7 @@ import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
 import { describeFields } from './field-words';
 
-const WHO: Record<RestCall['access'], string> = {
+const WHO: Record<ApiCall['access'], string> = {
   public: 'Anyone may call.',
   'signed-in': 'Signed-in members, also those waiting for approval.',
   approved: 'Approved members.',
@@ -45,7 +45,7 @@ const location = {
   Location: { description: 'Where what was made is.', schema: { type: 'string' as const } },
 };
 
-function whoMay(call: RestCall): string {
+function whoMay(call: ApiCall): string {
   const scope = scopeOf(call);
   if (scope === null) return WHO[call.access];
   const tokens = call.signInOnly ? 'Not for personal tokens.' : `A personal token needs the scope ${scope}.`;
@@ -53,7 +53,7 @@ function whoMay(call: RestCall): string {
 }
 
 /** What a call answers when it did what it was asked. */
-function successes({ answer, created, reuses }: RestCall) {
+function successes({ answer, created, reuses }: ApiCall) {
   const content = { 'application/json': { schema: answer ?? z.strictObject({}) } };
   return {
     ...(created ? { '201': { description: 'Made.', headers: location, content } } : {}),
@@ -99,7 +99,7 @@ function nameSchemas(): void {
   }
 }
 
-function operation(name: string, call: RestCall) {
+function operation(name: string, call: ApiCall) {
   return {
     operationId: name,
     summary: call.summary,
@@ -117,11 +117,11 @@ function operation(name: string, call: RestCall) {
   };
 }
 
-/** OpenAPI 3.1, written from common/rest-api.ts: what the server registers is what stands here. */
+/** OpenAPI 3.1, written from common/api-calls.ts: what the server registers is what stands here. */
 export function openApiDocument() {
   nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, call] of Object.entries(restApi) as [string, RestCall][]) {
+  for (const [name, call] of Object.entries(apiCalls) as [string, ApiCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   const document = createDocument({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { ApiCall } from '../../common/api-call';
 import { faultSentence } from '../../common/fault-sentences';
 import type { Fault } from '../../common/problems';
-import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 
 const PARTS = ['params', 'query', 'body'] as const;
@@ -19,7 +19,7 @@ function faultsOf(part: Part, error: z.ZodError): Fault[] {
 }
 
 /** The parts of a request as the call's schemas understand them; every fault of every part at once otherwise. */
-export function parseParts(call: RestCall, raw: Record<Part, unknown>): Record<Part, unknown> {
+export function parseParts(call: ApiCall, raw: Record<Part, unknown>): Record<Part, unknown> {
   const parts: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   const faults: Fault[] = [];
   for (const part of PARTS) {

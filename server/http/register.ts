@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
-import { type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
@@ -43,7 +43,7 @@ function answering(
   deps: RestDeps,
   { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: AnswerCache },
 ): RequestHandler {
-  const call: RestCall = restApi[name];
+  const call: ApiCall = apiCalls[name];
   const revised = revisedBy(handler);
   const presented = (answer: unknown) =>
     call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
@@ -129,22 +129,22 @@ function refuseMethod(methods: string[]): RequestHandler {
   };
 }
 
-/** Every call of common/rest-api.ts as a route. Fixed paths stand before those with an id in the same place. */
-export function restRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
+/** Every call of common/api-calls.ts as a route. Fixed paths stand before those with an id in the same place. */
+export function apiRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
   const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), kept: new AnswerCache() };
   const paths = new Map<string, CallName[]>();
-  for (const [name, call] of Object.entries(restApi) as [CallName, RestCall][]) {
+  for (const [name, call] of Object.entries(apiCalls) as [CallName, ApiCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);
   }
   const fixedFirst = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
   for (const [path, names] of fixedFirst) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
-      const method = restApi[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const method = apiCalls[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
       route[method](answering(name, handlers[name] as unknown as AnyHandler, deps, shared));
     }
-    route.all(refuseMethod(names.map((name) => restApi[name].method)));
+    route.all(refuseMethod(names.map((name) => apiCalls[name].method)));
   }
   return router;
 }

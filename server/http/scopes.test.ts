@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CallName } from '../../common/rest-api';
+import type { CallName } from '../../common/api-calls';
 import { SCOPES, type Scope, scopeOf } from '../../common/scopes';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls } from '../../common/api-calls';
 import { clientEvents } from '../../common/live-events';
-import { restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
 import { ProblemError } from '../core/errors';
 import { parseRequest, type RequestName } from '../live/requests';
 import { parseParts } from './parse';
@@ -99,7 +99,7 @@ const bare = {
   lists: [],
   summary: '',
 } as const;
-const calls = Object.entries(restApi as Record<string, RestCall>);
+const calls = Object.entries(apiCalls as Record<string, ApiCall>);
 const withParts = calls.filter(([, { params, query, body }]) => params ?? query ?? body);
 
 describe('whatever is wrong with a call, a person is told in our words', () => {
@@ -109,7 +109,7 @@ describe('whatever is wrong with a call, a person is told in our words', () => {
       if (!schema) return [];
       return spoilt(schema).flatMap((bad) =>
         messagesOf(() =>
-          parseParts({ ...bare, [part]: schema } as RestCall, {
+          parseParts({ ...bare, [part]: schema } as ApiCall, {
             params: {},
             query: {},
             body: undefined,
@@ -133,7 +133,7 @@ describe('and with a live event', () => {
 
 it('names the field, and what it takes', () => {
   const details = (body: unknown) =>
-    messagesOf(() => parseParts(restApi.createWorkout, { params: {}, query: {}, body })).slice(1);
+    messagesOf(() => parseParts(apiCalls.createWorkout, { params: {}, query: {}, body })).slice(1);
   expect(details({ name: 'x'.repeat(121), category: 'hiit' })).toEqual([
     'The name may be at most 120 characters long.',
   ]);

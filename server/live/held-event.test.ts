@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Access } from '../../common/api-call';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
-import type { Access } from '../../common/rest-call';
 import type { Session } from '../../common/sessions';
 import { databaseDigest, forget } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
 import { plausible } from './plausible';
 
 /** Ids a hostile client would try in any place. */
@@ -47,7 +47,7 @@ function keyed(known: string[], bait: Bait): fc.Arbitrary<object> {
 }
 
 /** A body of the right shape, one with a field or two spoilt, or no shape at all. */
-function body(call: RestCall, bait: Bait): fc.Arbitrary<unknown> {
+function body(call: ApiCall, bait: Bait): fc.Arbitrary<unknown> {
   if (!call.body)
     return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value(bait) });
   const known = Object.keys(call.body.shape);
@@ -64,7 +64,7 @@ function body(call: RestCall, bait: Bait): fc.Arbitrary<unknown> {
   );
 }
 
-function query(call: RestCall, bait: Bait): fc.Arbitrary<string> {
+function query(call: ApiCall, bait: Bait): fc.Arbitrary<string> {
   const known = Object.keys(call.query?.shape ?? {});
   const key = fc.constantFrom(...known, 'limit[$gt]', '$where', '__proto__', 'userId', 'userId[]', '');
   const pair = fc.tuple(key, oddText(bait)).map(([name, text]) => `${name}=${encodeLoosely(text)}`);
@@ -104,7 +104,7 @@ export interface GarbageRequest {
 }
 
 /** Requests to one call, all of them suspect. */
-export function garbageFor(call: RestCall, bait: Bait): fc.Arbitrary<GarbageRequest> {
+export function garbageFor(call: ApiCall, bait: Bait): fc.Arbitrary<GarbageRequest> {
   const json = body(call, bait).map((sent) => (sent === undefined ? undefined : JSON.stringify(sent)));
   const broken = fc.constantFrom(
     '{',

@@ -27,8 +27,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
   await server.issuer.keys.generate('RS256');
   let person: GooglePerson = { email: 'nobody@club.example', email_verified: false };
   server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
-    const { hd = person.email.split('@')[1], ...rest } = person;
-    answer.body = { sub: person.email, ...rest, ...(hd ? { hd } : {}) };
+    const { hd = person.email.split('@')[1], ...remaining } = person;
+    answer.body = { sub: person.email, ...remaining, ...(hd ? { hd } : {}) };
   });
   await server.start(0, '127.0.0.1');
   return {

@@ -58,9 +58,9 @@ export async function seedLongHistory(
     counts.sessions,
     (index) => {
       const startedAt = done.startTime.getTime() - index * 6 * HOUR_MS;
-      const { bestsDue: _taken, ...rest } = done;
+      const { bestsDue: _taken, ...remaining } = done;
       return {
-        ...rest,
+        ...remaining,
         _id: new Types.ObjectId(),
         plan: { ...done.plan, name: `Day ${index + 1}` },
         state: { ...done.state, startedAt, endedAt: startedAt + 40 * 60_000 },

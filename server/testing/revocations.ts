@@ -1,4 +1,4 @@
-import type { Access } from '../../common/rest-call';
+import type { Access } from '../../common/api-call';
 import { SCOPES, type Scope } from '../../common/scopes';
 import { LOGINS } from '../people/auth/login-store';
 import { sender } from './sender';

@@ -1,5 +1,5 @@
-import { type CallName, restApi } from '../../common/rest-api';
-import type { RestCall } from '../../common/rest-call';
+import type { ApiCall } from '../../common/api-call';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
 import { newExercise } from './new-exercise';
@@ -7,16 +7,16 @@ import type { TestMember } from './test-app';
 import { device, makeSession, makeWorkout } from './training';
 
 /** Every call of the contract. */
-export const calls = Object.entries(restApi) as [CallName, RestCall][];
+export const calls = Object.entries(apiCalls) as [CallName, ApiCall][];
 
 /** The address of a call with these ids in it. */
-export function pathOf(call: RestCall, id = '0123456789abcdef01234567'): string {
+export function pathOf(call: ApiCall, id = '0123456789abcdef01234567'): string {
   return call.path.replace(/\{\w+\}/g, encodeURIComponent(id));
 }
 
 /** The calls that change something. */
 export type ChangingCall = {
-  [N in CallName]: (typeof restApi)[N]['method'] extends 'GET' ? never : N;
+  [N in CallName]: (typeof apiCalls)[N]['method'] extends 'GET' ? never : N;
 }[CallName];
 
 /** Who makes what a sample needs before it can be sent. */

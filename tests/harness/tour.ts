@@ -47,7 +47,7 @@ export const memberStops: Stop[] = [
     name: 'create-workout-faults',
     async open(page) {
       await button(page, 'Create Workout').click();
-      await dialog(page).getByText('Please enter a workout name.').waitFor();
+      await dialog(page).getByText('Please enter a workout name.').first().waitFor();
     },
   },
   {

@@ -1,6 +1,6 @@
 import '../later-calls';
+import type { CallName } from '../../../common/api-calls';
 import type { ListName } from '../../../common/lists';
-import type { CallName } from '../../../common/rest-api';
 import { call } from '../call';
 import { keyOf } from '../lists';
 import { queryClient } from '../query-client';

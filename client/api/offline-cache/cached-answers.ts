@@ -1,5 +1,5 @@
+import type { CallName } from '../../../common/api-calls';
 import { searchExercises } from '../../../common/exercise-search';
-import type { CallName } from '../../../common/rest-api';
 import type { Answer, Input } from '../call';
 import { callNamed } from '../calls';
 import { type RequestParts, urlOf } from '../request';

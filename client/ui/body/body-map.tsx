@@ -10,10 +10,10 @@ export type Share = 'primary' | 'secondary';
 type Oval = readonly [x: number, y: number, rx: number, ry: number];
 const sides = (...ovals: Oval[]): Oval[] =>
   ovals.flatMap(
-    ([x, ...rest]) =>
+    ([x, ...remaining]) =>
       [
-        [x, ...rest],
-        [-x, ...rest],
+        [x, ...remaining],
+        [-x, ...remaining],
       ] as Oval[],
   );
 

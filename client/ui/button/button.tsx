@@ -30,11 +30,20 @@ const AsChild = styled(Slot.Root)<{
 
 /** A button, or with `asChild` a link that looks like one. */
 export function Button(props: ButtonProps) {
-  const { variant = 'default', size = 'default', loading, wide, asChild, onClick, children, ...rest } = props;
+  const {
+    variant = 'default',
+    size = 'default',
+    loading,
+    wide,
+    asChild,
+    onClick,
+    children,
+    ...remaining
+  } = props;
   const look = { $variant: variant, $size: size, $wide: wide };
   if (asChild)
     return (
-      <AsChild {...look} {...rest} onClick={onClick}>
+      <AsChild {...look} {...remaining} onClick={onClick}>
         {children}
       </AsChild>
     );
@@ -42,9 +51,9 @@ export function Button(props: ButtonProps) {
     <Plain
       type="button"
       {...look}
-      {...rest}
+      {...remaining}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled']}
+      aria-disabled={loading || remaining['aria-disabled']}
       onClick={(event) => {
         if (loading) event.preventDefault();
         else onClick?.(event);

@@ -11,10 +11,10 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild
 }
 
 /** A square button of 48 px that shows only an icon. */
-export function IconButton({ icon: Icon, label, shortcut, loading, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, shortcut, loading, ...remaining }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
-      <Button size="icon" aria-label={label} aria-keyshortcuts={shortcut} loading={loading} {...rest}>
+      <Button size="icon" aria-label={label} aria-keyshortcuts={shortcut} loading={loading} {...remaining}>
         {!loading && <Icon aria-hidden="true" />}
       </Button>
     </Tooltip>

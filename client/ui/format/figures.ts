@@ -11,8 +11,11 @@ export function hoursAndMinutes(minutes: number): string {
 /** Minutes as they are read aloud: 192 -> "3 hours 12 minutes". */
 export function spokenMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')];
+  const remaining = minutes % 60;
+  const parts = [
+    hours > 0 && counted(hours, 'hour'),
+    (remaining > 0 || hours === 0) && counted(remaining, 'minute'),
+  ];
   return parts.filter(Boolean).join(' ');
 }
 

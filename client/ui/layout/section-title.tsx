@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** The heading of a part of a screen, with an optional action such as "View All". */
-export function SectionTitle({ children, action, as = 'h2', ...rest }: Props) {
+export function SectionTitle({ children, action, as = 'h2', ...remaining }: Props) {
   return (
     <Row $justify="space-between" $gap={2}>
-      <Heading as={as} $size={20} {...rest}>
+      <Heading as={as} $size={20} {...remaining}>
         {children}
       </Heading>
       {action}

@@ -35,9 +35,9 @@ function sent(one: DraftExercise) {
     order: _order,
     roundNumber: _round,
     roundName: _name,
-    ...rest
+    ...remaining
   } = body.exercises![0]!;
-  return rest;
+  return remaining;
 }
 /** The workout that the server answers for it, as far as the editor reads it. */
 const answered = (one: DraftExercise, own: Measure) =>

@@ -69,15 +69,15 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
   const shell = shellSchema.safeParse(stored);
   if (!shell.success)
     return { ...emptyQueue(freshDeviceId), aside: [{ reason: 'unreadable', at: now, what: stored }] };
-  const { items: raw, ...rest } = shell.data;
+  const { items: raw, ...remaining } = shell.data;
   const items: OutboxItem[] = [];
-  const aside: DeadLetter[] = [...rest.aside];
+  const aside: DeadLetter[] = [...remaining.aside];
   for (const what of raw) {
     const item = readItem(what);
     if (item) items.push(item);
     else aside.push({ reason: 'unreadable', at: now, what });
   }
-  return { ...rest, schema: QUEUE_SCHEMA, items, aside };
+  return { ...remaining, schema: QUEUE_SCHEMA, items, aside };
 }
 
 /** What was stored of an item; null where this version of the app cannot read it. */

@@ -41,8 +41,8 @@ export const planOf = (workout: Workout): Plan => ({
 export function withState(session: Session, state: PlayerState): Session {
   if (state === session.state) return session;
   // A round that is open again has no score any more.
-  const { scores: _before, ...rest } = session;
-  return { ...rest, ...summaryOf(session.workout, state), state };
+  const { scores: _before, ...remaining } = session;
+  return { ...remaining, ...summaryOf(session.workout, state), state };
 }
 
 /** A session started here that the server has not heard of yet. */

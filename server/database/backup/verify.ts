@@ -74,18 +74,18 @@ export async function* documentsIn(
   place: { database: string; collection: string },
 ): AsyncGenerator<Buffer> {
   const name = documentsFile(place);
-  let rest = Buffer.alloc(0);
+  let remaining = Buffer.alloc(0);
   for await (const chunk of createReadStream(join(folder, name))) {
-    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    while (rest.length >= 4) {
-      const length = rest.readInt32LE(0);
+    remaining = remaining.length > 0 ? Buffer.concat([remaining, chunk]) : chunk;
+    while (remaining.length >= 4) {
+      const length = remaining.readInt32LE(0);
       if (length < 5 || length > MAX_DOCUMENT_BYTES) throw damaged(folder, name);
-      if (rest.length < length) break;
-      yield rest.subarray(0, length);
-      rest = rest.subarray(length);
+      if (remaining.length < length) break;
+      yield remaining.subarray(0, length);
+      remaining = remaining.subarray(length);
     }
   }
-  if (rest.length > 0) throw damaged(folder, name);
+  if (remaining.length > 0) throw damaged(folder, name);
 }
 
 function damaged(folder: string, name: string): BackupError {

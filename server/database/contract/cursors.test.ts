@@ -21,9 +21,9 @@ describeContract('cursors', (contract) => {
     const id = Long.fromValue(cursor.id);
     const more = await contract.db.command({ getMore: id, collection: name, batchSize: 5 });
     expect(more.cursor.nextBatch).toHaveLength(5);
-    const rest = await contract.db.command({ getMore: id, collection: name });
-    expect(rest.cursor.nextBatch).toHaveLength(342);
-    expect(Number(rest.cursor.id)).toBe(0);
+    const remaining = await contract.db.command({ getMore: id, collection: name });
+    expect(remaining.cursor.nextBatch).toHaveLength(342);
+    expect(Number(remaining.cursor.id)).toBe(0);
   });
 
   test('a batch size of 0 opens a cursor without documents', async () => {

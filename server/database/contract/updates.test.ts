@@ -185,8 +185,8 @@ describeContract('updates', (contract) => {
   test('a pipeline computes the update', async () => {
     const collection = await contract.fresh([START]);
     await collection.updateOne({}, [{ $set: { n: { $add: ['$n', 1] } } }, { $unset: 's' }]);
-    const { s: _, ...rest } = START;
-    expect(await collection.findOne({})).toEqual({ ...rest, n: 6 });
+    const { s: _, ...remaining } = START;
+    expect(await collection.findOne({})).toEqual({ ...remaining, n: 6 });
     await expectCode(collection.updateOne({}, [{ $group: { _id: 1 } }]), 72);
   });
 

@@ -83,8 +83,8 @@ function boundedToday(part: any): any {
 
 /** What a download leaves out of it, it leaves out today. */
 function stateToday({ workout, state }: { workout: Plan; state: OldState }) {
-  const { last, ...rest } = withFactsOf(workout, state);
-  return 'last' in state ? { ...rest, last } : rest;
+  const { last, ...remaining } = withFactsOf(workout, state);
+  return 'last' in state ? { ...remaining, last } : remaining;
 }
 
 /** What is in a data folder that nobody has open. */

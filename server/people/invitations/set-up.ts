@@ -31,7 +31,7 @@ export async function setUpCode(
   const now = new Date();
   const kept = codes.keep(codes.make(), SET_UP_ID.toHexString());
   const fresh = { email: adminEmail, ...kept, isUsed: false, createdAt: now, ...validityFrom(now) };
-  const rest = {
+  const remaining = {
     isSetup: true,
     usedAt: null,
     usedBy: null,
@@ -42,7 +42,7 @@ export async function setUpCode(
   const made = await model
     .findOneAndUpdate(
       { _id: SET_UP_ID },
-      { $setOnInsert: { ...fresh, ...rest } },
+      { $setOnInsert: { ...fresh, ...remaining } },
       { upsert: true, returnDocument: 'after' },
     )
     .lean();

@@ -13,9 +13,9 @@ type Place = Pick<StoredMark, 'seq' | 'hash'>;
 const GENESIS: Place = { seq: 0, hash: '0'.repeat(64) };
 
 /** SHA-256 in hex over the entry in one canonical form: a JSON array of its fields in this order. */
-export function hashOf({ seq, deed, kind, at, by, to, isCertain, previous, ...rest }: Linked): string {
+export function hashOf({ seq, deed, kind, at, by, to, isCertain, previous, ...remaining }: Linked): string {
   const person = (who: JournalFacts['by']) => who && [who.id ?? null, who.email ?? null];
-  const { detail, address, device } = rest;
+  const { detail, address, device } = remaining;
   const form = [seq, previous, deed, kind, at.toISOString(), person(by), person(to), detail, address];
   return createHash('sha256')
     .update(JSON.stringify([...form, device, isCertain]))

@@ -10,13 +10,13 @@ import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
+import { amendment, replacement } from './api-commands';
 import type { SessionAuthority } from './authority';
 import { exerciseHistory } from './exercise-history';
 import { exerciseNotesModel } from './exercise-notes-model';
 import { ExerciseNotesService } from './exercise-notes-service';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
-import { amendment, replacement } from './rest-commands';
 import {
   closeMemberSessions,
   deleteMemberData,

@@ -43,8 +43,8 @@ function session(stated: Partial<StoredSession> = {}): StoredSession {
 
 /** What a command would write over it. */
 function fields(before: StoredSession, stated: Partial<SessionFields> = {}): SessionFields {
-  const { _id, userId, workoutId, plan, access, startIds, ...rest } = before;
-  return { ...rest, version: before.version + 1, devices: DEVICES, ...stated };
+  const { _id, userId, workoutId, plan, access, startIds, ...remaining } = before;
+  return { ...remaining, version: before.version + 1, devices: DEVICES, ...stated };
 }
 
 describe.each([
@@ -149,8 +149,8 @@ describe.each([
 
   it('takes away the key and the expiry that a write leaves out, and frees the key', async () => {
     const made = await kept({ expiresAt: new Date(Date.now() + 60_000) });
-    const { openKey, expiresAt: _, ...rest } = fields(made);
-    expect(await store.set(made, rest, null)).toBe('written');
+    const { openKey, expiresAt: _, ...remaining } = fields(made);
+    expect(await store.set(made, remaining, null)).toBe('written');
     const bare = await store.find(filterOf(made));
     expect(Object.keys(bare!)).not.toContain('openKey');
     expect(Object.keys(bare!)).not.toContain('expiresAt');

@@ -57,8 +57,8 @@ it('fields of the state come and go', () => {
 
 it('the key and the end of a session go where they are left out', () => {
   const expiresAt = new Date(START);
-  const { openKey, ...rest } = fieldsOf(state);
-  expect(updateOf({ ...before, expiresAt }, rest).$unset).toEqual({ openKey: 1, expiresAt: 1 });
+  const { openKey, ...remaining } = fieldsOf(state);
+  expect(updateOf({ ...before, expiresAt }, remaining).$unset).toEqual({ openKey: 1, expiresAt: 1 });
 });
 
 it('a mark that is taken away without a new version is written again, though it was read', () => {

@@ -36,7 +36,7 @@ export async function compareAndSet(
   const countedAt = before.countedAt ?? (hasMoved ? before.startTime : null);
   const notesDue = isNotedIn(before.state, state) ? { notesDue: true as const } : {};
   const plan = planNow(before.plan, state.facts);
-  const rest = {
+  const remaining = {
     state,
     ...(!same(plan, before.plan) && { plan }),
     devices,
@@ -48,9 +48,9 @@ export async function compareAndSet(
     ...(countedAt && { countedAt }),
     ...notesDue,
   };
-  const fields = { ...rest, ...(openKey && { openKey }) };
+  const fields = { ...remaining, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);
   if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;
   // A finished session is opened again while a newer one of its workout is under way: both stay.
-  return (await sessions.set(before, rest, intentId)) === 'written' ? { ...kept, ...rest } : null;
+  return (await sessions.set(before, remaining, intentId)) === 'written' ? { ...kept, ...remaining } : null;
 }

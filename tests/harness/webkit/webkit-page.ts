@@ -243,15 +243,15 @@ class WebKitLocator implements StoryLocator {
   }
 
   /** Runs a function in the page, with what this locator leads to there. */
-  private async run<T, Rest extends unknown[]>(
-    work: (found: Element[], ...rest: Rest) => T,
-    ...rest: Rest
+  private async run<T, Remaining extends unknown[]>(
+    work: (found: Element[], ...remaining: Remaining) => T,
+    ...remaining: Remaining
   ): Promise<T> {
     const script = `if (!globalThis.TestingLibraryDom) return { isMissing: true };
-      const [steps, ...rest] = arguments;
-      return { answer: (${work})((${findAll})(steps), ...rest) };`;
+      const [steps, ...remaining] = arguments;
+      return { answer: (${work})((${findAll})(steps), ...remaining) };`;
     const ask = () =>
-      this.driver.executeScript<{ answer: T } | { isMissing: true }>(script, this.steps, ...rest);
+      this.driver.executeScript<{ answer: T } | { isMissing: true }>(script, this.steps, ...remaining);
     let said = await ask();
     if ('isMissing' in said) {
       await this.driver.executeScript(QUERIES);

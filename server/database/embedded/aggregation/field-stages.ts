@@ -35,8 +35,8 @@ function withField(value: unknown, parts: readonly string[], computed: unknown):
   if (parts.length === 0) return computed;
   if (Array.isArray(value)) return value.map((element) => withField(element, parts, computed));
   const next: Doc = isDocument(value) ? { ...value } : {};
-  const [part, ...rest] = parts as [string, ...string[]];
-  const inner = withField(next[part], rest, computed);
+  const [part, ...remaining] = parts as [string, ...string[]];
+  const inner = withField(next[part], remaining, computed);
   if (inner === undefined) delete next[part];
   else setOwn(next, part, inner);
   return next;

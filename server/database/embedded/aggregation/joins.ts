@@ -60,11 +60,12 @@ function joined(doc: Doc, path: string): Doc {
 }
 
 function withPath(doc: Doc, path: string, value: unknown): Doc {
-  const [part, ...rest] = path.split('.') as [string, ...string[]];
+  const [part, ...remaining] = path.split('.') as [string, ...string[]];
   const inner = doc[part];
   return {
     ...doc,
-    [part]: rest.length === 0 ? value : withPath(isDocument(inner) ? inner : {}, rest.join('.'), value),
+    [part]:
+      remaining.length === 0 ? value : withPath(isDocument(inner) ? inner : {}, remaining.join('.'), value),
   };
 }
 

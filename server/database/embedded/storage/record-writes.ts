@@ -158,8 +158,8 @@ function withId(doc: Doc): Doc {
   if (isDocument(doc._id) && Object.keys(doc._id).some((key) => key.startsWith('$')))
     throw new CommandError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields`);
   if (Object.keys(doc)[0] === '_id') return doc;
-  const { _id, ...rest } = doc;
-  return { _id, ...rest };
+  const { _id, ...remaining } = doc;
+  return { _id, ...remaining };
 }
 
 function encodeChecked(doc: Doc): Buffer {

@@ -80,7 +80,7 @@ function writeText(text: string): void {
   writeByte(0);
 }
 
-function writeNumber({ floor, rest }: OrderedNumber): void {
+function writeNumber({ floor, remaining }: OrderedNumber): void {
   reserve(17);
   if (Number.isNaN(floor)) {
     bytes.fill(0, length, length + 8);
@@ -90,9 +90,9 @@ function writeNumber({ floor, rest }: OrderedNumber): void {
     else bytes[length] = bytes[length]! ^ 0x80;
   }
   length += 8;
-  writeByte(rest === 0n ? 0 : 1);
-  if (rest !== 0n) {
-    bytes.writeBigUInt64BE(rest, length);
+  writeByte(remaining === 0n ? 0 : 1);
+  if (remaining !== 0n) {
+    bytes.writeBigUInt64BE(remaining, length);
     length += 8;
   }
 }
@@ -102,7 +102,7 @@ function writePayload(name: string, value: unknown): void {
     case 'int':
     case 'double': {
       const floor = typeof value === 'number' ? value : (value as { value: number }).value;
-      writeNumber({ floor, rest: 0n });
+      writeNumber({ floor, remaining: 0n });
       break;
     }
     case 'long':

@@ -29,8 +29,8 @@ export function decodeLazily(bytes: Buffer): Doc {
   if (bytes.length < 2 * WORTH_LEAVING || bytes.includes(REF)) return decode(bytes);
   const elements = elementsIn(bytes);
   if (!elements.some(isLeft)) return decode(bytes);
-  const rest = elements.filter((one) => !isLeft(one));
-  const read = decode(documentOf(rest.map(({ start, end }) => bytes.subarray(start, end))));
+  const remaining = elements.filter((one) => !isLeft(one));
+  const read = decode(documentOf(remaining.map(({ start, end }) => bytes.subarray(start, end))));
   const doc: Doc = {};
   for (const element of elements) {
     const { name } = element;

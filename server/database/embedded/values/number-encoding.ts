@@ -4,7 +4,7 @@ import { notOffered } from '../errors';
 /** A number as an ordered pair: the largest double not above it, and what is left in 2^-64 parts of one step. */
 export interface OrderedNumber {
   readonly floor: number;
-  readonly rest: bigint;
+  readonly remaining: bigint;
 }
 
 const scratch = new DataView(new ArrayBuffer(8));
@@ -19,11 +19,11 @@ export function splitLong(value: Long | bigint): OrderedNumber {
 export function splitDecimal(value: Decimal128): OrderedNumber {
   const text = value.toString();
   const nearest = Number(text);
-  if (Number.isNaN(nearest) || /inf/i.test(text)) return { floor: nearest, rest: 0n };
+  if (Number.isNaN(nearest) || /inf/i.test(text)) return { floor: nearest, remaining: 0n };
   const [mantissa = '0', exponent = '0'] = text.toLowerCase().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   const digits = BigInt(whole + fraction);
-  if (digits === 0n) return { floor: 0, rest: 0n };
+  if (digits === 0n) return { floor: 0, remaining: 0n };
   if (!Number.isFinite(nearest) || nearest === 0)
     throw notOffered('Comparing a Decimal128 beyond the range of a double');
   const power = Number(exponent) - fraction.length;
@@ -39,11 +39,11 @@ function split(nearest: number, numerator: bigint, denominator: bigint): Ordered
     [top, bottom] = ratio(floor);
   }
   const left = numerator * bottom - top * denominator;
-  if (left === 0n) return { floor, rest: 0n };
+  if (left === 0n) return { floor, remaining: 0n };
   const [nextTop, nextBottom] = ratio(neighbour(floor, 1));
   const step = nextTop * bottom - top * nextBottom;
-  const rest = ((left * nextBottom) << 64n) / (step * denominator);
-  return { floor, rest: rest > 0n ? rest : 1n };
+  const remaining = ((left * nextBottom) << 64n) / (step * denominator);
+  return { floor, remaining: remaining > 0n ? remaining : 1n };
 }
 
 function ratio(value: number): [bigint, bigint] {

@@ -12,7 +12,7 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
  * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, for product.md 7 reads each as that:
  * with `answer: null` it is an empty object.
  */
-export interface RestCall {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   access: Access;
@@ -46,7 +46,7 @@ export interface RestCall {
 }
 
 /** The calls of one feature, by name. */
-export type Calls = Record<string, RestCall>;
+export type Calls = Record<string, ApiCall>;
 
 /** `{id}` in a path. */
 export const byId = z.strictObject({ id: entityId });

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
+import type { Calls } from './api-call';
 import { firstCalls } from './first-calls';
 import { laterCalls } from './later-calls';
-import type { Calls } from './rest-call';
 
 /** Every REST call. The server registers it, the client calls it, OpenAPI is written from it. */
-export const restApi = { ...firstCalls, ...laterCalls } as const satisfies Calls;
+export const apiCalls = { ...firstCalls, ...laterCalls } as const satisfies Calls;
 
-export type CallName = keyof typeof restApi;
-type Call<N extends CallName> = (typeof restApi)[N];
+export type CallName = keyof typeof apiCalls;
+type Call<N extends CallName> = (typeof apiCalls)[N];
 type Part<N extends CallName, K extends 'params' | 'query' | 'body', D extends 'input' | 'output'> =
   Call<N> extends Record<K, infer S extends z.ZodType>
     ? D extends 'input'

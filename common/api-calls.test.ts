@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiCall } from './api-call';
+import { apiCalls } from './api-calls';
 import { CATEGORIES, DIFFICULTIES } from './exercises';
 import { GOALS } from './programs';
-import { restApi } from './rest-api';
-import type { RestCall } from './rest-call';
 
 const ID = '0123456789abcdef01234567';
-const calls: RestCall[] = Object.values(restApi);
+const calls: ApiCall[] = Object.values(apiCalls);
 const find = (method: string, path: string) =>
   calls.find((call) => call.method === method && call.path === path);
 
@@ -124,19 +124,19 @@ describe('the calls of product.md 7', () => {
 });
 
 describe('the entities of product.md 3', () => {
-  const fieldsOf = (call: RestCall | undefined): string[] => {
+  const fieldsOf = (call: ApiCall | undefined): string[] => {
     const json = JSON.parse(JSON.stringify(call?.answer?.toJSONSchema({ unrepresentable: 'any' }) ?? {}));
     return Object.keys((json.items ?? json).properties ?? {});
   };
   it.each([
     [
       'User',
-      restApi.currentUser,
+      apiCalls.currentUser,
       ['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'isAdmin', 'isApproved', 'createdAt'],
     ],
     [
       'Workout',
-      restApi.getWorkout,
+      apiCalls.getWorkout,
       [
         'id',
         'userId',
@@ -151,7 +151,7 @@ describe('the entities of product.md 3', () => {
     ],
     [
       'WorkoutExercise',
-      restApi.addWorkoutExercise,
+      apiCalls.addWorkoutExercise,
       [
         'id',
         'workoutId',
@@ -169,12 +169,12 @@ describe('the entities of product.md 3', () => {
     ],
     [
       'Exercise',
-      restApi.listExercises,
+      apiCalls.listExercises,
       ['id', 'name', 'category', 'difficulty', 'muscleGroups', 'equipment', 'instructions'],
     ],
     [
       'Session',
-      restApi.listSessions,
+      apiCalls.listSessions,
       [
         'id',
         'userId',
@@ -190,20 +190,20 @@ describe('the entities of product.md 3', () => {
     ],
     [
       'Session exercise',
-      restApi.changeSessionExercise,
+      apiCalls.changeSessionExercise,
       ['id', 'exerciseId', 'completedSets', 'actualReps', 'actualWeight', 'completed'],
     ],
     [
       'Program',
-      restApi.getProgram,
+      apiCalls.getProgram,
       ['id', 'userId', 'name', 'description', 'duration', 'difficulty', 'goal', 'createdAt', 'workouts'],
     ],
     [
       'ProgramWorkout',
-      restApi.addProgramWorkout,
+      apiCalls.addProgramWorkout,
       ['programId', 'workoutId', 'week', 'day', 'dayName', 'order', 'workout'],
     ],
-    ['Invitation', restApi.adminInvite, ['id', 'email', 'inviteCode', 'isUsed', 'createdAt']],
+    ['Invitation', apiCalls.adminInvite, ['id', 'email', 'inviteCode', 'isUsed', 'createdAt']],
   ] as const)('%s has each of its fields in the answer', (_name, call, fields) => {
     expect(fieldsOf(call)).toEqual(expect.arrayContaining([...fields]));
   });
