@@ -80,10 +80,20 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
     if (isPhone) await shows(player(), 'Main lifts', 'Exercise 1 of 2');
     else await shows(player(), 'Main lifts · Exercise 1 of 2');
     await player().getByText('Exercise 1 of 2, 0 of 2 done').first().waitFor({ state: 'attached' });
+    const rounds = player().getByRole('progressbar', { name: 'Workout progress' }).locator(':scope > span');
+    const dots = await rounds.evaluateAll((all) => all.map(({ childElementCount }) => childElementCount));
+    expect(dots).toEqual([2, 1]);
   });
 
   test('it shows exercise, category, target, inputs, instructions and what remains of the round', async () => {
     await shows(player(), 'strength', 'How to do it');
+    const library: { name: string; instructions: string }[] = await member.client.call(
+      'GET',
+      '/api/exercises',
+    );
+    const steps = player().getByRole('region', { name: 'Instructions' }).locator('li');
+    const pushUp = library.find(({ name }) => name === 'Push-up');
+    expect(await steps.allTextContents()).toEqual(pushUp?.instructions.split('\n'));
     await shows(player(), '10 × 135 lb');
     expect(await player().getByLabel('Actual Reps', { exact: true }).inputValue()).toBe('10');
     expect(await player().getByLabel('Actual Weight (lbs)', { exact: true }).inputValue()).toBe('135');
@@ -209,7 +219,8 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
     expect(session.endTime).not.toBeNull();
     expect(session.exercises.map((one: { completedSets: number }) => one.completedSets)).toEqual([2, 1, 2]);
     await expect(member.client.call('GET', '/api/sessions/active')).rejects.toThrow('404');
-    await press('Close');
+    // The summary's own, below the X.
+    await player().getByRole('button', { name: 'Close', exact: true }).last().click();
     await closed();
   });
 

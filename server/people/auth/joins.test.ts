@@ -129,6 +129,7 @@ describe('a device that wants in shows a code', () => {
     const typed = ` ${asked.code.slice(0, 4).toLowerCase()}-${asked.code.slice(4)} `;
     const met = (await pat.send('POST', '/api/auth/joins/code', { code: typed })).body;
     expect(met).toMatchObject({ id: asked.id, state: 'met', device: 'node' });
+    expect(met.word).toMatch(/^[a-z]+$/);
     expect(await follow(desktop, asked.id)).toMatchObject({ word: met.word, email: pat.member.email });
     expect(await enter(desktop, asked.id)).toMatchObject(nobodyEntered);
     await answer(pat, met.id, true);
