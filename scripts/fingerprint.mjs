@@ -21,7 +21,7 @@ export const halves = {
     stamp: join('dist', 'client.stamp'),
   },
   server: {
-    sources: ['server', 'common', 'tsconfig.json', 'package-lock.json', join('scripts', 'build.mjs')],
+    sources: ['server', 'common', 'tsconfig.json', 'package-lock.json', join('scripts', 'server-bundle.mjs')],
     output: join('dist', 'server', 'main.js'),
     stamp: join('dist', 'server.stamp'),
   },

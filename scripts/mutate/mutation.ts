@@ -9,6 +9,14 @@ export const mutationSchema = z.strictObject({
   line: z.string().min(8),
   into: z.string(),
   tests: z.array(z.string()).min(1),
+  /** The test that must fail, by its title; without it any of them may. */
+  title: z.string().optional(),
+  /** Tests to run with it, by their common name: those that it goes on from. Without it the named one runs alone. */
+  with: z.string().optional(),
+  /** Stands in what the failing test says: it fails for this reason and for no other. */
+  says: z.string().optional(),
+  /** The rows of docs/coverage.md whose rule the line is. */
+  rows: z.array(z.string()).min(1).optional(),
   /** One of the few that CI tries each time. */
   short: z.literal(true).optional(),
   /** Why no test can notice it. */
@@ -21,4 +29,14 @@ export function mutatedSource(source: string, { file, line, into }: Mutation): s
   const count = source.split(line).length - 1;
   if (count !== 1) throw new Error(`${file}: "${line}" stands there ${count} times, not once.`);
   return source.replace(line, () => into);
+}
+
+/** The mutations that the environment names (`MUTATION`). */
+export const namedMutations = (): Mutation[] =>
+  process.env.MUTATION ? z.array(mutationSchema).parse(JSON.parse(process.env.MUTATION)) : [];
+
+/** The source of a file with each of these that is its own; null where none is. */
+export function mutatedFile(source: string, file: string, mutations: readonly Mutation[]): string | null {
+  const own = mutations.filter((one) => one.file === file);
+  return own.length > 0 ? own.reduce(mutatedSource, source) : null;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mutatedSource } from './mutation';
 import { allMutations } from './mutations';
+import { needsBuild } from './try-mutation';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const all = allMutations().flatMap(({ mutations }) => mutations);
@@ -20,7 +21,16 @@ it('each names tests that there are, and no line is broken the same way twice', 
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a few of every part are tried each time', () => {
-  for (const { mutations } of allMutations())
+it('each test that is named is there, and those in browsers are named with what they say', () => {
+  for (const mutation of all) {
+    const { tests, title, says } = mutation;
+    const sources = tests.map((path) => readFileSync(join(ROOT, path), 'utf8').replaceAll("\\'", "'"));
+    if (title !== undefined) expect(sources.some((source) => source.includes(title))).toBe(true);
+    if (needsBuild(mutation)) expect([title, says]).not.toContain(undefined);
+  }
+});
+
+it('a few of every part are tried each time, but for those that only a browser shows', () => {
+  for (const { mutations } of allMutations().filter((part) => !part.mutations.every(needsBuild)))
     expect(mutations.filter(({ short }) => short).length).toBeGreaterThan(0);
 });

@@ -2,37 +2,122 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { builtWith } from './built';
 import type { Mutation } from './mutation';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** `broken`: the tests could not run at all with the line broken, which shows nothing. */
+/** What vitest's JSON reporter says of the tests that ran. */
+const reportSchema = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ status: z.string(), title: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * `broken`: the tests could not run at all with the line broken, or failed for another reason than the one that is
+ * named, which shows nothing.
+ */
 export type Result = 'killed' | 'survived' | 'broken';
 
-/** Runs the tests of a mutation with its line broken. */
-export function tried(mutation: Mutation): Result {
+/** Whether a test looks at the product as it is built, in a browser. */
+const isOfScreens = (path: string) => path.startsWith('tests/') && !path.startsWith('tests/convergence/');
+export const needsBuild = ({ tests }: Mutation): boolean => tests.some(isOfScreens);
+
+/** `%s` stands for whatever a test is repeated for. */
+const patternOf = (title: string) =>
+  title
+    .split('%s')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+
+/** What each of the tests that ran has come to. */
+type Ran = { success: boolean; passed: number; failed: { title: string; message: string }[] } | null;
+
+/** Runs tests with lines broken. Null: not one of them could run. */
+function ran(mutations: readonly Mutation[], pattern: string | null, options: string[] = []): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'win-the-day-mutation-'));
   const file = join(folder, 'report.json');
+  const built = mutations.some(needsBuild) ? builtWith(mutations) : null;
+  const env = built ? { BUILT: built.folder } : { MUTATION: JSON.stringify(mutations) };
   try {
     spawnSync(
       process.execPath,
       [
         VITEST,
         'run',
-        '--project=rules',
-        '--project=integration',
+        ...(built ? ['--project=screens'] : ['--project=rules', '--project=integration']),
+        ...(pattern ? ['--testNamePattern', pattern] : []),
+        ...options,
         '--reporter=json',
         `--outputFile=${file}`,
-        ...mutation.tests,
+        ...new Set(mutations.flatMap(({ tests }) => tests)),
       ],
-      { cwd: ROOT, stdio: 'ignore', env: { ...process.env, MUTATION: JSON.stringify(mutation) } },
+      { cwd: ROOT, stdio: 'ignore', env: { ...process.env, ...env } },
     );
-    if (!existsSync(file)) return 'broken';
-    const { numFailedTests, numPassedTests, success } = JSON.parse(readFileSync(file, 'utf8'));
-    if (numFailedTests > 0) return 'killed';
-    return success && numPassedTests > 0 ? 'survived' : 'broken';
+    if (!existsSync(file)) return null;
+    const { numPassedTests, success, testResults } = reportSchema.parse(
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
+    const failed = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, failureMessages }) => ({ title, message: failureMessages.join('\n') }));
+    return { success, passed: numPassedTests, failed };
   } finally {
+    built?.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What the test said that a mutation names, where it failed for the reason that is named. */
+function killedBy({ title, says = '' }: Mutation, of: Ran): string | null {
+  const isNamed = title === undefined ? null : new RegExp(`^${patternOf(title)}$`);
+  const test = of?.failed.find((one) => (!isNamed || isNamed.test(one.title)) && one.message.includes(says));
+  return test?.message ?? null;
+}
+
+/** Runs the tests of a mutation with its line broken. Answers what became of them, and what a failed one says. */
+export function tried(mutation: Mutation): { result: Result; said: string } {
+  const name = mutation.with ?? mutation.title;
+  const options = needsBuild(mutation) ? ['--bail=1'] : [];
+  const of = ran([mutation], name ? patternOf(name) : null, options);
+  const said = killedBy(mutation, of);
+  if (said !== null) return { result: 'killed', said };
+  const isSurvivor = of?.success && of.passed > 0;
+  const others = of?.failed.map(({ title, message }) => `${title}: ${message}`).join('\n') ?? '';
+  return { result: isSurvivor ? 'survived' : 'broken', said: others };
+}
+
+/**
+ * Runs the tests of several that a build can hold at once, at the first of their sizes. Answers what the failed ones
+ * say, in the same order; null where that shows nothing, so that the mutation is to be tried alone.
+ */
+export function triedTogether(mutations: readonly Mutation[]): (string | null)[] {
+  const titles = mutations.map(({ title = '' }) => patternOf(title)).join('|');
+  const of = ran(mutations, `^(?!.*1440 × 900).*(${titles})$`);
+  return mutations.map((mutation) => (mutation.says ? killedBy(mutation, of) : null));
+}
+
+/** Groups of mutations whose builds can be one: of one file of tests, each of another test that runs alone. */
+export function groupsOf(mutations: readonly Mutation[]): Mutation[][] {
+  const groups: Mutation[][] = [];
+  for (const mutation of mutations) {
+    const isFor = (group: Mutation[]) =>
+      group[0]!.tests.join() === mutation.tests.join() &&
+      group.every(({ title, line }) => title !== mutation.title && line !== mutation.line);
+    const isAlone = mutation.with !== undefined || mutation.title === undefined || !needsBuild(mutation);
+    const group = isAlone ? undefined : groups.find((one) => !one[0]!.with && isFor(one));
+    if (group) group.push(mutation);
+    else groups.push([mutation]);
+  }
+  return groups;
 }

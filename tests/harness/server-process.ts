@@ -43,6 +43,9 @@ export async function printedLink(email: string): Promise<string> {
   }
 }
 
+/** The folder whose `dist` is under test: another one than ours where `npm run mutate` has broken a line. */
+const built = resolve(process.env.BUILT ?? '.');
+
 /** A database of its own on the server of TEST_MONGODB_URI; without that, the embedded engine. */
 function ownDatabase(): Record<string, string> {
   const server = process.env.TEST_MONGODB_URI;
@@ -70,10 +73,10 @@ export async function startServerProcess(
   async function start(): Promise<void> {
     const own = { PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...database, ...env };
     run = spawnServer(
-      resolve('dist/server/main.js'),
+      join(built, 'dist/server/main.js'),
       { ...inheritedEnvironment(), ...own },
       {
-        cwd,
+        cwd: cwd ?? built,
         hear(text) {
           printed += text;
           terminal.printed += text;

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build as bundle, type Plugin } from 'esbuild';
+import { build, mergeConfig } from 'vite';
+import config from '../../vite.config';
+import { serverBundle } from '../server-bundle.mjs';
+import { mutatedFile, namedMutations } from './mutation';
+import { mutating } from './plugin';
+
+// `tsx scripts/mutate/build-half.ts client|server FOLDER`, with MUTATION: what `npm run build` makes, with lines broken.
+const [half, out] = process.argv.slice(2) as [string, string];
+const mutations = namedMutations();
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const broken: Plugin = {
+  name: 'mutation',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const contents = mutatedFile(await readFile(path, 'utf8'), relative(ROOT, path), mutations);
+      return contents === null ? null : { contents, loader: 'ts' };
+    });
+  },
+};
+
+if (half === 'server')
+  await bundle({ ...serverBundle, outdir: out, plugins: [...serverBundle.plugins, broken] });
+else
+  await build(
+    mergeConfig(config, {
+      configFile: false,
+      logLevel: 'error',
+      plugins: mutating(),
+      build: { outDir: out, sourcemap: false },
+    }),
+  );
