@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { allMutations } from '../scripts/mutate/mutations';
 
 interface Row {
   id: string;
@@ -77,4 +78,16 @@ test('every test named is there, in its file, under its title', () => {
       .map(({ file, title }) => `${id}: ${file} › ${title}`),
   );
   expect(gone).toEqual([]);
+});
+
+test('each row was tried with its rule broken, by a mutation that is kept or as the other table says, or is named there', () => {
+  const kept = allMutations().flatMap(({ mutations }) =>
+    mutations.flatMap((mutation) => mutation.rows ?? []),
+  );
+  const tables = readFileSync('docs/coverage-tried.md', 'utf8').split('\n');
+  const untried = tables.find((line) => line.startsWith('Not tried yet:'))?.match(/\d+\.\d+/g) ?? [];
+  const written = [...tables.flatMap((line) => /^\| (\d+\.\d+) /.exec(line)?.[1] ?? []), ...untried];
+  const ids = rows.map(({ id }) => id);
+  expect(ids.filter((id) => !kept.includes(id) && !written.includes(id))).toEqual([]);
+  expect([...kept, ...written].filter((id) => !ids.includes(id))).toEqual([]);
 });
