@@ -1,5 +1,8 @@
 import type { SenderLock } from '../../common/sync/ports';
 
+/** A page that is being left is refused every lock at once (WebKit): asking on without a pause would never let it go. */
+const ASK_AGAIN_MS = 500;
+
 /**
  * Runs `send` in one tab at a time; its signal tells when another tab takes over or the member signs out.
  * One sender across the tabs of a browser, by a Web Lock. Without locks each tab sends: an item sent by two tabs
@@ -27,7 +30,9 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
     isSender = false;
     lost.abort();
     // The first request is still in the queue behind a lock that was taken over.
-    if (!steal && !stopped.signal.aborted) await compete(false);
+    if (steal || stopped.signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    if (!stopped.signal.aborted) await compete(false);
   };
   void compete(false);
   return {

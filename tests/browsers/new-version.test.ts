@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub } from '../harness/club';
-import { FIREFOX, playOn } from '../harness/engines';
+import { ENGINES, playOn } from '../harness/engines';
 import { signInByEmail } from '../harness/member-page';
 import { startServerProcess } from '../harness/server-process';
 import { openSite, type Site } from '../harness/two-builds';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => site.deployFirst());
 afterAll(() => site?.dispose());
 
-describe.for([FIREFOX])('$name', (engine) => {
+describe.for(ENGINES)('$name', (engine) => {
   test.skipIf(!engine.isHere)(
     'a new version waits while a workout runs, is offered after it, and taking it loses nothing that waits',
     { tags: engine.tag },

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub } from '../harness/club';
-import { FIREFOX, playOn } from '../harness/engines';
+import { ENGINES, playOn } from '../harness/engines';
 import { signInByEmail } from '../harness/member-page';
 import { readyForNoNetwork } from '../harness/offline-cache';
 import { startServerProcess } from '../harness/server-process';
@@ -8,7 +8,7 @@ import { trainWithoutNetwork } from '../stories/offline-workout';
 
 const PATIENT = { timeout: 30_000 };
 
-describe.for([FIREFOX])('$name', (engine) => {
+describe.for(ENGINES)('$name', (engine) => {
   test.skipIf(!engine.isHere)(
     'a workout is started, logged over reloads in a set and in a rest, and finished with no network; on return it is applied once',
     { tags: engine.tag },

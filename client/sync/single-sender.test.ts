@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { singleSender } from './single-sender';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('leaves time for everything else where every lock is refused, as to a page that is being left', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    // A loop without a pause would never come back to this test.
+    return asked < 100 ? Promise.reject(new Error('The page is being left.')) : new Promise(() => {});
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const sender = singleSender('outbox', () => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThan(30);
+  sender.stop();
+});
