@@ -14,7 +14,7 @@ interface Told {
   pair: number;
   tap?: number;
 }
-interface Kept {
+interface Stored {
   _id: number;
   version: number;
   sets: unknown[];
@@ -25,7 +25,7 @@ const engine = process.env.STORE ? await startEmbeddedServer({ dataDir: folder }
 const client = engine ? await new MongoClient(engine.uri).connect() : null;
 const sessions = client
   ?.db('bench')
-  .collection<Kept>('sessions', { writeConcern: { w: 'majority', journal: true } });
+  .collection<Stored>('sessions', { writeConcern: { w: 'majority', journal: true } });
 const versions = new Map<number, number>();
 const screens = new Map<number, Set<WebSocket>>();
 /** The taps of a pair are stored one behind the other. */

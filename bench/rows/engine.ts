@@ -16,7 +16,7 @@ const body = {
   sets: Array.from({ length: 12 }, (_, set) => ({ set, reps: 10, weight: 135 })),
 };
 
-interface Kept {
+interface Stored {
   _id: number;
   version: number;
 }
@@ -46,7 +46,7 @@ export const engine: Row = {
       const folder = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
       const process_ = await startProcess(join(folder, 'engine'));
       const client = await new MongoClient(process_.uri).connect();
-      const bare = open<Kept>({ path: join(folder, 'bare'), overlappingSync: false });
+      const bare = open<Stored>({ path: join(folder, 'bare'), overlappingSync: false });
       const name = size.toLocaleString('en');
       const writes: Figure = {
         name: `${name} documents, compare-and-set`,
@@ -65,7 +65,7 @@ export const engine: Row = {
       try {
         const kept = client
           .db('bench')
-          .collection<Kept>('kept', { writeConcern: { w: 'majority', journal: true } });
+          .collection<Stored>('kept', { writeConcern: { w: 'majority', journal: true } });
         for (let at = 0; at < size; at += BATCH) {
           const documents = Array.from({ length: Math.min(BATCH, size - at) }, (_, index) => ({
             _id: at + index,

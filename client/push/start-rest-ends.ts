@@ -5,10 +5,10 @@ import { linkWorker } from './worker-link';
 
 /** Tells the ends of rests on this screen, and sees to it that they reach it while it is out of sight. */
 export function startRestEnds(): () => void {
-  let isKept = false;
+  let isStarted = false;
   const keep = ({ status, deviceId }: ReturnType<typeof useLiveStore.getState>) => {
-    if (isKept || status !== 'live' || deviceId === null) return;
-    isKept = true;
+    if (isStarted || status !== 'live' || deviceId === null) return;
+    isStarted = true;
     void keepSubscription();
   };
   keep(useLiveStore.getState());

@@ -167,8 +167,8 @@ function removed(
   const done = donePlaces(plan, state, entryId);
   // Its turns stay free: by the clock nobody's minute becomes another's.
   if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
-  const isKept = plan.exercises.length === 1 && !isQuick(plan, state);
-  return isKept ? 'last_exercise' : [{ how: 'removed', entry }];
+  const isLast = plan.exercises.length === 1 && !isQuick(plan, state);
+  return isLast ? 'last_exercise' : [{ how: 'removed', entry }];
 }
 
 /** Rule B6. */

@@ -8,7 +8,7 @@ import { actionOf, type Fact, type FactOf, movedId, sourceOf } from './facts';
 import { inForce } from './in-force';
 import { reopened } from './phase';
 import type { CompletedState, PlayerState } from './state';
-import { keptBy, type SetRecord } from './tally';
+import { answersByFact, type SetRecord } from './tally';
 import { MAX_SESSION_MS } from './time';
 
 /** The sets of a session that came from one device, or from a session that was joined with it. */
@@ -36,7 +36,7 @@ export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
  */
 export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | null): Fact[] {
   const holding = inForce(facts);
-  const kept = keptBy(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
+  const kept = answersByFact(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
   const isOf = ({ id }: Fact) => source === null || sourceOf(id) === source;
   const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && kept.get(fact.id) !== false;
   const sets = new Set(holding.filter(isSet).map(({ id }) => id));

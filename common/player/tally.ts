@@ -95,14 +95,14 @@ export function tallyOf(facts: readonly Fact[]): Tally {
 }
 
 /** What people said of each fact that they were asked about: whether it counts. */
-export const keptBy = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
+export const answersByFact = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
 function counted(facts: readonly Fact[], gone: readonly SetFact[]): Tally {
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
-  const kept = keptBy(answers);
+  const kept = answersByFact(answers);
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {

@@ -14,7 +14,7 @@ export interface Scratch {
 }
 
 /** The machine's memory holds files, and has enough of it free. */
-export function hasRoomInMemory(place = MEMORY, free = process.availableMemory()): boolean {
+export function hasSpaceInMemory(place = MEMORY, free = process.availableMemory()): boolean {
   try {
     const { bavail, bsize } = statfsSync(place);
     return Math.min(bavail * bsize, free) >= ENOUGH_BYTES;
@@ -28,7 +28,7 @@ export function hasRoomInMemory(place = MEMORY, free = process.availableMemory()
  * test that writes does. A process that is killed leaves the same files behind on either; only a power cut would not.
  */
 export function openScratch(): Scratch {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'win-the-day-test-'));
+  const folder = mkdtempSync(join(hasSpaceInMemory() ? MEMORY : tmpdir(), 'win-the-day-test-'));
   return {
     folder,
     remove() {

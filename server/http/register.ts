@@ -63,7 +63,7 @@ function answering(
       return { ...parts, caller, req, res };
     };
     const isFixed = FixedAnswers.has(call, parts.query);
-    const keptName = `${name} ${early?.memberId} ${JSON.stringify(parts.query)}`;
+    const cacheName = `${name} ${early?.memberId} ${JSON.stringify(parts.query)}`;
     const perform = async (waited: boolean) => {
       // Whoever hung up while they waited wants nothing any more.
       if (res.closed || res.headersSent) return;
@@ -76,7 +76,7 @@ function answering(
       }
       if (revised) {
         const { revision, answer } = await revised.made(context);
-        if (revision !== null) return kept.sendMade(keptName, revision, presented(answer), req, res);
+        if (revision !== null) return kept.sendMade(cacheName, revision, presented(answer), req, res);
         return void res.set('Cache-Control', 'no-store').json(presented(answer));
       }
       // A handler that answers what was there already says 200.
@@ -95,7 +95,7 @@ function answering(
     if (revised) {
       const isSent = await turns.run(light, early.memberId, async (waited) => {
         const context = await contextOf(waited);
-        return res.closed || kept.send(keptName, await revised.now(context), req, res);
+        return res.closed || kept.send(cacheName, await revised.now(context), req, res);
       });
       if (isSent) return;
     }

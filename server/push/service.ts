@@ -92,7 +92,7 @@ export class DeviceService {
         throw new ProblemError('conflict', 'These notifications are another browser’s.');
       return save();
     });
-    if (!before) await this.#makeRoom(memberId);
+    if (!before) await this.#forgetOldest(memberId);
     const shown = (doc: StoredDevice | null) => doc && JSON.stringify({ ...present(doc), seenAt: '' });
     if (shown(before) !== shown(after)) this.#tell(memberId);
     return present(after);
@@ -167,7 +167,7 @@ export class DeviceService {
     }
   }
 
-  async #makeRoom(memberId: string): Promise<void> {
+  async #forgetOldest(memberId: string): Promise<void> {
     const beyond = await this.#devices
       .find({ memberId }, { _id: 1 })
       .sort({ seenAt: -1 })

@@ -30,7 +30,7 @@ export class Database {
   /** Whether the member's access has ended. */
   isClosed = false;
   /** Whether the member has as many other workouts under way as one may have: no more is begun. */
-  hasNoRoom = false;
+  isFull = false;
   /** As they are now; null: deleted. */
   readonly workouts = new Map<string, StoredWorkout | null>(
     workouts.map(({ stored }) => [String(stored._id), stored]),
@@ -165,7 +165,7 @@ export class Database {
       allWaiting: through('allWaiting'),
       countUnderWay: (...parts) =>
         op('countUnderWay', async () =>
-          this.hasNoRoom ? MAX_SESSIONS_UNDER_WAY : sessions.countUnderWay(...parts),
+          this.isFull ? MAX_SESSIONS_UNDER_WAY : sessions.countUnderWay(...parts),
         ),
       countAll: through('countAll'),
       openOf: through('openOf'),

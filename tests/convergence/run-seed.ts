@@ -116,7 +116,7 @@ class Club {
     this.world.isCalm = true;
     for (const device of this.devices) device.goOnline();
     this.database.changeAccess(false);
-    this.database.hasNoRoom = false;
+    this.database.isFull = false;
     await this.#rest();
     // Longer than any round of a page: what is stuck is noticed.
     for (let rounds = 0; rounds < 10; rounds += 1) {
@@ -184,7 +184,7 @@ class Club {
       () => this.database.backUp(),
       () => this.#putBack(),
       () => this.#revoke(),
-      () => this.#takeRoom(),
+      () => this.#fillUp(),
       () => this.#purge(node),
       () => session && node?.change(String(session._id), chance.of(REST_COMMANDS)),
     ];
@@ -225,15 +225,15 @@ class Club {
   }
 
   /** Other workouts are under way, as many as may be: what is begun now is set aside. */
-  #takeRoom(): void {
+  #fillUp(): void {
     const { chance, database, world } = this;
-    database.hasNoRoom = true;
+    database.isFull = true;
     const ms = chance.of([8_000, 60_000, 600_000]);
     world.later(
       null,
       'room again',
       () => {
-        database.hasNoRoom = false;
+        database.isFull = false;
       },
       ms,
     );

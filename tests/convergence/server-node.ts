@@ -150,7 +150,7 @@ export class ServerNode implements Mortal {
       if (!this.isAlive) return;
       listeners.get(event)?.(payload, (answer) => {
         if (event === 'session:command')
-          this.#isKept(payload as CommandEnvelope, answer as Ack<CommandReply>);
+          this.#mustLast(payload as CommandEnvelope, answer as Ack<CommandReply>);
         line.sendTo('client', JSON.stringify({ id, answer }));
       });
     });
@@ -158,7 +158,7 @@ export class ServerNode implements Mortal {
   }
 
   /** No ack before what it says is in the database. */
-  #isKept(envelope: CommandEnvelope, answer: Ack<CommandReply>): void {
+  #mustLast(envelope: CommandEnvelope, answer: Ack<CommandReply>): void {
     if ('error' in answer || this.database.wasCounted(nameOf(envelope))) return;
     this.world.wrong(`${nameOf(envelope)} was answered and is not kept`);
   }

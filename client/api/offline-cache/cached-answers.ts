@@ -15,7 +15,7 @@ export interface CachedAnswer<N extends CallName> {
 const addressOf = (name: CallName, input: object): string => urlOf(callNamed(name), input as RequestParts);
 
 /** Answers to a search, or of one entry, are parts of the lists; keeping each would never end. */
-const isKeptWhole = (name: CallName, address: string): boolean =>
+const isCachedWhole = (name: CallName, address: string): boolean =>
   name === 'listExercises' ? !address.includes('?') : name !== 'getWorkout' && name !== 'getProgram';
 
 /** Keeps an answer for a time without a network, unless the member has gone meanwhile. */
@@ -26,7 +26,7 @@ export async function cacheAnswer<N extends CallName>(
   answer: Answer<N>,
 ): Promise<void> {
   const address = addressOf(name, input);
-  if (!isKeptWhole(name, address) || cacheOwner() !== owner) return;
+  if (!isCachedWhole(name, address) || cacheOwner() !== owner) return;
   // A copy only: where it cannot be kept, the next start needs the network.
   await putCached(address, { owner, at: Date.now(), answer }).catch(() => {});
 }

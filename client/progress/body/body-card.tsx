@@ -54,8 +54,8 @@ function todayHere(now = new Date()): string {
 /** A number as it was typed, with a comma or a point; null where it is none that is kept. */
 function typedValue(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
-  const isKept = text.trim() !== '' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-  return isKept ? value : null;
+  const isValid = text.trim() !== '' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return isValid ? value : null;
 }
 
 /** Body weight and measurements: one a day of each, a line over time, and what was entered. */

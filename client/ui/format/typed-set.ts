@@ -44,8 +44,8 @@ export function readTyped(
 ): PerformedSet {
   const { figures, unit, distanceUnit } = counting;
   const { load: _load, weight: _weight, ...kept } = performedIn(before);
-  const isLoadKept = typed.weight === textOfWeight(before, unit);
-  const plannedLoad = isLoadKept
+  const isLoadUnchanged = typed.weight === textOfWeight(before, unit);
+  const plannedLoad = isLoadUnchanged
     ? loadOf(before)
     : loadOf({ load: planned.load, weight: planned.weight ?? 0 });
   const load = figures.load ? readLoad(typed.weight, unit, plannedLoad, leastLoad(counting)) : loadOf(before);

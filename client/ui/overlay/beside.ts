@@ -13,18 +13,18 @@ const EDGE_PX = 8;
 function place(floating: HTMLElement, { above, align }: Beside, anchor: Element): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const [roomAbove, roomBelow] = [top - GAP_PX - EDGE_PX, clientHeight - bottom - GAP_PX - EDGE_PX];
+  const [spaceAbove, spaceBelow] = [top - GAP_PX - EDGE_PX, clientHeight - bottom - GAP_PX - EDGE_PX];
   const { style } = floating;
   style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = floating;
   const isAbove = above
-    ? height <= roomAbove || roomAbove >= roomBelow
-    : height > roomBelow && roomAbove > roomBelow;
-  const room = Math.max(0, isAbove ? roomAbove : roomBelow);
+    ? height <= spaceAbove || spaceAbove >= spaceBelow
+    : height > spaceBelow && spaceAbove > spaceBelow;
+  const space = Math.max(0, isAbove ? spaceAbove : spaceBelow);
   const wanted = { start: left, center: (left + right - width) / 2, end: right - width }[align];
   style.left = `${Math.max(EDGE_PX, Math.min(wanted, clientWidth - EDGE_PX - width))}px`;
-  style.top = `${isAbove ? top - GAP_PX - Math.min(height, room) : bottom + GAP_PX}px`;
-  style.maxHeight = `${room}px`;
+  style.top = `${isAbove ? top - GAP_PX - Math.min(height, space) : bottom + GAP_PX}px`;
+  style.maxHeight = `${space}px`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { setSources } from './views';
 const PAUSE_MS = 400;
 
 /** Those under way, and those that something waits for: were they gone at the server, they would be made anew of it. */
-function keptOf({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
+function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
   const wanted = new Set(items.map(({ sessionId }) => sessionId));
   return Object.values(confirmed).flatMap(({ session }) =>
     session.version > 0 && (isUnderWay(session) || wanted.has(session.id)) ? [session] : [],
@@ -23,17 +23,17 @@ function keptOf({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): S
 export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void {
   const { live, later } = core;
   let callOff = () => {};
-  let keptIds = '';
+  let savedIds = '';
   const save = () => {
     callOff();
-    const sessions = keptOf(live.getState());
-    keptIds = idsOf(sessions);
+    const sessions = sessionsToSave(live.getState());
+    savedIds = idsOf(sessions);
     // A copy only: where it cannot be kept, the next start needs the network.
     store.keepSessions({ epoch: core.epoch, sessions }).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed && now.items === before.items) return;
-    if (idsOf(keptOf(now)) !== keptIds) return save();
+    if (idsOf(sessionsToSave(now)) !== savedIds) return save();
     if (now.confirmed === before.confirmed) return;
     callOff();
     callOff = later(save, PAUSE_MS);

@@ -57,7 +57,7 @@ export async function makeBackup({
   const made = new Date().toISOString();
   const client = new mongo.MongoClient(source.uri, { serverSelectionTimeoutMS: 8_000 });
   try {
-    await requireRoom(folder, await bytesOf(client, source.engine));
+    await requireSpace(folder, await bytesOf(client, source.engine));
     const copied = await (source.engine === 'embedded' ? copyEmbedded : copyMongodb)(client, draft);
     const manifest = newManifest({
       engine: source.engine,
@@ -93,7 +93,7 @@ async function bytesOf(client: mongo.MongoClient, engine: Source['engine']): Pro
 }
 
 /** @throws BackupError where the copy would not fit, or would leave the app next to nothing on the disk of its data */
-async function requireRoom(folder: string, bytes: number): Promise<void> {
+async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(folder));
   const [needed, left] = [bytes + RESERVE_BYTES, bavail * bsize].map((size) => Math.ceil(size / MIB)) as [
     number,

@@ -37,13 +37,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const USED_EVERY_MS = 5 * 60_000;
 
 type Done = (error?: unknown) => void;
-type Kept = SessionData & { req?: Request };
+type LoginData = SessionData & { req?: Request };
 
 /** When a login that is used now ends, unless it is used again. */
 const endOf = (now: number, signedInAt: number): Date =>
   new Date(Math.min(now + LOGIN_DAYS * DAY_MS, signedInAt + LOGIN_MAX_DAYS * DAY_MS));
 
-const from = ({ req }: Kept): Partial<CameFrom> => (req ? cameFrom(req) : {});
+const from = ({ req }: LoginData): Partial<CameFrom> => (req ? cameFrom(req) : {});
 
 /**
  * connect-mongo, with two differences. Ids are kept hashed, so that a copy of the database signs nobody in. And a
@@ -80,7 +80,7 @@ export class LoginStore extends MongoStore {
     return this.connection.collection<{ _id: string }>(LOGINS);
   }
 
-  private async use(sid: string, session: Kept): Promise<void> {
+  private async use(sid: string, session: LoginData): Promise<void> {
     const now = Date.now();
     const { lastModified, signedInAt = now } = session;
     if (now - (lastModified?.getTime() ?? 0) < USED_EVERY_MS) return;
@@ -88,7 +88,7 @@ export class LoginStore extends MongoStore {
     await this.logins.updateOne({ _id: hashSecret(sid) }, { $set: fields });
   }
 
-  private async write(sid: string, session: Kept): Promise<void> {
+  private async write(sid: string, session: LoginData): Promise<void> {
     const _id = hashSecret(sid);
     const now = Date.now();
     const { cookie, passport, req, provenAt, signedInAt = now } = session;

@@ -50,12 +50,12 @@ export class Chain {
 
   /** Takes away the entries from before this moment. The chain begins at a mark in their place from then on. */
   async purge(before: Date): Promise<number> {
-    const oldestKept = await this.#entries
+    const oldestLeft = await this.#entries
       .findOne({ at: { $gte: before } }, { seq: 1 })
       .sort({ seq: 1 })
       .lean();
     const last = await this.#entries
-      .findOne(oldestKept ? { seq: { $lt: oldestKept.seq } } : {}, { seq: 1, hash: 1 })
+      .findOne(oldestLeft ? { seq: { $lt: oldestLeft.seq } } : {}, { seq: 1, hash: 1 })
       .sort({ seq: -1 })
       .lean();
     if (!last) return 0;

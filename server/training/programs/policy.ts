@@ -20,7 +20,7 @@ export function requireDuration(duration: number, { workouts }: Pick<StoredProgr
 }
 
 /** A program holds a limited number of workouts. */
-export function requireRoom({ workouts }: Pick<StoredProgram, 'workouts'>): void {
+export function requireWithinLimit({ workouts }: Pick<StoredProgram, 'workouts'>): void {
   if (workouts.length >= MAX_SCHEDULED) {
     refuse('body', `A program holds at most ${MAX_SCHEDULED} scheduled workouts.`);
   }

@@ -5,7 +5,7 @@ import { editStored } from '../../database/edit-stored';
 import type { Caller } from '../../http/handlers';
 import type { RoomDeps } from '../room';
 import { programModel, type StoredProgram } from './model';
-import { requireRoom, requireWeek } from './policy';
+import { requireWeek, requireWithinLimit } from './policy';
 import { presentEntry } from './present';
 import { ScheduledWorkouts } from './scheduled-workouts';
 
@@ -31,7 +31,7 @@ export class ScheduleService {
     const filter = { _id: programId };
     const stored = await editStored(this.#programs, caller, filter, 'The program', (program) => {
       requireWeek(week, program);
-      requireRoom(program);
+      requireWithinLimit(program);
       return { workouts: [...program.workouts, entry] };
     });
     return this.#answer(caller, stored, String(_id));

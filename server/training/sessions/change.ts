@@ -117,7 +117,8 @@ async function written<T>(
   intentId: string | null = null,
 ): Promise<Done<T> | null> {
   if (!write) return null;
-  if (!isOpen(before) && isOpen(write.state)) await requireRoom(sessions, String(before.userId), now());
+  if (!isOpen(before) && isOpen(write.state))
+    await requireWithinLimit(sessions, String(before.userId), now());
   // Not known again before it is known how the write ended.
   recent.forget(String(before._id));
   const after = await compareAndSet(sessions, before, write, now(), intentId).catch((error: unknown) => {
@@ -136,7 +137,7 @@ async function written<T>(
  * Throws `quota_reached` where the member has so many sessions under way that there is no room for another. `pending`:
  * the one, stored already.
  */
-export async function requireRoom(
+export async function requireWithinLimit(
   sessions: SessionStore,
   userId: string,
   now: number,

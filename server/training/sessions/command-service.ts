@@ -12,7 +12,7 @@ import { Contention } from './contention';
 import { isOpen } from './derived-fields';
 import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
-import { decideOffer, requireRoomForFacts } from './offer';
+import { decideOffer, requireFactsWithinLimit } from './offer';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 import { withLibrary } from './with-library';
@@ -151,7 +151,7 @@ function decideCommand(
   const { outcome } = applied;
   const rejection = applied.outcome === 'rejected' ? applied.rejection : null;
   const state = rejection ? withRefused(stored.state, command, rejection, { at, actionId }) : applied.state;
-  requireRoomForFacts(state);
+  requireFactsWithinLimit(state);
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
   const devices = withReply(stored.devices, envelope, reply);
   const listed = outcome === 'applied' && isListed(stored, state.phase);

@@ -9,7 +9,7 @@ import { isOpen } from './derived-fields';
 import type { StoredSession } from './model';
 
 /** No session that anybody trains comes near it; it keeps a document far below the database's limit. */
-export function requireRoomForFacts({ facts }: PlayerState): void {
+export function requireFactsWithinLimit({ facts }: PlayerState): void {
   if (facts.length <= MAX_FACTS_PER_SESSION) return;
   throw new ProblemError('quota_reached', 'This session holds more than a workout can. Start a new one.');
 }
@@ -23,7 +23,7 @@ export function decideOffer(
   const { devices } = stored;
   const state = endedAs(stored.plan, merged(stored.state, offer, now), offer.end, now);
   if (state === stored.state) return { write: null, answer: () => stored };
-  requireRoomForFacts(state);
+  requireFactsWithinLimit(state);
   return { write: { state, devices, actionId: null, isListed: true }, answer: (after) => after };
 }
 

@@ -25,7 +25,7 @@ function stylesIn(
   return styles.length > 0 ? { rounds: styles } : {};
 }
 
-const scoresKept = ({ scores }: Past): Pick<Plan, 'bestScores'> =>
+const bestScoresOf = ({ scores }: Past): Pick<Plan, 'bestScores'> =>
   scores.length > 0 ? { bestScores: [...scores] } : {};
 
 /** What a member has done of the exercises of a plan. */
@@ -74,7 +74,7 @@ export function planOfStart(
       ...knownOf(past, entry),
     })),
     ...stylesIn(rounds, exercises),
-    ...scoresKept(past),
+    ...bestScoresOf(past),
   };
 }
 
@@ -105,6 +105,6 @@ export function planOf(workout: StoredWorkout, past: Past): Plan {
     category: workout.category,
     exercises,
     ...stylesIn(workout.rounds ?? [], exercises),
-    ...scoresKept(past),
+    ...bestScoresOf(past),
   };
 }

@@ -8,7 +8,7 @@ import { KeyedQueue } from '../../core/keyed-queue';
 import { announced } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
-import { accessEnded, requireRoom, tellAgain } from './change';
+import { accessEnded, requireWithinLimit, tellAgain } from './change';
 import type { CommandService } from './command-service';
 import { isOpen } from './derived-fields';
 import { HistoryQuota } from './history-quota';
@@ -103,7 +103,7 @@ export class StartService {
         const opened = there && (await this.#opened(there, caller));
         if (opened) return opened;
         if (end) await this.#history.take(userId);
-        else await this.#requireRoom(input, caller);
+        else await this.#requireWithinLimit(input, caller);
         const taken = await sessions.insert(await newSession(this.deps, input, userId, true, end));
         if (taken !== null && !(await sessions.startedBy(userId, input.id)))
           throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
@@ -125,7 +125,7 @@ export class StartService {
     if (underWay && !isApart(input, underWay)) return this.#takenUp(underWay, input, caller);
     // It may have led to the session that was under way a moment ago.
     if (await answered()) return null;
-    await this.#requireRoom(input, caller);
+    await this.#requireWithinLimit(input, caller);
     const session = await newSession(this.deps, input, userId, underWay !== null);
     const taken = await this.deps.sessions.insert(session);
     if (taken === null) {
@@ -157,11 +157,11 @@ export class StartService {
   }
 
   /** In the history, and under way. Where a start that carries its plan finds no room there, the workout that was forgotten first ends when it was left. */
-  async #requireRoom({ plan }: StartSession, caller: Member): Promise<void> {
+  async #requireWithinLimit({ plan }: StartSession, caller: Member): Promise<void> {
     const { sessions, now } = this.deps;
     await this.#history.take(caller.memberId);
     try {
-      await requireRoom(sessions, caller.memberId, now());
+      await requireWithinLimit(sessions, caller.memberId, now());
     } catch (error) {
       const forgotten = (await sessions.allUnderWay(caller.memberId)).findLast(
         ({ state }) => forgottenSince(state, now()) !== null,
@@ -218,7 +218,7 @@ export class StartService {
   async #requireWelcome(stored: StoredSession): Promise<void> {
     const userId = String(stored.userId);
     if (await this.deps.isClosed(userId)) throw accessEnded();
-    if (isOpen(stored.state)) await requireRoom(this.deps.sessions, userId, this.deps.now(), stored);
+    if (isOpen(stored.state)) await requireWithinLimit(this.deps.sessions, userId, this.deps.now(), stored);
     await this.#history.confirm(userId);
   }
 

@@ -112,7 +112,7 @@ export class TotalsService {
       }
       const before = totalsEntry(stored);
       const sessions = await this.#all(userId);
-      const counted = keptOf(sessions);
+      const counted = totalsEntryOf(sessions);
       const current = await this.#totals.findById(userId).select({ revision: 1 }).lean<StoredTotals>();
       if (current?.revision !== before.revision) continue;
       const isRight =
@@ -143,7 +143,7 @@ export class TotalsService {
       const kept = await this.#totals.findById(userId).select({ months: 0 }).lean<StoredTotals>();
       if (kept) return totalsEntry(kept);
       // A member who is being deleted keeps nothing.
-      if (count === COUNTS) return { ...keptOf(await this.#all(userId)), revision: 0 };
+      if (count === COUNTS) return { ...totalsEntryOf(await this.#all(userId)), revision: 0 };
       await this.#countedTogether(userId);
     }
   }
@@ -197,7 +197,7 @@ export class TotalsService {
 
   /** `revision` null: nothing was kept. False: somebody else counted. */
   async #countedWhole(userId: string, revision: number | null): Promise<boolean> {
-    const kept = keptOf(await this.#all(userId));
+    const kept = totalsEntryOf(await this.#all(userId));
     const isWritten = await this.#written(new Types.ObjectId(userId), revision, kept);
     // A member who is deleted meanwhile leaves nothing behind.
     if (await isClosed(this.connection, userId)) await this.#totals.deleteOne({ _id: userId });
@@ -247,7 +247,7 @@ export class TotalsService {
 /** Whether sessions of that month may still be in a window. */
 const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
 
-function keptOf(sessions: readonly CountedSession[]): TotalsEntry {
+function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry {
   const months: TotalsEntry['months'] = {};
   const recent: TotalsEntry['recent'] = {};
   for (const session of sessions) {

@@ -27,7 +27,7 @@ export function requireKnown(inputs: { exerciseId: string; path: string }[], boo
 }
 
 /** Refuses more exercises than a workout may hold. */
-export function requireRoom(count: number): void {
+export function requireWithinLimit(count: number): void {
   if (count <= MAX_EXERCISES_PER_WORKOUT) return;
   const message = `A workout holds at most ${MAX_EXERCISES_PER_WORKOUT} exercises.`;
   throw new ProblemError('validation_failed', message, [{ path: 'body', message }]);

@@ -3,7 +3,7 @@ import { editStored } from '../../database/edit-stored';
 import type { Caller } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
-import { changedExercise, requireKnown, requireRoom, storedExercise } from './exercise-input';
+import { changedExercise, requireKnown, requireWithinLimit, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';
 import { presentExercise } from './present';
 
@@ -25,7 +25,7 @@ export class WorkoutExerciseService {
     const filter = { _id: workoutId };
     let added: StoredExercise | undefined;
     await editStored(this.#workouts, caller, filter, 'The workout', ({ exercises }) => {
-      requireRoom(exercises.length + 1);
+      requireWithinLimit(exercises.length + 1);
       added = storedExercise(input, 1 + Math.max(0, ...exercises.map(({ order }) => order)), 'body', book);
       return { exercises: [...exercises, added], updatedAt: new Date() };
     });

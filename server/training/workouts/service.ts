@@ -14,7 +14,7 @@ import { copyName } from '../copy-name';
 import { ExerciseBooks, libraryBook } from '../exercises/book';
 import { RecycleBin } from '../recycle-bin';
 import type { RoomDeps } from '../room';
-import { requireRoom, requireRounds, storedExercises } from './exercise-input';
+import { requireRounds, requireWithinLimit, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
 import { exerciseIdsIn, presentWorkout } from './present';
 
@@ -178,7 +178,7 @@ export class WorkoutService {
     fields: Omit<StoredWorkout, '_id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>,
     id?: string,
   ): Promise<Workout> {
-    requireRoom(fields.exercises.length);
+    requireWithinLimit(fields.exercises.length);
     const now = new Date();
     const workout: StoredWorkout = {
       ...fields,

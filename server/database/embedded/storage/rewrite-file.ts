@@ -14,7 +14,7 @@ export const rewriteName = (file: string, mark: string): string =>
 export const isRewriteDraft = (name: string): boolean => DRAFT.test(basename(name));
 
 /** @throws StorageFullError where a second file of this size does not fit */
-export function requireRoomForCopy(file: string): void {
+export function requireSpaceForCopy(file: string): void {
   const { bavail, bsize } = statfsSync(dirname(file));
   if (bavail * bsize < statSync(file).size + MARGIN_BYTES)
     throw new StorageFullError('There is no room to write the data file anew.');

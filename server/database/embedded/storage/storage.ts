@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { afterPrefix } from '../values/key-encoding';
 import { DiskSpace, fillHoles, prepareLockFile } from './disk-space';
-import { putInPlace, requireRoomForCopy, rewriteName } from './rewrite-file';
+import { putInPlace, requireSpaceForCopy, rewriteName } from './rewrite-file';
 import { TransactionPages } from './transaction-pages';
 
 /** One pair of the tree. */
@@ -105,7 +105,7 @@ export class Storage {
   /** False: something was written meanwhile. */
   private async rewritten(): Promise<boolean> {
     const before = this.commits;
-    requireRoomForCopy(this.file);
+    requireSpaceForCopy(this.file);
     const draft = rewriteName(this.file, randomBytes(6).toString('hex'));
     let opened: { tree: RootDatabase<Buffer, Buffer>; disk: DiskSpace } | null = null;
     try {
@@ -141,13 +141,13 @@ export class Storage {
 
   /** Writes; only inside {@link write}. @throws StorageFullError, which undoes the transaction */
   put(key: Buffer, value: Buffer): void {
-    this.makeRoom(key.length, value.length);
+    this.makeSpace(key.length, value.length);
     this.tree.putSync(key, value);
   }
 
   /** Removes; only inside {@link write}. @throws StorageFullError: a tree is changed by writing */
   remove(key: Buffer): void {
-    this.makeRoom(key.length, 0);
+    this.makeSpace(key.length, 0);
     this.tree.removeSync(key);
   }
 
@@ -212,7 +212,7 @@ export class Storage {
     this.disk?.close();
   }
 
-  private makeRoom(keyBytes: number, valueBytes: number): void {
+  private makeSpace(keyBytes: number, valueBytes: number): void {
     this.pages.add(keyBytes, valueBytes);
     this.disk?.require(this.pages.endBytes, this.pages.most * this.pageSize);
   }

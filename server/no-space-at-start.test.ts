@@ -70,9 +70,9 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
   it('on a full disk says so in words and leaves nothing half made: with room the next start is a first one', async () => {
     const dataDir = join(disk!.folder, 'full');
     mkdirSync(dataDir);
-    const makeRoom = fill();
+    const makeSpace = fill();
     const refused = await started(dataDir);
-    makeRoom();
+    makeSpace();
     expect(refused).toMatchObject({ isReady: false, code: 1 });
     expect(refused.output).toMatch(/^There is no space left on the disk of .*full/m);
     expect(refused.output).not.toMatch(/^ {4}at |ENOSPC/m);
@@ -141,13 +141,13 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
     try {
       await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('is ready');
       expect(await ask()).toBe(200);
-      const makeRoom = fill();
+      const makeSpace = fill();
       const size = () => readFileSync(log).length;
       for (let n = 0; n < 200; n += 1) expect(await ask()).toBe(200);
       const before = size();
       expect(await ask()).toBe(200);
       expect(size()).toBe(before);
-      makeRoom();
+      makeSpace();
       await expect
         .poll(async () => {
           await ask();
