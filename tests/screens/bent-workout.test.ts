@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
 
@@ -74,12 +75,15 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   await plan(phone).getByRole('button', { name: 'Add Exercise' }).click();
   const library = page.getByRole('dialog', { name: 'Add an exercise' });
   await library.getByLabel('Search exercises').fill('goblet');
+  await library.getByRole('button', { name: /^Add Goblet squat/i }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
   await plan(phone).getByText('Goblet squat').waitFor();
   await change(phone, 'Push-up', 'Replace');
   const instead = page.getByRole('dialog', { name: 'Instead of Push-up' });
   const alike = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button');
   const chosen = (await alike.first().getAttribute('aria-label'))!.replace('Replace Push-up by ', '');
+  expect(await axeFindings(page)).toEqual([]);
   await alike.first().click();
   await change(phone, 'Plank', 'Take Out');
   await expect
@@ -98,6 +102,7 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
       'Push-up: taken out',
       'Plank: taken out',
     ]);
+  expect(await axeFindings(page)).toEqual([]);
   await kept.getByRole('button', { name: 'Keep in Workout' }).click();
   await shows(page, 'Workout updated');
   await kept.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { liftedSets } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
+import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { type Club, openClub, shows } from '../harness/club';
 
@@ -57,6 +58,7 @@ test('a member who counts kilograms does a superset, replaces an exercise and an
   // The first lap: half a kilogram stays half a kilogram on both screens.
   await stands('Barbell bench press');
   await shows(player(desktop), '8 × 62.5 kg');
+  expect(await axeFindings(phone.page)).toEqual([]);
   await complete(phone);
   await stands('Push-up');
   await player(phone).getByRole('button', { name: 'Change workout' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
 import { signIn } from '../harness/sign-in';
@@ -33,6 +34,7 @@ test.each([
   await player.getByRole('heading', { name: 'Set 2 of 3' }).waitFor();
   await expect.poll(() => weight.inputValue()).toBe('62.5');
   await player.getByRole('button', { name: 'Edit set 1: 8 × 62.5 kg' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   const recorded = async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0];
   await expect
     .poll(recorded)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub, shows } from '../harness/club';
 
@@ -37,6 +38,7 @@ test('a set done by the clock is started, held and recorded on any screen, and e
   await onDesktop.getByRole('button', { name: /^Start 0:45/ }).click();
   await onPhone.getByRole('group', { name: 'Set timer' }).getByRole('button', { name: 'Pause' }).click();
   await onDesktop.getByRole('group', { name: 'Set timer' }).getByRole('button', { name: 'Start' }).waitFor();
+  for (const { page } of [phone, desktop]) expect(await axeFindings(page)).toEqual([]);
   await onPhone.getByRole('button', { name: 'Stop Timer' }).click();
   await onPhone.getByRole('button', { name: 'Undo: Timer stopped' }).waitFor();
   await onPhone.getByRole('button', { name: 'Complete Set' }).click();

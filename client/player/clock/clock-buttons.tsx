@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
+import { phaseAt } from '../../../common/player/clock-moment';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
 import { size } from '../../ui/theme/type';
@@ -112,6 +113,12 @@ function Lesser({ round, onEdit }: Props) {
   );
 }
 
+/** What was done and not tapped, as a phone on the floor has it. */
+function missingText(missing: number, turns: number): string {
+  if (missing === 1) return 'Record the Other One as Done';
+  return missing === turns ? `Record All ${turns} as Done` : `Record the Other ${missing} as Done`;
+}
+
 /** The clock has run out: what it came to is confirmed, on one screen for all. */
 function OverActions({ round }: { round: ClockRound }) {
   const { session, style, score } = round;
@@ -130,7 +137,7 @@ function OverActions({ round }: { round: ClockRound }) {
       </MainAction>
       {places.length > 0 && (
         <Button wide onClick={() => endRound(session, style, { places })}>
-          {places.length === 1 ? 'Record the Missing One' : `Record All ${places.length} Missing`}
+          {missingText(places.length, phaseAt(style, 0).turns)}
         </Button>
       )}
     </>
