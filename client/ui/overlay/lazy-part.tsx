@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../button/button';
 import { Card } from '../layout/card';
 import { Text } from '../layout/text';
+import { reloadIfReachable } from './reload-if-reachable';
 
 type Fetch<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -38,16 +39,21 @@ interface NotFetchedProps<P> {
 function NotFetched<P extends object>({ fetch, part, missing }: NotFetchedProps<P>): JSX.Element | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  const ask = useCallback(() => {
-    fetch().then(
-      ({ default: Got }) => setPart(() => Got),
-      () => {},
-    );
-  }, [fetch]);
+  const ask = useCallback(
+    () =>
+      fetch().then(
+        ({ default: Got }) => setPart(() => Got),
+        () => 'missing' as const,
+      ),
+    [fetch],
+  );
+  const press = async () => {
+    if ((await ask()) === 'missing') await reloadIfReachable();
+  };
   useEffect(() => {
     // Whoever has just pressed for it looks elsewhere.
     if (navigator.userActivation?.isActive) card.current?.scrollIntoView({ block: 'nearest' });
-    ask();
+    void ask();
     addEventListener('online', ask);
     return () => removeEventListener('online', ask);
   }, [ask]);
@@ -56,7 +62,7 @@ function NotFetched<P extends object>({ fetch, part, missing }: NotFetchedProps<
   return (
     <Missing ref={card} $pad="sm" role="alert">
       <Text $size={15}>This part could not be loaded. Check the network.</Text>
-      <Button size="sm" onClick={ask}>
+      <Button size="sm" onClick={press}>
         Try Again
       </Button>
     </Missing>

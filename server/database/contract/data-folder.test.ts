@@ -40,9 +40,11 @@ async function filledFolder(): Promise<string> {
   return folder;
 }
 
-/** Every file's name and content. */
+/** Every file's name and content, but what lmdb notes of the readers of whoever has the folder open. */
 function fingerprint(folder: string): Record<string, string> {
-  const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
+  const files = readdirSync(folder).filter(
+    (name) => name !== 'data.mdb-lock' && statSync(join(folder, name)).isFile(),
+  );
   return Object.fromEntries(
     files.map((name) => [
       name,
