@@ -39,6 +39,11 @@ export default function WorkoutsPage() {
     }),
     [],
   );
+  // As it is by now: it may have been changed since, here or on another screen.
+  const shown =
+    open?.dialog === 'details'
+      ? (query.data?.find(({ id }) => id === open.workout.id) ?? open.workout)
+      : null;
   const create = () => setOpen({ dialog: 'editor', workout: null });
   const close = () => setOpen(null);
 
@@ -60,9 +65,7 @@ export default function WorkoutsPage() {
             onReopen={() => setOpen(open)}
           />
         )}
-        {open?.dialog === 'details' && (
-          <WorkoutDetails workout={open.workout} onEdit={() => actions.edit(open.workout)} onClose={close} />
-        )}
+        {shown && <WorkoutDetails workout={shown} onEdit={() => actions.edit(shown)} onClose={close} />}
       </Suspense>
     </Page>
   );

@@ -116,6 +116,13 @@ describe('a member’s screen', () => {
     await card('Legs').waitFor();
     await send('PUT', `/api/workouts/${id}`, { name: 'Leg day' });
     await card('Leg day').waitFor();
+    await button(page(), 'Leg day').click();
+    await page().getByRole('dialog', { name: 'Leg day' }).waitFor();
+    await send('PUT', `/api/workouts/${id}`, { name: 'Leg night' });
+    await page().getByRole('dialog', { name: 'Leg night' }).waitFor();
+    await send('PUT', `/api/workouts/${id}`, { name: 'Leg day' });
+    await page().getByRole('dialog', { name: 'Leg day' }).waitFor();
+    await page().keyboard.press('Escape');
     await send('DELETE', `/api/workouts/${id}`);
     await card('Leg day').waitFor({ state: 'detached' });
     await send('POST', `/api/workouts/${id}/restore`);
