@@ -13,7 +13,7 @@ interface CallOptions {
 
 /**
  * Reads a call of `common/api-calls` and keeps it fresh while the component is shown. Without a network it answers
- * what this device keeps (`kept/`).
+ * what this device keeps (`offline-cache/`).
  */
 export function useCall<N extends CallName>(
   name: N,

@@ -18,7 +18,7 @@ export interface SpawnedServer {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds the server as `npm start` does, from the sources as they are, where packages are found. */
+/** Bundles the server from the sources as they are; its packages stay outside, which is quicker than `npm start`'s way. */
 export async function buildServer(): Promise<string> {
   const outfile = join(root, 'node_modules', '.cache', 'win-the-day', `server-${process.pid}.mjs`);
   await build({

@@ -70,7 +70,10 @@ export const isChromiumPackaged = (): boolean => machineChromium() === undefined
  */
 export async function chromiumCommand(): Promise<ChromiumCommand> {
   const own = machineChromium();
-  if (own !== undefined) return { executablePath: own, args: QUIET, env: process.env };
+  return own === undefined ? packagedCommand() : { executablePath: own, args: QUIET, env: process.env };
+}
+
+async function packagedCommand(): Promise<ChromiumCommand> {
   const { executablePath, env } = await packagedChromium();
   return { executablePath, args: QUIET, env: { ...process.env, ...env } };
 }
@@ -81,13 +84,7 @@ const packaged = new WeakSet<Browser>();
 export const isPackaged = (browser: Browser): boolean => packaged.has(browser);
 
 async function launchPackaged(options: LaunchOptions): Promise<Browser> {
-  const { executablePath, env } = await packagedChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args: QUIET,
-    env: { ...process.env, ...env },
-    ...options,
-  });
+  const browser = await chromium.launch({ ...(await packagedCommand()), ...options });
   packaged.add(browser);
   return browser;
 }

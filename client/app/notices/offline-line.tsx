@@ -27,6 +27,7 @@ export const AtTheEnd = styled.div`
     }
   }
 `;
+
 /** A line for what waits. */
 export const WaitingLine = styled.p`
   display: flex;

@@ -18,6 +18,13 @@ const put = (session: Session, body: object) => pat.send('PUT', `/api/sessions/$
 const tap = (session: Session, ...commands: object[]) =>
   Promise.all(commands.map((command) => pat.send('POST', `/api/sessions/${session.id}/commands`, command)));
 
+/** How a PUT of a body is refused. */
+const faultsOfPut = (path: string) => async (body: object) => {
+  const answer = await pat.send('PUT', path, body);
+  return [answer.status, answer.body.code, answer.body.faults?.[0].path];
+};
+const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+
 const startedAgo = (minutes: number) => makeSession(pat, { at: Date.now() - minutes * 60_000 });
 /** So many minutes after the start. */
 const minutesAfter = ({ startTime }: Session, minutes: number) =>
@@ -151,11 +158,7 @@ describe('PUT /api/session-exercises/{id}', () => {
   it('refuses sets that are stated twice, in another number than completed, or with figures of no unit', async () => {
     const session = await makeSession(pat);
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
-    const faultOf = async (body: object) => {
-      const answer = await pat.send('PUT', path, body);
-      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
-    };
-    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    const faultOf = faultsOfPut(path);
     const set = { reps: 5, weight: 50 };
     expect(await faultOf({ sets: [set], actualReps: [5] })).toEqual(at('sets'));
     expect(await faultOf({ sets: [set], completedSets: 2 })).toEqual(at('sets'));
@@ -174,11 +177,7 @@ describe('PUT /api/session-exercises/{id}', () => {
   it('refuses figures for more sets than are completed, and completed false with all sets done', async () => {
     const session = await makeSession(pat);
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
-    const faultOf = async (body: object) => {
-      const answer = await pat.send('PUT', path, body);
-      return [answer.status, answer.body.code, answer.body.faults?.[0].path];
-    };
-    const at = (path: string) => [400, 'validation_failed', `body.${path}`];
+    const faultOf = faultsOfPut(path);
     expect(await faultOf({ completedSets: 1, actualReps: [8, 9, 10] })).toEqual(at('actualReps'));
     expect(await faultOf({ completedSets: 0, actualWeight: [50] })).toEqual(at('actualWeight'));
     const both = { completedSets: 2, actualReps: [8, 9], actualWeight: [50, 50] };
