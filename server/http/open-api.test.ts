@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { apiCalls } from '../../common/api-calls';
+import { exerciseQuerySchema } from '../../common/exercises';
 import { FIELD_WORDS } from './field-words';
 import { openApiDocument, undescribedFields } from './open-api';
 
@@ -29,4 +31,13 @@ it('says of each field what it is, and keeps no words that no field has', () => 
   const written = JSON.stringify(document);
   const unused = Object.entries(FIELD_WORDS).filter(([, words]) => !written.includes(JSON.stringify(words)));
   expect(unused.map(([name]) => name)).toEqual([]);
+});
+
+it('leaves the schemas of the contract without the names that they have in the document', () => {
+  openApiDocument();
+  expect(z.toJSONSchema(exerciseQuerySchema, { io: 'input' })).toMatchObject({
+    type: 'object',
+    properties: { search: { type: 'string' } },
+  });
+  expect(z.globalRegistry.get(exerciseQuerySchema)?.id).toBeUndefined();
 });

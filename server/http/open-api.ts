@@ -90,12 +90,25 @@ const FEATURES: Record<string, unknown>[] = [
   workouts,
 ];
 
-/** Gives each schema that a feature exports its name, so that the document states it once: `workoutSchema` is Workout. */
-function nameSchemas(): void {
+/**
+ * Each schema that a feature exports has its name while a document is written, so that it is stated once there:
+ * `workoutSchema` is Workout. Whoever reads the same schemas elsewhere finds them as they were.
+ */
+function withNamedSchemas<T>(write: () => T): T {
+  const before = new Map<z.ZodType, z.GlobalMeta | undefined>();
   for (const [name, schema] of FEATURES.flatMap((feature) => Object.entries(feature))) {
     if (!name.endsWith('Schema') || !(schema instanceof z.ZodType)) continue;
     const id = name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
+    if (!before.has(schema)) before.set(schema, z.globalRegistry.get(schema));
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  }
+  try {
+    return write();
+  } finally {
+    for (const [schema, meta] of before) {
+      z.globalRegistry.remove(schema);
+      if (meta) z.globalRegistry.add(schema, meta);
+    }
   }
 }
 
@@ -119,23 +132,24 @@ function operation(name: string, call: ApiCall) {
 
 /** OpenAPI 3.1, written from common/api-calls.ts: what the server registers is what stands here. */
 export function openApiDocument() {
-  nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of Object.entries(apiCalls) as [string, ApiCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
-  const document = createDocument({
-    openapi: '3.1.0',
-    info: { title: TAGLINE, version: '1', description: 'Every call of the fitness club’s server.' },
-    components: {
-      securitySchemes: {
-        login: { type: 'apiKey', in: 'cookie', name: 'wtd.login' },
-        token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+  const document = withNamedSchemas(() =>
+    createDocument({
+      openapi: '3.1.0',
+      info: { title: TAGLINE, version: '1', description: 'Every call of the fitness club’s server.' },
+      components: {
+        securitySchemes: {
+          login: { type: 'apiKey', in: 'cookie', name: 'wtd.login' },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+        },
       },
-    },
-    security: [{ login: [] }, { token: [] }],
-    paths,
-  });
+      security: [{ login: [] }, { token: [] }],
+      paths,
+    }),
+  );
   undescribedFields(document);
   return document;
 }

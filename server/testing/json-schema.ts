@@ -20,9 +20,12 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a client sends, as JSON Schema. */
-export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+/** What a client sends, as JSON Schema. @throws where a part stands by its name, which its readers do not follow */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  if (json.$ref || json.$defs) throw new Error('a schema stands by its name, not by what it asks for');
+  return json as JsonSchema;
+}
 
 /** The alternatives that a value may follow, where there are several. */
 export const branchesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;
