@@ -5,7 +5,7 @@ import { inWords } from '../core/disk-fault';
 import type { Logger } from '../core/logger';
 import { DURABLE } from '../core/mongo-durability';
 import type { Source } from './backup/make-backup';
-import { mendDriverWrites } from './driver-writes';
+import { assertWritesAreMended, mendDriverWrites } from './driver-writes';
 import { startEngineThread } from './embedded/in-thread';
 import type { EmbeddedServer, EmbeddedServerOptions } from './embedded/server';
 import { spaceInFolder, spaceInMongo } from './free-space';
@@ -66,6 +66,7 @@ export async function connectDatabase(
   });
   try {
     await connection.asPromise();
+    assertWritesAreMended();
   } catch (error) {
     await embedded?.close();
     throw error;

@@ -1,16 +1,8 @@
-import { createRequire } from 'node:module';
-import type { Socket } from 'node:net';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo } from 'mongoose';
 
-/** What is used of a connection of the driver. */
-interface DriverConnection {
-  readonly socket: Socket;
-  writeCommand(...given: unknown[]): Promise<void>;
-}
-
-// Mongoose's own copy of the driver, whichever others there are.
-const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 let isMended = false;
+let hasWritten = false;
 
 /**
  * Ends a write of the driver when its socket closes. mongodb 7.8 (and 7.9) waits for 'drain' or 'error', and a socket
@@ -21,13 +13,11 @@ let isMended = false;
 export function mendDriverWrites(): void {
   if (isMended) return;
   isMended = true;
-  const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as {
-    Connection: { prototype: DriverConnection };
-  };
   const write = Connection.prototype.writeCommand;
   if (typeof write !== 'function')
     throw new Error('The driver has changed: see whether its writes end by now.');
-  Connection.prototype.writeCommand = async function mended(this: DriverConnection, ...given) {
+  Connection.prototype.writeCommand = async function mended(this: Connection, ...given) {
+    hasWritten = true;
     const { socket } = this;
     let onClose = () => {};
     const closed = new Promise<never>((_, reject) => {
@@ -44,4 +34,9 @@ export function mendDriverWrites(): void {
       socket.off('close', onClose);
     }
   };
+}
+
+/** @throws where the app has connected by another copy of the driver than the one that was mended */
+export function assertWritesAreMended(): void {
+  if (!hasWritten) throw new Error('The driver that connects is not the one whose writes end.');
 }
