@@ -3,7 +3,7 @@
 // it is back each command is applied once. And a connection that is open in name only is noticed within 10 s at both
 // ends. The waits are idle, so the three stories run side by side.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Screen as OpenScreen } from '../../common/live-events';
 import type { Session } from '../../common/sessions';
 import { pictures } from '../harness/browser';
@@ -49,9 +49,9 @@ const OUTAGES: [string, (database: DatabaseProcess) => unknown, (database: Datab
   ['killed', (database) => database.kill(), (database) => database.start()],
 ];
 
-test.concurrent.each(OUTAGES)(
+test.concurrent.for(OUTAGES)(
   'the database %s and started again: commands wait, none is acknowledged, each is applied once',
-  async (_how, begin, end) => {
+  async ([, begin, end], { onTestFailed }) => {
     const database = await startDatabase();
     const club = await openTrainingClub(database, { sets: [3, 3] });
     try {
@@ -112,7 +112,9 @@ test.concurrent.each(OUTAGES)(
   },
 );
 
-test.concurrent('a half-open connection is noticed within 10 s by the page, by another client and by the server', async () => {
+test.concurrent('a half-open connection is noticed within 10 s by the page, by another client and by the server', async ({
+  onTestFailed,
+}) => {
   const club = await openTrainingClub(null, { sets: [3, 3] });
   const line = await networkLine(club.node.url);
   try {

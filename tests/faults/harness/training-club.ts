@@ -24,6 +24,9 @@ export interface Training {
   restTime?: number;
 }
 
+/** Each club's member has an address of its own: a link that a server prints is found by it. */
+let clubs = 0;
+
 /** A club with a workout, on this database or on the node's own. */
 export async function openTrainingClub(
   process: DatabaseProcess | null,
@@ -33,7 +36,8 @@ export async function openTrainingClub(
   const name = `club-${crypto.randomUUID().slice(0, 8)}`;
   const node = await startServerProcess(line ? { MONGODB_URI: line.uri(name), LOG_LEVEL: 'fatal' } : {});
   const member = new DemoClient(node.url);
-  const email = 'max@example.com';
+  clubs += 1;
+  const email = `max-${clubs}@example.com`;
   const inviteCode = new URL(await node.setupLink()).searchParams.get('code');
   await member.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName: 'Max' });
   const { token } = await member.call('POST', '/api/auth/tokens', { name: 'test' });
