@@ -19,13 +19,6 @@ const INCIDENTAL = [
   'trainingtotals',
 ];
 
-/** How many documents wait for their writer's access. */
-export async function countPending(connection: Connection): Promise<number> {
-  const pending = { pendingSince: { $exists: true } };
-  const counts = Object.values(connection.models).map((model) => model.collection.countDocuments(pending));
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-}
-
 /** What a refusal may change in what it leaves alone: when somebody was last seen, what is announced, what is counted. */
 const LEFT_OUT = { lastSeenAt: 0, intents: 0, bestsDue: 0, countedAt: 0 };
 /** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
@@ -33,44 +26,61 @@ const SIGN_INS = { _id: 1 };
 /** That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself. */
 const OF_JOURNAL = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
 
-/**
- * Hashes of everything that is stored for people, a line a collection that is not empty; the same before and after a refusal. What is
- * pending nobody sees. `at` is when the first of the two was made, for both.
- */
-export async function databaseDigest(connection: Connection, at: number): Promise<string> {
+/** What stands in the database at one moment. */
+interface Look {
+  /** Hashes of everything that is stored for people, a line a collection that is not empty. */
+  digest: string;
+  /** How many documents wait for their writer's access; nobody sees them, so they are in no hash. */
+  pending: number;
+}
+
+/** Looks at the whole database; `at` is when the first of several looks was made, for all of them. */
+export async function lookAtDatabase(connection: Connection, at: number): Promise<Look> {
   const soon = new Date(at + SOON_MS);
-  const hashOf = async (name: string) => {
+  const lookAt = async (name: string) => {
     const docs = await connection
       .collection(name)
       .find(
-        {
-          pendingSince: { $exists: false },
-          $nor: [{ expiresAt: { $lt: soon } }],
-          ...(name === 'journal' ? OF_JOURNAL : {}),
-        },
+        { $nor: [{ expiresAt: { $lt: soon } }], ...(name === 'journal' ? OF_JOURNAL : {}) },
         { projection: name === LOGINS ? SIGN_INS : LEFT_OUT },
       )
       .sort({ _id: 1 })
       .toArray();
-    const hash = createHash('sha256').update(JSON.stringify(docs)).digest('hex').slice(0, 16);
-    return docs.length === 0 ? [] : [`${name} ${hash}`];
+    const seen = docs.filter(({ pendingSince }) => pendingSince === undefined);
+    const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+    return { lines: seen.length === 0 ? [] : [`${name} ${hash}`], pending: docs.length - seen.length };
   };
   const names = Object.values(connection.models)
     .map(({ collection }) => collection.collectionName)
     .filter((name) => !INCIDENTAL.includes(name))
     .sort();
-  return (await Promise.all(names.map(hashOf))).flat().join('\n');
+  const looks = await Promise.all(names.map(lookAt));
+  return {
+    digest: looks.flatMap(({ lines }) => lines).join('\n'),
+    pending: looks.reduce((sum, { pending }) => sum + pending, 0),
+  };
 }
 
-/** Takes away what these members left, and the journal's entries, whose chain goes on after its mark. */
-export async function forget(connection: Connection, memberIds: readonly string[]): Promise<void> {
-  const ids = memberIds.map((id) => new Types.ObjectId(id));
+/** The same before and after a refusal; see `lookAtDatabase`. */
+export async function databaseDigest(connection: Connection, at: number): Promise<string> {
+  return (await lookAtDatabase(connection, at)).digest;
+}
+
+/** So many members' things may stand there before they are taken away: each look reads them. */
+const MOST_LEFT = 20;
+
+/**
+ * Takes away what these members left, and the journal's entries, whose chain goes on after its mark; now and then, for
+ * that asks every collection.
+ */
+export async function forget(connection: Connection, memberIds: string[]): Promise<void> {
+  if (memberIds.length < MOST_LEFT) return;
+  const gone = memberIds.splice(0);
+  const ids = gone.map((id) => new Types.ObjectId(id));
   await Promise.all(
     Object.values(connection.models).map(({ collection }) => {
       if (collection.collectionName === 'journal') return collection.deleteMany({});
-      const whose = ['_id', 'userId', 'memberId'].map((field) => ({
-        [field]: { $in: [...ids, ...memberIds] },
-      }));
+      const whose = ['_id', 'userId', 'memberId'].map((field) => ({ [field]: { $in: [...ids, ...gone] } }));
       return collection.deleteMany({ $or: whose } as object);
     }),
   );
