@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mutating } from './scripts/mutate/plugin';
 
 const shared = {
@@ -31,6 +32,21 @@ const SEEN = [
   'tests/faults/{crash-points,crash-moments,crash-screens,waiting-taps}.test.ts',
 ];
 
+/** Files whose walks take minutes: at the end each would keep one core waiting for the other. */
+const LONGEST =
+  /(every-button(-phone)?|accessibility|clock-rounds|reflow|held-(write|event|body)|convergence-\d)\.test\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
+
 /** What is seen in real browsers, of the product as it is built. */
 const browsers = {
   ...shared,
@@ -45,6 +61,7 @@ const browsers = {
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     // Two cores: a file a core, so that a browser and its server do not starve each other.
     maxWorkers: 2,
     projects: [
