@@ -6,7 +6,7 @@ import { ExerciseCard } from './exercise-card';
 
 const Blocks = styled(BlockList<Exercise>)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(18rem, 22%)), 1fr));
   gap: 1rem;
   margin-bottom: 1rem;
   /* A card whose instructions are open grows alone. */

@@ -8,11 +8,12 @@ import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Page, Stack } from '../ui/layout/layout';
+import { Page, Stack, WIDE } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useDesktop } from '../ui/layout/use-desktop';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
+import { WhenSeen } from '../windowing/when-seen';
 import { ActiveSession } from './active-session';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
@@ -24,6 +25,7 @@ import { WeekStats } from './week-stats';
 // Fetched where they are shown: few have two workouts under way, and a phone shows neither of the others.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
 const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
+const MusclesCard = lazyPart(() => import('./muscles-card'));
 const ActivityCard = lazyPart(() => import('../progress/activity-card'));
 
 /** One column on a phone; two on a desktop; three where there is room for them. */
@@ -32,11 +34,11 @@ const Grid = styled.div`
   gap: 1rem;
   align-items: start;
   ${media.desktop} {
-    grid-template: 'now recent' auto 'now trend' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
+    grid-template: 'now recent' auto 'ready trend' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
     gap: 1.5rem;
   }
-  @media (min-width: 1680px) {
-    grid-template: 'now recent trend' auto / minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr);
+  ${media.wide} {
+    grid-template: 'now recent trend' auto 'now ready trend' 1fr / minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 const Now = styled(Stack)`
@@ -49,9 +51,17 @@ const Recent = styled(Stack)`
     grid-area: recent;
   }
 `;
-const Trend = styled.div`
-  grid-area: trend;
+const Ready = styled.div`
+  grid-area: ready;
   min-width: 0;
+`;
+const Trend = styled(Stack)`
+  &:empty {
+    display: none;
+  }
+  ${media.desktop} {
+    grid-area: trend;
+  }
 `;
 
 /** The fitness home: what runs, the week, the next start, what was done last. */
@@ -61,7 +71,7 @@ export default function HomePage() {
   const [session, ...others] = useOpenSessions();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   return (
-    <Page $width={120}>
+    <Page $width={WIDE}>
       <PageHeader
         eyebrow={TAGLINE}
         title={hubTexts.welcome(member?.firstName ?? null)}
@@ -76,14 +86,20 @@ export default function HomePage() {
           {progress.data && <WeekCard progress={progress.data} large={!session} />}
           {progress.data && <WeekStats week={progress.data.week} />}
           <QuickActions lead={!session} />
-          <Suspense fallback={null}>{isDesktop && <ReadyWorkouts />}</Suspense>
         </Now>
         <Recent>
           <RecentWorkouts />
           <LibraryTeaser />
         </Recent>
         {isDesktop && (
-          <Trend>
+          <Ready>
+            <Suspense fallback={null}>
+              <ReadyWorkouts />
+            </Suspense>
+          </Ready>
+        )}
+        <Trend>
+          {isDesktop && (
             <Suspense fallback={<SkeletonFigure height="16rem" />}>
               {progress.data ? (
                 <ActivityCard days={progress.data.days} />
@@ -91,8 +107,15 @@ export default function HomePage() {
                 progress.isPending && <SkeletonFigure height="16rem" />
               )}
             </Suspense>
-          </Trend>
-        )}
+          )}
+          {progress.data && progress.data.totalWorkouts > 0 && (
+            <WhenSeen>
+              <Suspense fallback={<SkeletonFigure height="16rem" />}>
+                <MusclesCard />
+              </Suspense>
+            </WhenSeen>
+          )}
+        </Trend>
       </Grid>
     </Page>
   );

@@ -13,14 +13,15 @@ import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { monthOf, timeZone } from '../ui/format/dates';
-import { Columns } from '../ui/layout/columns';
-import { Page, Stack } from '../ui/layout/layout';
+import { ThreeParts } from '../ui/layout/columns';
+import { Page, Stack, WIDE } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { Achievements } from './achievements';
 import { ActivitySummary } from './activity-summary';
 
 const Settings = lazyPart(() => import('./settings'));
+const Account = lazyPart(() => import('./account'));
 
 const Head = styled.div`
   display: flex;
@@ -40,7 +41,7 @@ export default function ProfilePage() {
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   if (!member) return null;
   return (
-    <Page>
+    <Page $width={WIDE}>
       <Head>
         <Avatar firstName={member.firstName} lastName={member.lastName} size={72} self />
         <PageHeader
@@ -67,7 +68,7 @@ export default function ProfilePage() {
       {progress.isPending && <TotalsSkeleton />}
       <FiguresError query={progress} title={fetchTexts.progress} />
       {progress.data && <Totals progress={progress.data} />}
-      <Columns>
+      <ThreeParts $side={2}>
         <Stack>
           {progress.isPending && <SkeletonFigure height="18rem" />}
           {progress.data && <Achievements achievements={progress.data.achievements} />}
@@ -76,7 +77,10 @@ export default function ProfilePage() {
         <Suspense fallback={<SkeletonFigure height="14rem" />}>
           <Settings member={member} />
         </Suspense>
-      </Columns>
+        <Suspense fallback={<SkeletonFigure height="14rem" />}>
+          <Account />
+        </Suspense>
+      </ThreeParts>
     </Page>
   );
 }

@@ -1,51 +1,20 @@
-import { LogOut, ScrollText } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense } from 'react';
 import type { Member } from '../../common/members';
-import { authTexts } from '../../common/texts';
-import { detailOf } from '../api/errors';
-import { leave } from '../auth/leave';
-import { useConnection } from '../sync/connection';
-import { Button } from '../ui/button/button';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { WithoutHttps } from '../ui/feedback/without-https';
 import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
-import { Text } from '../ui/layout/text';
-import { useConfirm } from '../ui/overlay/confirm-store';
 import { lazyPart } from '../ui/overlay/lazy-part';
-import { toast } from '../ui/overlay/toast-store';
 import { NameForm } from './name-form';
 import { OpenOnPhone } from './open-on-phone';
 import { RestEnds } from './rest-ends';
 import { ThemeChoice } from './theme-choice';
-import { Tokens } from './tokens';
 
-const Passkeys = lazyPart(() => import('./passkeys'));
-const SignIns = lazyPart(() => import('./sign-ins'));
 const TrainingSettings = lazyPart(() => import('./training-settings'));
 
-/** Name, theme, sign-ins, personal tokens and the way out. */
+/** Name, theme, how the member trains, and what a rest's end does. */
 export default function Settings({ member }: { member: Member }) {
-  const confirm = useConfirm();
-  const { waiting } = useConnection();
-  const [busy, setBusy] = useState(false);
-  const signOut = async () => {
-    const question = {
-      title: 'Sign out with taps still waiting?',
-      text: 'They are kept on this device and sent when you sign in here again.',
-      confirmLabel: 'Sign out',
-    };
-    if (waiting > 0 && !(await confirm(question))) return;
-    setBusy(true);
-    try {
-      await leave();
-    } catch (error) {
-      setBusy(false);
-      toast({ title: authTexts.signOutFailed, description: detailOf(error), variant: 'destructive' });
-    }
-  };
   return (
     <Stack>
       <Card as="section">
@@ -62,28 +31,6 @@ export default function Settings({ member }: { member: Member }) {
       </Suspense>
       <OpenOnPhone />
       <RestEnds />
-      <Suspense fallback={<Skeleton $height="14rem" />}>
-        <SignIns />
-      </Suspense>
-      <Suspense fallback={<Skeleton $height="9rem" />}>
-        <Passkeys />
-      </Suspense>
-      <Button asChild>
-        <Link to="/journal">
-          <ScrollText aria-hidden="true" />
-          Your Account’s Journal
-        </Link>
-      </Button>
-      <Button loading={busy} onClick={() => void signOut()}>
-        <LogOut aria-hidden="true" />
-        Sign out
-      </Button>
-      <Tokens />
-      <Text $size={13} $muted>
-        <a href="/licences.txt" target="_blank" rel="noreferrer">
-          Licences of what this app is made of
-        </a>
-      </Text>
     </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Columns } from '../ui/layout/columns';
-import { Page, Stack } from '../ui/layout/layout';
+import { ThreeParts } from '../ui/layout/columns';
+import { Page, Stack, WIDE } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { DeletedSessions } from './deleted-sessions';
@@ -27,7 +27,7 @@ export default function ProgressPage() {
   const sessionId = address.get('session');
   const close = () => setAddress({}, { replace: true });
   return (
-    <Page>
+    <Page $width={WIDE}>
       <PageHeader title="Progress" text="Every completed workout counts." />
       {progress.isPending && <TotalsSkeleton />}
       <FiguresError query={progress} title={fetchTexts.progress} />
@@ -37,7 +37,7 @@ export default function ProgressPage() {
           <TrainingYear />
         </Suspense>
       )}
-      <Columns>
+      <ThreeParts $side={3}>
         <Stack>
           {progress.isPending && <ActivitySkeleton />}
           {progress.data && (
@@ -49,15 +49,15 @@ export default function ProgressPage() {
               <WindowCard title="This Month" text="The last month" window={progress.data.month} />
             </>
           )}
-          <Suspense fallback={<SkeletonFigure height="9rem" />}>
-            <BodyCard />
-          </Suspense>
         </Stack>
+        <Suspense fallback={<SkeletonFigure height="9rem" />}>
+          <BodyCard />
+        </Suspense>
         <Stack>
           <LatestSessions />
           <DeletedSessions />
         </Stack>
-      </Columns>
+      </ThreeParts>
       <Suspense fallback={null}>
         {sessionId && <SessionDetailsDialog sessionId={sessionId} onClose={close} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Workout } from '../../common/workouts';
-import { DESKTOP_PX } from '../ui/theme/mixins';
+import { DESKTOP_PX, WIDE_PX } from '../ui/theme/mixins';
 import { BlockList } from '../windowing/block-list';
 import { type WorkoutActions, WorkoutCard } from './workout-card';
 
@@ -11,7 +11,7 @@ interface Props {
 
 const Cards = styled(BlockList<Workout>)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(19rem, 22%)), 1fr));
   gap: 1rem;
   padding-bottom: 1rem;
 `;
@@ -22,7 +22,14 @@ const CARD_PX = 340;
 
 /** All workouts as cards; only those near the screen are in the page. */
 export function WorkoutGrid({ workouts, actions }: Props) {
-  const columns = globalThis.innerWidth >= DESKTOP_PX ? 3 : globalThis.innerWidth >= 700 ? 2 : 1;
+  const columns =
+    globalThis.innerWidth >= WIDE_PX
+      ? 4
+      : globalThis.innerWidth >= DESKTOP_PX
+        ? 3
+        : globalThis.innerWidth >= 700
+          ? 2
+          : 1;
   return (
     <Cards
       label="Workouts"

@@ -32,6 +32,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 22rem;
     align-items: start;
   }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    gap: 1.5rem;
+  }
   & > * {
     min-width: 0;
   }
@@ -39,6 +43,7 @@ const Columns = styled.div`
 const Steps = styled.ol`
   display: grid;
   gap: 0.75rem;
+  max-width: 46rem;
   padding-inline-start: 1.5rem;
   li::marker {
     font-weight: 700;

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { TrainingYear } from '../../../common/training-year';
-import { Body, EVERY_MUSCLE } from '../../ui/body/body-map';
+import { Body } from '../../ui/body/body-map';
 import { ChipGroup } from '../../ui/field/chip-group';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Num, Text } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { type SetsOver, weeklySets } from './weekly-sets';
+import { ENOUGH, type SetsOver, shareBySets, weeklySets } from './weekly-sets';
 
-/** From here on a muscle is drawn as one that was trained. */
-const ENOUGH = 10;
 const OPTIONS = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'Last 4 weeks' },
@@ -64,21 +62,13 @@ const Bar = styled.div`
 export function SetsAWeek({ year }: { year: TrainingYear }) {
   const [over, setOver] = useState<SetsOver>('week');
   const all = weeklySets(year, over);
-  const setsOf = new Map(all.map(({ muscle, sets }) => [muscle, sets]));
-  const whole = setsOf.get(EVERY_MUSCLE) ?? 0;
   const most = Math.max(ENOUGH * 2, ...all.map(({ sets }) => sets));
   return (
     <Card as="section" aria-label="Sets a week">
       <SectionTitle>Sets a week</SectionTitle>
       <ChipGroup label="Sets a week of" options={OPTIONS} value={over} onChange={setOver} />
       <Box>
-        <Body
-          share={(muscle) => {
-            const sets = (setsOf.get(muscle) ?? 0) + whole;
-            if (sets === 0) return undefined;
-            return sets >= ENOUGH ? 'primary' : 'secondary';
-          }}
-        />
+        <Body share={shareBySets(all)} />
         {all.length === 0 ? (
           <Text $muted>{over === 'week' ? 'No sets yet this week.' : 'No sets in these weeks.'}</Text>
         ) : (

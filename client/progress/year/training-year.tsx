@@ -35,6 +35,11 @@ const Cards = styled.div`
       grid-column: 1 / -1;
     }
   }
+  ${media.wide} {
+    & > :nth-child(n + 3) {
+      grid-column: span 2;
+    }
+  }
 `;
 
 /** A year of training: its days, records, the sets of each muscle, strength and volume. */

@@ -1,5 +1,5 @@
 import type { TrainingYear } from '../../../common/training-year';
-import { isOnBody } from '../../ui/body/body-map';
+import { EVERY_MUSCLE, isOnBody, type Share } from '../../ui/body/body-map';
 
 /** Which weeks are looked at. */
 export type SetsOver = 'week' | 'month';
@@ -20,4 +20,18 @@ export function weeklySets({ weeks }: Pick<TrainingYear, 'weeks'>, over: SetsOve
   return [...sums]
     .map(([muscle, sum]) => ({ muscle, sets: Math.round((sum / looked.length) * 10) / 10 }))
     .sort((a, b) => b.sets - a.sets || a.muscle.localeCompare(b.muscle, 'en'));
+}
+
+/** From so many sets a week on a muscle is drawn as one that was trained. */
+export const ENOUGH = 10;
+
+/** How a body shows each muscle by its sets; what works the full body counts for every one. */
+export function shareBySets(all: readonly WeeklySets[]): (muscle: string) => Share | undefined {
+  const setsOf = new Map(all.map(({ muscle, sets }) => [muscle, sets]));
+  const whole = setsOf.get(EVERY_MUSCLE) ?? 0;
+  return (muscle) => {
+    const sets = (setsOf.get(muscle) ?? 0) + whole;
+    if (sets === 0) return undefined;
+    return sets >= ENOUGH ? 'primary' : 'secondary';
+  };
 }

@@ -12,3 +12,22 @@ export const Columns = styled.div`
     gap: 1.5rem;
   }
 `;
+
+/**
+ * Three parts in the order of their children: one below the other on a phone; on a desktop the first two in the first
+ * column and the `$side`th, which is the longest, beside them; three columns where there is room.
+ */
+export const ThreeParts = styled(Columns)<{ $side: 2 | 3 }>`
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+    & > :nth-child(${({ $side }) => $side}) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+  ${media.wide} {
+    grid-template: auto / repeat(3, minmax(0, 1fr));
+    & > :nth-child(n) {
+      grid-area: auto;
+    }
+  }
+`;

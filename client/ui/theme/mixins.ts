@@ -4,11 +4,14 @@ import { v } from './tokens';
 /** Widths at which the layout changes, in pixels. */
 export const TABLET_PX = 768;
 export const DESKTOP_PX = 1024;
+export const WIDE_PX = 1680;
 
 /** `${media.desktop} { … }` */
 export const media = {
   tablet: `@media (min-width: ${TABLET_PX}px)`,
   desktop: `@media (min-width: ${DESKTOP_PX}px)`,
+  /** Room for three columns beside the sidebar. */
+  wide: `@media (min-width: ${WIDE_PX}px)`,
   belowTablet: `@media (max-width: ${TABLET_PX - 0.02}px)`,
   belowDesktop: `@media (max-width: ${DESKTOP_PX - 0.02}px)`,
   hover: '@media (hover: hover)',

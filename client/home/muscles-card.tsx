@@ -1,0 +1,65 @@
+import '../api/later-calls';
+import styled from 'styled-components';
+import { useCall } from '../api/use-call';
+import { type SetsOver, shareBySets, weeklySets } from '../progress/year/weekly-sets';
+import { Body } from '../ui/body/body-map';
+import { SkeletonFigure } from '../ui/feedback/skeleton';
+import { timeZone } from '../ui/format/dates';
+import { Card } from '../ui/layout/card';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
+
+/** As many muscles as stand beside the body. */
+const SHOWN = 6;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 11rem) minmax(0, 1fr);
+  gap: 1.25rem;
+  align-items: center;
+`;
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 0.5rem;
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: 0.75rem;
+  }
+  & > li > span:first-child::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/** What the member's sets have worked: this week's, or those of a week where it has none yet. */
+export default function MusclesCard() {
+  const { data: year, isPending } = useCall('trainingYear', { query: { timeZone: timeZone() } });
+  if (!year) return isPending ? <SkeletonFigure height="16rem" /> : null;
+  const over: SetsOver = weeklySets(year, 'week').length > 0 ? 'week' : 'month';
+  const all = weeklySets(year, over);
+  if (all.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Muscles">
+      <SectionTitle
+        action={
+          <Text as="span" $size={13} $muted>
+            {over === 'week' ? 'sets this week' : 'sets a week, last 4 weeks'}
+          </Text>
+        }
+      >
+        Muscles
+      </SectionTitle>
+      <Box>
+        <Body share={shareBySets(all)} />
+        <Lines>
+          {all.slice(0, SHOWN).map(({ muscle, sets }) => (
+            <li key={muscle}>
+              <span>{muscle}</span>
+              <Num>{sets}</Num>
+            </li>
+          ))}
+        </Lines>
+      </Box>
+    </Card>
+  );
+}

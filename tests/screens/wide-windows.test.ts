@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorkout, type Club, openClub, trainOnce } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+  const bench = { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 8, weight: 135 }] };
+  for (const name of ['Push day', 'Pull day', 'Leg day', 'Arm day', 'Long day']) {
+    const { id } = await buildWorkout(club.admin, { name, category: 'strength' }, [bench]);
+    const session = await club.admin.client.call('POST', '/api/sessions', { workoutId: id });
+    const [entry] = session.workout.exercises;
+    await club.admin.client.call('POST', `/api/sessions/${session.id}/commands`, {
+      deviceId: `wide-${session.id}`,
+      seq: 1,
+      nonce: 'tap-0001',
+      sessionId: session.id,
+      at: Date.now(),
+      command: { type: 'complete_set', entryId: entry.id, set: 1, reps: 8, weight: 135 },
+    });
+    await club.admin.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+  }
+  const [latest] = await club.admin.client.call('GET', '/api/workouts');
+  await trainOnce(club.admin, latest.id, { startedAt: Date.now() - 86_400_000, minutes: 30 });
+});
+afterAll(() => club?.close());
+
+const WINDOWS = [
+  ['1440 × 900', { viewport: { width: 1440, height: 900 } }],
+  ['1920 × 1080', { viewport: { width: 1920, height: 1080 } }],
+  ['2560 × 1440', { viewport: { width: 2560, height: 1440 } }],
+] as const;
+
+/** The part of the room beside the sidebar that cards stand on, from the leftmost to the rightmost. */
+const shareOfRoom = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const room = document.querySelector('main')!.getBoundingClientRect().width;
+    const boxes = [...document.querySelectorAll('main section, main li, main [role=listitem]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return (Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))) / room;
+  });
+
+/** Goes to a page of the member's and waits until its cards stand. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test.each(WINDOWS)('each list and board uses the width of a window of %s', async (_name, size) => {
+  const { page, context } = await club.screenOf(club.admin, size);
+  for (const path of ['/home', '/workouts', '/exercises', '/progress', '/profile']) {
+    await open(page, path);
+    await expect.poll(() => shareOfRoom(page), { message: path }).toBeGreaterThan(0.78);
+  }
+  await page.goto('/exercises?search=barbell+bench+press');
+  await page.getByRole('link', { name: 'Barbell bench press', exact: true }).click();
+  await page.getByRole('region', { name: 'What next' }).waitFor();
+  await expect.poll(() => shareOfRoom(page), { message: 'exercise' }).toBeGreaterThan(0.78);
+  await context.close();
+});
+
+test.each(WINDOWS)('the parts of home, progress and profile end about level, at %s', async (_name, size) => {
+  const { page, context } = await club.screenOf(club.admin, size);
+  // Below the shorter of two columns at most half of the page is empty.
+  const filled = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')!.getBoundingClientRect();
+      const all = [...document.querySelectorAll('main section')].map((one) => one.getBoundingClientRect());
+      const lowest = Math.max(...all.map(({ bottom }) => bottom));
+      const half = (isIn: (box: DOMRect) => boolean) =>
+        Math.max(...all.filter(isIn).map((box) => box.bottom));
+      const middle = main.left + main.width / 2;
+      const left = half((box) => box.left < middle);
+      const right = half((box) => box.right > middle);
+      return Math.min(left, right) / lowest;
+    });
+  for (const path of ['/home', '/progress', '/profile']) {
+    await open(page, path);
+    await expect.poll(filled, { message: path }).toBeGreaterThan(0.5);
+  }
+  await context.close();
+});
+
+test('home shows on a body what the sets of this week have worked, on a phone too', async () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const { page, context } = await club.screenOf(club.admin, phone);
+  await page.goto('/home');
+  const muscles = page.getByRole('region', { name: 'Muscles' });
+  await page.getByRole('link', { name: /^Exercise Library/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect
+    .poll(async () => (await muscles.getByRole('listitem').allInnerTexts()).map((line) => line.toLowerCase()))
+    .toContainEqual('chest\n5');
+  await context.close();
+});
