@@ -96,3 +96,41 @@ test('home shows on a body what the sets of this week have worked, on a phone to
     .toContainEqual('chest\n5');
   await context.close();
 });
+
+test.each(WINDOWS)('what a finished workout came to stands below its figures, at %s', async (_name, size) => {
+  const { page, context } = await club.screenOf(club.admin, size);
+  const [workout] = await club.admin.client.call('GET', '/api/workouts');
+  const session = await club.admin.client.call('POST', '/api/sessions', { workoutId: workout.id });
+  await club.admin.client.call('POST', `/api/sessions/${session.id}/commands`, {
+    deviceId: `wide-${session.id}`,
+    seq: 1,
+    nonce: 'tap-0001',
+    sessionId: session.id,
+    at: Date.now(),
+    command: {
+      type: 'complete_set',
+      entryId: session.workout.exercises[0].id,
+      set: 1,
+      reps: 8,
+      weight: 135,
+    },
+  });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: workout.name });
+  await player.getByRole('button', { name: /^Complete Set/ }).waitFor();
+  await club.admin.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+  const title = player.getByRole('heading', { name: 'Workout complete' });
+  await title.waitFor();
+  for (const name of ['Beside last time', 'Volume by muscle'])
+    await expect
+      .poll(async () => {
+        const [card, above] = [
+          await player.getByRole('region', { name }).boundingBox(),
+          await title.boundingBox(),
+        ];
+        return card && above && Math.round(card.x - above.x);
+      })
+      .toBe(0);
+  await context.close();
+});

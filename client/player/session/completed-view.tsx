@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import styled from 'styled-components';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
@@ -20,6 +21,11 @@ import { SessionRecord } from './session-record';
 const FinishCards = lazyPart(() => import('../finish/finish-cards'));
 const ShareButton = lazyPart(() => import('../finish/share-button'));
 
+/** Longer than a window may be high: it scrolls with what is beside it. */
+const Outcome = styled(Lead)`
+  position: static;
+`;
+
 interface Props {
   session: Session;
   onEdit: (name: SetName) => void;
@@ -32,17 +38,17 @@ export function CompletedView({ session, onEdit }: Props) {
   return (
     <>
       <Body>
-        <Lead>
+        <Outcome>
           <Heading as="h2" $size={34}>
             Workout complete
           </Heading>
           <Text $muted>{session.workout.name}</Text>
           <SessionFigures session={session} now={serverNow()} />
-        </Lead>
-        <Details>
           <Suspense fallback={null}>
             <FinishCards session={session} />
           </Suspense>
+        </Outcome>
+        <Details>
           <WorkoutNote session={session} />
           <KeepPlan session={session} />
           <SessionRecord session={session} onEdit={onEdit} />
