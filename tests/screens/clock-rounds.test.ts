@@ -241,3 +241,24 @@ test('intervals say work and rest, count what is tapped, and record the rest of 
   await phone.context.close();
   expect(phone.complaints).toEqual([]);
 });
+
+const running: [string, RoundStyle, string][] = [
+  [
+    'intervals',
+    { style: 'intervals', roundNumber, workSeconds: 120, restSeconds: 10, times: 4 },
+    'Work · 1 of 4',
+  ],
+  ['an AMRAP', { style: 'amrap', roundNumber, capSeconds: 720 }, 'Time left'],
+];
+
+test.each(running)('axe finds nothing in %s while the clock runs', async (name, style, word) => {
+  const member = await club.join(`axe-${style.style}@example.com`);
+  const { send } = await begun(member, name, style);
+  const { player, page, context, complaints } = await openOn(member, name, PHONE);
+  await send({ type: 'start_clock', roundNumber }, 20_000);
+  await shows(player, word);
+  expect(await axeFindings(page)).toEqual([]);
+  await shows(player, word);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
