@@ -48,7 +48,11 @@ export function useBeside(
     again();
     addEventListener('scroll', again, { capture: true, passive: true });
     addEventListener('resize', again);
+    // Larger text makes it larger where it stands.
+    const sizes = new ResizeObserver(again);
+    if (floating.current) sizes.observe(floating.current);
     return () => {
+      sizes.disconnect();
       removeEventListener('scroll', again, { capture: true });
       removeEventListener('resize', again);
     };
