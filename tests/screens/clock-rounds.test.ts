@@ -75,7 +75,7 @@ test('an EMOM is one clock on every screen, through a pause, a reload and a kill
   await send({ type: 'start_clock', roundNumber }, 3 * MINUTE + 10_000);
   for (const { player } of [phone, desktop]) await shows(player, 'Minute 4 of 10', 'Squat jump');
   await phone.player.getByRole('button', { name: /^Done, \d+ s to rest$/ }).click();
-  for (const { player } of [phone, desktop]) await player.getByText('done 1 ×').waitFor();
+  for (const { player } of [phone, desktop]) await player.getByText('1 set done').waitFor();
   await shows(phone.player, /^Next minute/);
 
   await desktop.player.getByRole('button', { name: 'Pause clock' }).click();
@@ -232,7 +232,7 @@ test('intervals say work and rest, count what is tapped, and record the rest of 
   await send({ type: 'start_clock', roundNumber }, 222_000);
   await shows(phone.player, '8 × 20 s / 10 s', 'Work · 8 of 8');
   await phone.player.getByRole('button', { name: 'Done', exact: true }).click();
-  await phone.player.getByText('done 1 ×').waitFor();
+  await phone.player.getByText('1 set done').waitFor();
   await shows(phone.player, 'Time', '1 of 8 done');
   expect(await axeFindings(phone.page)).toEqual([]);
   await phone.player.getByRole('button', { name: 'Record the Other 7 as Done' }).click();

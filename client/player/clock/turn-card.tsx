@@ -6,6 +6,7 @@ import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
+import { counted } from '../../ui/format/figures';
 import { setText, targetText } from '../../ui/format/sets';
 import { Card } from '../../ui/layout/card';
 import { Label } from '../../ui/layout/text';
@@ -102,7 +103,7 @@ export function TurnCard({ session, moment, children }: Props) {
           {(record || count > 0) && (
             <Done>
               {record && <Check size={18} aria-hidden="true" />}
-              {record ? `done ${count} ×` : `${count} × before`}
+              {counted(count, 'set')} {record ? 'done' : 'before'}
             </Done>
           )}
         </Amount>
