@@ -30,7 +30,7 @@ export function ExerciseFilters({ filter, onChange }: ExerciseFiltersProps) {
     <Box>
       <SearchField
         label="Search exercises"
-        placeholder="Name, muscle or equipment"
+        placeholder="Name, muscle, equipment"
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
