@@ -31,11 +31,14 @@ describe('a second device comes in by the first, where there is neither Google n
     const desktop = await club.screenOf(pat, DESKTOP);
     await desktop.page.goto('/profile');
     await desktop.page.getByRole('link', { name: 'Add a Device' }).click();
-    const answered = desktop.page.waitForResponse(
-      (one) => one.url().endsWith('/api/auth/joins') && one.request().method() === 'POST',
-    );
-    await desktop.page.getByRole('button', { name: 'Show QR Code' }).click();
-    const { url } = (await (await answered).json()) as { url: string };
+    await desktop.page.waitForURL(/\/add-device$/);
+    const [answered] = await Promise.all([
+      desktop.page.waitForResponse(
+        (one) => one.url().endsWith('/api/auth/joins') && one.request().method() === 'POST',
+      ),
+      desktop.page.getByRole('button', { name: 'Show QR Code' }).click(),
+    ]);
+    const { url } = (await answered.json()) as { url: string };
     if (lanAddress()) await desktop.page.getByRole('img', { name: /^QR code that signs/ }).waitFor();
 
     const phone = await phoneScreen();
