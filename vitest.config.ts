@@ -62,8 +62,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
-    // Two cores: a file a core, so that a browser and its server do not starve each other.
-    maxWorkers: 2,
+    // One more than two cores: a test waits for its database, its browser or its clock now and then.
+    maxWorkers: 3,
     projects: [
       {
         plugins: mutating(),
@@ -101,8 +101,6 @@ export default defineConfig({
           ...browsers,
           name: 'screens',
           include: SEEN,
-          // One more than cores, for the time in which a browser waits.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -36,6 +36,11 @@ const hoverNowhere = () =>
     { capture: true },
   );
 
+/** As in a private window of Firefox: nothing is fetched ahead for a time without a network. */
+const withoutWorker = () => {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+};
+
 const POLICY = 'Content-Security-Policy:';
 
 /** Not every browser prints each breach of the policy, one that a script catches for example. */
@@ -44,11 +49,15 @@ const tellBreaches = (said: string) =>
     console.error(`${said} ${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
   );
 
-/** Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose. */
+/**
+ * Opens a screen; `outage: true` forgives the lines a browser prints about a server that is down on purpose, `worker:
+ * false` takes the service worker away, which fetches the whole app once for each profile: a quarter of all the work
+ * of a test that looks at a screen or two.
+ */
 export async function openScreen(
   browser: Browser,
   kind: typeof PHONE | typeof DESKTOP,
-  options: { baseURL: string; outage?: boolean; colorScheme?: 'dark' | 'light' },
+  options: { baseURL: string; outage?: boolean; worker?: boolean; colorScheme?: 'dark' | 'light' },
 ): Promise<Screen> {
   // Firefox has neither a mobile viewport nor a finger to be driven with: a phone there is a small window and a mouse.
   const hasTouch = 'hasTouch' in kind && browser.browserType().name() === 'chromium';
@@ -61,6 +70,7 @@ export async function openScreen(
     reducedMotion: 'reduce',
   });
   if ('hasTouch' in kind) await context.addInitScript(hoverNowhere);
+  if (options.worker === false) await context.addInitScript(withoutWorker);
   await context.addInitScript(tellBreaches, POLICY);
   // With a line broken what is waited for never comes.
   context.setDefaultTimeout(process.env.BUILT ? 6_000 : 15_000);

@@ -55,11 +55,14 @@ export async function openClub(
   env: Record<string, string> = {},
   launch: () => Promise<Browser> = launchShell,
 ): Promise<Club> {
+  // What happens without a network, and what a push brings, is shown in the machine's own browser.
+  const worker = launch !== launchShell;
   const server = await startServerProcess(env);
   const browser = await launch();
   const admin = await foundClub(server);
   // What a browser prints about an answer that is not a success is not the app's complaint.
-  const visitor = (size: Size = PHONE) => openScreen(browser, size, { baseURL: server.url, outage: true });
+  const options = { baseURL: server.url, outage: true, worker };
+  const visitor = (size: Size = PHONE) => openScreen(browser, size, options);
   return {
     server,
     browser,

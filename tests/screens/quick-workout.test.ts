@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { launchBrowser } from '../harness/chromium';
 import { type Club, openClub, shows } from '../harness/club';
 import { readyForNoNetwork } from '../harness/offline-cache';
 
 let club: Club;
 beforeAll(async () => {
-  club = await openClub();
+  club = await openClub({}, launchBrowser);
 });
 afterAll(() => club?.close());
 
