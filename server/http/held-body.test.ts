@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls } from '../../common/api-calls';
-import { databaseDigest, forget } from '../testing/database-digest';
+import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
 import { type ChangingCall, calls, pathOf, samples } from '../testing/sample-calls';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => beAwake(app.app));
 // Each row looks at the whole database twice, so few rows leave what they made to those after them.
-afterEach(() => forget(app.app.connection, parted));
+afterEach(() => forgetMany(app.app.connection, parted));
 afterAll(() => app.close());
 
 const changing = Object.keys(samples) as (keyof typeof samples)[];

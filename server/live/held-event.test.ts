@@ -4,7 +4,7 @@ import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
 import type { Session } from '../../common/sessions';
-import { databaseDigest, forget } from '../testing/database-digest';
+import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { beAwake, newcomer, revocations } from '../testing/revocations';
 import type { TestApp, TestMember } from '../testing/test-app';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => beAwake(app.app));
 // Each row looks at the whole database twice, so few rows leave what they made to those after them.
-afterEach(() => forget(app.app.connection, parted));
+afterEach(() => forgetMany(app.app.connection, parted));
 afterAll(() => nodes.close());
 
 const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };

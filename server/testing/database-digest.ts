@@ -22,9 +22,12 @@ const INCIDENTAL = [
 /** What a refusal may change in what it leaves alone: when somebody was last seen, what is announced, what is counted. */
 const LEFT_OUT = { lastSeenAt: 0, intents: 0, bestsDue: 0, countedAt: 0 };
 /** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
-const SIGN_INS = { _id: 1 };
+const SIGN_INS = { _id: 1, pendingSince: 1 };
 /** That a sign-in failed is written down, as it should be; and minutes later what died in between, by itself. */
 const OF_JOURNAL = { kind: { $ne: 'sign_in_failed' }, isCertain: true };
+
+/** More than a test leaves in a collection. */
+const IN_ONE_BATCH = 10_000;
 
 /** What stands in the database at one moment. */
 interface Look {
@@ -34,15 +37,19 @@ interface Look {
   pending: number;
 }
 
+const isPending = { pendingSince: { $exists: true } };
+
 /** Looks at the whole database; `at` is when the first of several looks was made, for all of them. */
 export async function lookAtDatabase(connection: Connection, at: number): Promise<Look> {
   const soon = new Date(at + SOON_MS);
-  const lookAt = async (name: string) => {
-    const docs = await connection
-      .collection(name)
+  const lookAt = async (name: string): Promise<{ lines: string[]; pending: number }> => {
+    const collection = connection.db!.collection(name);
+    if (INCIDENTAL.includes(name)) return { lines: [], pending: await collection.countDocuments(isPending) };
+    const counted = { $nor: [{ expiresAt: { $lt: soon } }], ...(name === 'journal' ? OF_JOURNAL : {}) };
+    const docs = await collection
       .find(
-        { $nor: [{ expiresAt: { $lt: soon } }], ...(name === 'journal' ? OF_JOURNAL : {}) },
-        { projection: name === LOGINS ? SIGN_INS : LEFT_OUT },
+        { $or: [isPending, counted] },
+        { projection: name === LOGINS ? SIGN_INS : LEFT_OUT, batchSize: IN_ONE_BATCH },
       )
       .sort({ _id: 1 })
       .toArray();
@@ -50,11 +57,8 @@ export async function lookAtDatabase(connection: Connection, at: number): Promis
     const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
     return { lines: seen.length === 0 ? [] : [`${name} ${hash}`], pending: docs.length - seen.length };
   };
-  const names = Object.values(connection.models)
-    .map(({ collection }) => collection.collectionName)
-    .filter((name) => !INCIDENTAL.includes(name))
-    .sort();
-  const looks = await Promise.all(names.map(lookAt));
+  const names = Object.values(connection.models).map(({ collection }) => collection.collectionName);
+  const looks = await Promise.all(names.sort().map(lookAt));
   return {
     digest: looks.flatMap(({ lines }) => lines).join('\n'),
     pending: looks.reduce((sum, { pending }) => sum + pending, 0),
@@ -66,14 +70,14 @@ export async function databaseDigest(connection: Connection, at: number): Promis
   return (await lookAtDatabase(connection, at)).digest;
 }
 
-/** So many members' things may stand there before they are taken away: each look reads them. */
+/** So many members' things may stand there before they are taken away: each look reads them, and so does taking. */
 const MOST_LEFT = 20;
 
 /**
- * Takes away what these members left, and the journal's entries, whose chain goes on after its mark; now and then, for
- * that asks every collection.
+ * Once these members are many, takes away what they left and empties the list; before, it does nothing. With them go
+ * the journal's entries, whose chain goes on after its mark.
  */
-export async function forget(connection: Connection, memberIds: string[]): Promise<void> {
+export async function forgetMany(connection: Connection, memberIds: string[]): Promise<void> {
   if (memberIds.length < MOST_LEFT) return;
   const gone = memberIds.splice(0);
   const ids = gone.map((id) => new Types.ObjectId(id));
