@@ -6,9 +6,10 @@ import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
+import { device } from '../server/testing/training';
 import { PHONE } from './harness/browser';
 import { chromiumCommand, isChromiumPackaged, launchBrowser } from './harness/chromium';
-import { buildWorkout, type Club, type ClubMember, openClub, shows } from './harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub, sendCommand, shows } from './harness/club';
 import { signIn } from './harness/sign-in';
 
 let service: PushService;
@@ -28,19 +29,12 @@ const plan = (member: ClubMember) =>
     { exercises: [{ name: 'Push-up', sets: 9, reps: 10, weight: 0, restTime: 600 }] },
   ]);
 const PATIENT = { timeout: 15_000 };
-let taps = 0;
 /** Another client of the member's makes the rest under way end this soon; it stays the rest of whoever began it. */
-async function endRestIn({ client }: ClubMember, ms: number): Promise<void> {
-  const { id: sessionId, state } = await client.call('GET', '/api/sessions/active');
-  taps += 1;
-  await client.call('POST', `/api/sessions/${sessionId}/commands`, {
-    deviceId: `terminal-${taps}`,
-    seq: 1,
-    nonce: 'tap-0001',
-    sessionId,
-    at: Date.now(),
-    command: { type: 'adjust_rest', restId: state.rest.id, deltaMs: ms - (state.rest.endsAt - Date.now()) },
-  });
+async function endRestIn(member: ClubMember, ms: number): Promise<void> {
+  const session = await member.client.call('GET', '/api/sessions/active');
+  const { id: restId, endsAt } = session.state.rest;
+  const sooner = { type: 'adjust_rest', restId, deltaMs: ms - (endsAt - Date.now()) } as const;
+  await sendCommand(member, device(session, `terminal-${restId}`).next(sooner));
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const select = (page: Page) => page.getByLabel('Sound, vibration and flash on');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
+import { device } from '../../server/testing/training';
 
 const MINUTE_MS = 60_000;
 
@@ -33,17 +34,10 @@ export async function begun(page: Page, name: string) {
   const at = Date.now() - 30 * MINUTE_MS;
   const session = await call<Session>(page, 'POST', '/api/sessions', { workoutId, at });
   if (!session) throw new Error(`${name} cannot be started.`);
-  let seq = 0;
+  const { next } = device(session, `pictures-${session.id}`);
   const send = (command: PlayerCommand, minutesAgo: number) => {
-    seq += 1;
-    return call(page, 'POST', `/api/sessions/${session.id}/commands`, {
-      deviceId: `pictures-${session.id}`,
-      seq,
-      nonce: `tap-${String(seq).padStart(4, '0')}`,
-      sessionId: session.id,
-      at: Math.round(Date.now() - minutesAgo * MINUTE_MS),
-      command,
-    });
+    const at = Math.round(Date.now() - minutesAgo * MINUTE_MS);
+    return call(page, 'POST', `/api/sessions/${session.id}/commands`, next(command, at));
   };
   const finish = () => call(page, 'PUT', `/api/sessions/${session.id}`, { completed: true });
   return { send, finish, entries: session.workout.exercises };

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { device } from '../../server/testing/training';
 import { DESKTOP, PHONE } from '../../tests/harness/browser';
+import { sendCommand } from '../../tests/harness/club';
 import { signInBy } from '../../tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { ADMIN, type DemoClub } from './demo-club';
@@ -19,22 +21,11 @@ async function trainHalfway(url: string): Promise<void> {
   const workoutId = workouts.find(({ name }) => name === 'Push day')?.id;
   const startedAt = Date.now() - 24 * MINUTE_MS;
   const session = await client.call('POST', '/api/sessions', { workoutId, completed: false, at: startedAt });
-  const [pushUp, bench] = session.workout.exercises;
-  const done = [
-    { entryId: pushUp.id, set: 1, reps: 15, weight: 0 },
-    { entryId: pushUp.id, set: 2, reps: 14, weight: 0 },
-    { entryId: bench.id, set: 1, reps: 10, weight: 135 },
-  ];
-  for (const [index, set] of done.entries()) {
-    await client.call('POST', `/api/sessions/${session.id}/commands`, {
-      deviceId: `picture-${session.id}`,
-      seq: index + 1,
-      nonce: `tap-${String(index).padStart(4, '0')}`,
-      sessionId: session.id,
-      at: startedAt + (index + 1) * 6 * MINUTE_MS,
-      command: { type: 'complete_set', ...set },
-    });
-  }
+  const lifter = device(session, `picture-${session.id}`);
+  const after = (minutes: number) => startedAt + minutes * MINUTE_MS;
+  await sendCommand({ client }, lifter.completeSet(0, 1, 15, 0, after(6)));
+  await sendCommand({ client }, lifter.completeSet(0, 2, 14, 0, after(12)));
+  await sendCommand({ client }, lifter.completeSet(1, 1, 10, 135, after(18)));
 }
 
 const inPlayer = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });

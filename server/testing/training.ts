@@ -35,7 +35,7 @@ export async function makeSession(member: Member, fields: object = {}): Promise<
 }
 
 /** Commands of one device to one session, numbered as a client does. */
-export function device(session: Session, deviceId = 'device-one') {
+export function device(session: Pick<Session, 'id' | 'workout'>, deviceId = 'device-one') {
   let seq = 0;
   const entry = (index: number) => session.workout.exercises[index]!.id;
   const next = (command: CommandEnvelope['command'], at = Date.now()): CommandEnvelope => {

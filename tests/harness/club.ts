@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
+import type { CommandEnvelope } from '../../common/sessions';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
-import { launchShell } from './chromium';
+import { sharedShell } from './chromium';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
 import type { StoryLocator, StoryPage } from './story-page';
@@ -19,7 +20,7 @@ export interface ClubMember {
   client: DemoClient;
 }
 
-/** One server process and one browser, with Max as its admin. */
+/** One server process and a browser, with Max as its admin. */
 export interface Club {
   server: ServerProcess;
   browser: Browser;
@@ -50,15 +51,17 @@ export async function foundClub(server: ServerProcess): Promise<ClubMember> {
   return redeem(server, 'max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
 }
 
-/** Opens it; `env` adds settings to the server's environment. What the shell cannot do wants `launchBrowser`. */
+/**
+ * Opens it; `env` adds settings to the server's environment. What the shell cannot do, what happens without a network
+ * and what a push brings wants a browser of its own: `launchBrowser`.
+ */
 export async function openClub(
   env: Record<string, string> = {},
-  launch: () => Promise<Browser> = launchShell,
+  launch?: () => Promise<Browser>,
 ): Promise<Club> {
-  // What happens without a network, and what a push brings, is shown in the machine's own browser.
-  const worker = launch !== launchShell;
+  const worker = launch !== undefined;
   const server = await startServerProcess(env);
-  const browser = await launch();
+  const browser = await (launch ?? sharedShell)();
   const admin = await foundClub(server);
   // What a browser prints about an answer that is not a success is not the app's complaint.
   const options = { baseURL: server.url, outage: true, worker };
@@ -78,7 +81,8 @@ export async function openClub(
       return screen;
     },
     async close() {
-      await browser.close();
+      if (launch) await browser.close();
+      else await Promise.all(browser.contexts().map((context) => context.close()));
       await server.dispose();
     },
   };
@@ -120,6 +124,10 @@ export async function buildWorkout(
     exercises: exercises.map((exercise, index) => ({ ...exercise, order: index + 1 })),
   });
 }
+
+/** Sends a command over REST, as another client of the member's would; server/testing's `device` numbers them. */
+export const sendCommand = ({ client }: Pick<ClubMember, 'client'>, envelope: CommandEnvelope) =>
+  client.call('POST', `/api/sessions/${envelope.sessionId}/commands`, envelope);
 
 /** Starts a workout over REST and finishes it with these figures. */
 export async function trainOnce(

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { device } from '../../server/testing/training';
 import { PHONE, pictures, type Screen } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
-import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** A screen that was away tells once what others did meanwhile. */
 let club: Club;
@@ -51,11 +52,8 @@ test('sets of another device show on one card, at home and in the player; read o
     )
     .toBe(1);
   await page.goto('about:blank');
-  for (const set of [1, 2])
-    await ada.client.call('POST', `/api/sessions/${id}/commands`, {
-      ...{ deviceId: 'the-laptop', seq: set, nonce: 'tap-0001', sessionId: id, at: Date.now() },
-      command: { type: 'complete_set', entryId: workout.exercises[0].id, set, reps: 10 + set, weight: 0 },
-    });
+  const laptop = device({ id, workout }, 'the-laptop');
+  for (const set of [1, 2]) await sendCommand(ada, laptop.completeSet(0, set, 10 + set, 0));
   await page.goto('/home');
   await card().getByText('2 sets added to Push day, by another device.').waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -4,9 +4,10 @@ import { scoreOf } from '../../common/player/clock-scores';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { RoundStyle } from '../../common/player/round-style';
 import type { Session } from '../../common/sessions';
+import { device } from '../../server/testing/training';
 import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { type Club, type ClubMember, openClub, shows } from '../harness/club';
+import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -36,18 +37,9 @@ async function begun(member: ClubMember, name: string, style: RoundStyle, minute
   });
   const at = Date.now() - minutesAgo * MINUTE;
   const session: Session = await member.client.call('POST', '/api/sessions', { workoutId: id, at });
-  let seq = 0;
-  const send = (command: PlayerCommand, msAgo: number) => {
-    seq += 1;
-    return member.client.call('POST', `/api/sessions/${session.id}/commands`, {
-      deviceId: 'clock-test',
-      seq,
-      nonce: `tap-${String(seq).padStart(4, '0')}`,
-      sessionId: session.id,
-      at: Date.now() - msAgo,
-      command,
-    });
-  };
+  const { next } = device(session);
+  const send = (command: PlayerCommand, msAgo: number) =>
+    sendCommand(member, next(command, Date.now() - msAgo));
   const stored = (): Promise<Session> => member.client.call('GET', `/api/sessions/${session.id}`);
   return { session, send, stored };
 }
@@ -137,15 +129,9 @@ test('R6: a score that is better than all before it says so at the finish, in th
   await send({ type: 'end_round', roundNumber, score: { laps: 4, reps: 0 } }, 60 * MINUTE);
   await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
   const { workoutId } = session;
-  const { id } = await member.client.call('POST', '/api/sessions', { workoutId });
-  await member.client.call('POST', `/api/sessions/${id}/commands`, {
-    deviceId: 'clock-test',
-    seq: 1,
-    nonce: 'tap-0001',
-    sessionId: id,
-    at: Date.now(),
-    command: { type: 'end_round', roundNumber, score: { laps: 5, reps: 3 } },
-  });
+  const again = await member.client.call('POST', '/api/sessions', { workoutId });
+  const better = { type: 'end_round', roundNumber, score: { laps: 5, reps: 3 } } as const;
+  await sendCommand(member, device(again).next(better));
   const phone = await openOn(member, 'Cindy', PHONE);
   await phone.player.getByRole('button', { name: /^Complete Set/ }).click();
   const scores = phone.player.getByRole('region', { name: 'Scores' });

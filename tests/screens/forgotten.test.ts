@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES } from '../harness/club';
+import type { PlayerCommand } from '../../common/player/commands';
+import { device } from '../../server/testing/training';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, sendCommand } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -21,21 +23,13 @@ describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
   });
 
   /** Started three days ago, worked on for 42 minutes, and paused then if told so. */
-  async function forgotten(...then: object[]): Promise<string> {
+  async function forgotten(...then: PlayerCommand[]): Promise<string> {
     const startedAt = Date.now() - 3 * DAY_MS;
     const at = startedAt + 42 * 60_000;
     const session = await member.client.call('POST', '/api/sessions', { workoutId, at: startedAt });
-    const entryId = session.workout.exercises[0].id;
-    const set = { type: 'complete_set', entryId, set: 1, reps: 10, weight: 135 };
-    for (const [index, command] of [set, ...then].entries())
-      await member.client.call('POST', `/api/sessions/${session.id}/commands`, {
-        deviceId: 'other-device',
-        seq: index + 1,
-        nonce: `tap-000${index}`,
-        sessionId: session.id,
-        at,
-        command,
-      });
+    const laptop = device(session, 'the-laptop');
+    await sendCommand(member, laptop.completeSet(0, 1, 10, 135, at));
+    for (const command of then) await sendCommand(member, laptop.next(command, at));
     return session.id;
   }
   const read = (id: string) => member.client.call('GET', `/api/sessions/${id}`);
@@ -57,17 +51,13 @@ describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
   test('asks at Finish when it ended, where it was taken up again a day later', async () => {
     const id = await forgotten();
     const { workout } = await read(id);
-    const command = { type: 'complete_set', entryId: workout.exercises[0].id, set: 2, reps: 9, weight: 135 };
+    const late = device({ id, workout }, 'late-device');
     const [again, last] = [Date.now() - DAY_MS, Date.now() - DAY_MS + 60_000];
-    const send = (seq: number, at: number, what: object) =>
-      member.client.call('POST', `/api/sessions/${id}/commands`, {
-        ...{ deviceId: 'late-device', seq, nonce: `tap-100${seq}`, sessionId: id, at, command: what },
-      });
     // The last set finished it, and a set beyond the plan came to the reopened one.
-    await send(1, again, command);
+    await sendCommand(member, late.completeSet(0, 2, 9, 135, again));
     expect((await read(id)).totalDuration).toBe(42);
-    await send(2, again, { type: 'reopen' });
-    await send(3, last, { ...command, set: 3 });
+    await sendCommand(member, late.next({ type: 'reopen' }, again));
+    await sendCommand(member, late.completeSet(0, 3, 9, 135, last));
     const { page, context, complaints } = await club.screenOf(member, kind);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { device } from '../../server/testing/training';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** What two screens did without knowing of each other waits on all of them, and is answered once. */
 let club: Club;
@@ -24,18 +25,11 @@ async function contested(): Promise<{ id: string; entryId: string }> {
   const [{ id: workoutId }] = await ada.client.call('GET', '/api/workouts');
   const { id, workout } = await ada.client.call('POST', '/api/sessions', { workoutId });
   const entryId = workout.exercises[0].id;
-  for (const [deviceId, reps, weight] of [
+  for (const [name, reps, weight] of [
     ['the-phone', 21, 201],
     ['the-desktop', 31, 301],
-  ])
-    await ada.client.call('POST', `/api/sessions/${id}/commands`, {
-      deviceId,
-      seq: 1,
-      nonce: 'tap-0001',
-      sessionId: id,
-      at: Date.now(),
-      command: { type: 'complete_set', entryId, set: 1, reps, weight },
-    });
+  ] as const)
+    await sendCommand(ada, device({ id, workout }, name).completeSet(0, 1, reps, weight));
   return { id, entryId };
 }
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES } from '../harness/club';
+import { device } from '../../server/testing/training';
+import { buildWorkout, type Club, type ClubMember, openClub, SIZES, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */
 let club: Club;
@@ -17,12 +18,8 @@ async function ofTwo(name: string): Promise<string> {
     { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 10, weight: 135 }] },
   ]);
   const { id, workout } = await ada.client.call('POST', '/api/sessions', { workoutId });
-  const entryId = workout.exercises[0].id;
-  for (const [index, deviceId] of ['the-phone', 'the-desktop'].entries())
-    await ada.client.call('POST', `/api/sessions/${id}/commands`, {
-      ...{ deviceId, seq: 1, nonce: 'tap-0001', sessionId: id, at: Date.now() },
-      command: { type: 'complete_set', entryId, set: index + 1, reps: 21 + index, weight: 100 },
-    });
+  for (const [index, name] of ['the-phone', 'the-desktop'].entries())
+    await sendCommand(ada, device({ id, workout }, name).completeSet(0, index + 1, 21 + index, 100));
   await ada.client.call('PUT', `/api/sessions/${id}`, { completed: true });
   return id;
 }

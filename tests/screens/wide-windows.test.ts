@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { device } from '../../server/testing/training';
 import { DESKTOP } from '../harness/browser';
-import { buildWorkout, type Club, openClub, trainOnce } from '../harness/club';
+import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -10,15 +11,7 @@ beforeAll(async () => {
   for (const name of ['Push day', 'Pull day', 'Leg day', 'Arm day', 'Long day']) {
     const { id } = await buildWorkout(club.admin, { name, category: 'strength' }, [bench]);
     const session = await club.admin.client.call('POST', '/api/sessions', { workoutId: id });
-    const [entry] = session.workout.exercises;
-    await club.admin.client.call('POST', `/api/sessions/${session.id}/commands`, {
-      deviceId: `wide-${session.id}`,
-      seq: 1,
-      nonce: 'tap-0001',
-      sessionId: session.id,
-      at: Date.now(),
-      command: { type: 'complete_set', entryId: entry.id, set: 1, reps: 8, weight: 135 },
-    });
+    await sendCommand(club.admin, device(session).completeSet(0, 1, 8, 135));
     await club.admin.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
   }
   const [latest] = await club.admin.client.call('GET', '/api/workouts');
@@ -107,20 +100,7 @@ test('what a finished workout came to stands below its figures', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
   const [workout] = await club.admin.client.call('GET', '/api/workouts');
   const session = await club.admin.client.call('POST', '/api/sessions', { workoutId: workout.id });
-  await club.admin.client.call('POST', `/api/sessions/${session.id}/commands`, {
-    deviceId: `wide-${session.id}`,
-    seq: 1,
-    nonce: 'tap-0001',
-    sessionId: session.id,
-    at: Date.now(),
-    command: {
-      type: 'complete_set',
-      entryId: session.workout.exercises[0].id,
-      set: 1,
-      reps: 8,
-      weight: 135,
-    },
-  });
+  await sendCommand(club.admin, device(session).completeSet(0, 1, 8, 135));
   await page.goto('/home');
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   const player = page.getByRole('dialog', { name: workout.name });
