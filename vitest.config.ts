@@ -99,6 +99,7 @@ export default defineConfig({
       {
         test: {
           ...browsers,
+          ...together,
           name: 'screens',
           include: SEEN,
           sequence: { groupOrder: 1 },

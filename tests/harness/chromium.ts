@@ -97,9 +97,20 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 
 /**
  * Starts the packaged one, wherever it can run and `CHROMIUM` names no other: it shows the same pages, and without the
- * window around them that nobody sees it takes a fifth less of the processor. For screens that are only looked at.
+ * window around them that nobody sees it takes a fifth less of the processor.
  */
-export async function launchShell(): Promise<Browser> {
+async function launchShell(): Promise<Browser> {
   const isAtHand = process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM;
   return isAtHand ? launchPackaged({}) : launchBrowser();
+}
+
+let shell: Browser | undefined;
+
+/**
+ * One browser for all that is only looked at in this process, which ends with it. Whoever takes it closes the contexts
+ * that they opened, and never the browser.
+ */
+export async function sharedShell(): Promise<Browser> {
+  if (!shell?.isConnected()) shell = await launchShell();
+  return shell;
 }

@@ -28,7 +28,12 @@ export interface ServerProcess {
 const SET_UP_LINK = /https?:\/\/\S*\/accept-invitation\?code=[\w-]+(?=\s)/;
 const LINK = /^Sign-in link for (\S+), for a browser on this machine.*\n\s+(\S+)$/gm;
 /** What the servers of this test file have printed; each link is used by whoever takes it first. */
-const terminal = { printed: '', taken: new Set<string>(), heard: new EventEmitter().setMaxListeners(0) };
+const terminal = {
+  servers: 0,
+  printed: '',
+  taken: new Set<string>(),
+  heard: new EventEmitter().setMaxListeners(0),
+};
 
 /** The link that a server of this test file prints at its terminal for a browser that wants to sign in. */
 export async function printedLink(email: string): Promise<string> {
@@ -89,6 +94,7 @@ export async function startServerProcess(
   const end = async (signal: NodeJS.Signals) => (await run?.end(signal)) ?? null;
 
   await start();
+  terminal.servers += 1;
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir: folder,
@@ -105,6 +111,9 @@ export async function startServerProcess(
     start,
     dispose: async () => {
       await end('SIGKILL');
+      terminal.servers -= 1;
+      // The next file of this process has members of the same addresses.
+      if (terminal.servers === 0) terminal.printed = '';
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
