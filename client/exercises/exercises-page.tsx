@@ -8,7 +8,7 @@ import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonCard } from '../ui/feedback/skeleton';
-import { Grid, Page, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Grid, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
@@ -38,7 +38,7 @@ export default function ExercisesPage() {
     setAddress(addressOf(next), { replace: true });
   };
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <PageHeader title="Exercise Library" text="What to do, what it works, and how it is done." />
       <ExerciseFilters filter={filter} onChange={change} />
       <Suspense fallback={null}>

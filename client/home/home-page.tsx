@@ -8,7 +8,7 @@ import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Page, Stack, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useDesktop } from '../ui/layout/use-desktop';
 import { lazyPart } from '../ui/overlay/lazy-part';
@@ -71,7 +71,7 @@ export default function HomePage() {
   const [session, ...others] = useOpenSessions();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <PageHeader
         eyebrow={TAGLINE}
         title={hubTexts.welcome(member?.firstName ?? null)}

@@ -1,7 +1,7 @@
 import '../api/later-calls';
 import styled from 'styled-components';
 import { useCall } from '../api/use-call';
-import { type SetsOver, shareBySets, weeklySets } from '../progress/year/weekly-sets';
+import { shareBySets, weeklySets } from '../progress/year/weekly-sets';
 import { Body } from '../ui/body/body-map';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
@@ -35,15 +35,15 @@ const Lines = styled.ul.attrs({ role: 'list' })`
 export default function MusclesCard() {
   const { data: year, isPending } = useCall('trainingYear', { query: { timeZone: timeZone() } });
   if (!year) return isPending ? <SkeletonFigure height="16rem" /> : null;
-  const over: SetsOver = weeklySets(year, 'week').length > 0 ? 'week' : 'month';
-  const all = weeklySets(year, over);
+  const thisWeek = weeklySets(year, 'week');
+  const all = thisWeek.length > 0 ? thisWeek : weeklySets(year, 'month');
   if (all.length === 0) return null;
   return (
     <Card as="section" aria-label="Muscles">
       <SectionTitle
         action={
           <Text as="span" $size={13} $muted>
-            {over === 'week' ? 'sets this week' : 'sets a week, last 4 weeks'}
+            {all === thisWeek ? 'sets this week' : 'sets a week, last 4 weeks'}
           </Text>
         }
       >

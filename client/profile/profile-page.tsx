@@ -14,7 +14,7 @@ import { Avatar } from '../ui/data/avatar';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { monthOf, timeZone } from '../ui/format/dates';
 import { ThreeParts } from '../ui/layout/columns';
-import { Page, Stack, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { Achievements } from './achievements';
@@ -41,7 +41,7 @@ export default function ProfilePage() {
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   if (!member) return null;
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <Head>
         <Avatar firstName={member.firstName} lastName={member.lastName} size={72} self />
         <PageHeader

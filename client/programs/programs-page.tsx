@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { Page, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { copyProgram, deleteProgram } from './change-programs';
@@ -38,7 +38,7 @@ export default function ProgramsPage() {
   };
 
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <PageHeader
         title="Programs"
         actions={

@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { ThreeParts } from '../ui/layout/columns';
-import { Page, Stack, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { DeletedSessions } from './deleted-sessions';
@@ -27,7 +27,7 @@ export default function ProgressPage() {
   const sessionId = address.get('session');
   const close = () => setAddress({}, { replace: true });
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <PageHeader title="Progress" text="Every completed workout counts." />
       {progress.isPending && <TotalsSkeleton />}
       <FiguresError query={progress} title={fetchTexts.progress} />

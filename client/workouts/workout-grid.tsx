@@ -19,17 +19,12 @@ const Cards = styled(BlockList<Workout>)`
 /** 24 cards: whole rows in one, two, three and four columns. */
 const BLOCK = 24;
 const CARD_PX = 340;
+/** About where a second, a third and a fourth column begin: blocks that have not been seen yet take their height by it. */
+const FROM_PX = [700, DESKTOP_PX, WIDE_PX];
 
 /** All workouts as cards; only those near the screen are in the page. */
 export function WorkoutGrid({ workouts, actions }: Props) {
-  const columns =
-    globalThis.innerWidth >= WIDE_PX
-      ? 4
-      : globalThis.innerWidth >= DESKTOP_PX
-        ? 3
-        : globalThis.innerWidth >= 700
-          ? 2
-          : 1;
+  const columns = 1 + FROM_PX.filter((px) => globalThis.innerWidth >= px).length;
   return (
     <Cards
       label="Workouts"

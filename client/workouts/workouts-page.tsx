@@ -3,7 +3,7 @@ import type { Workout } from '../../common/workouts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { openWorkout } from '../player/frame/open-player';
-import { Page, WIDE } from '../ui/layout/layout';
+import { FULL_WIDTH, Page } from '../ui/layout/layout';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { deleteWorkout, duplicateWorkout } from './change-workouts';
 import { useCreateParam } from './use-create-param';
@@ -48,7 +48,7 @@ export default function WorkoutsPage() {
   const close = () => setOpen(null);
 
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <WorkoutsHeader
         isSignedIn={member !== null}
         isRefreshing={query.isFetching}

@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';
-import { Page, Stack, WIDE } from '../../ui/layout/layout';
+import { FULL_WIDTH, Page, Stack } from '../../ui/layout/layout';
 
 const ExerciseParts = lazyPart(() => import('./exercise-parts'));
 
@@ -25,7 +25,7 @@ export default function ExercisePage() {
   const { id = '' } = useParams();
   const history = useCall('exerciseHistory', { params: { id }, query: {} });
   return (
-    <Page $width={WIDE}>
+    <Page $width={FULL_WIDTH}>
       <Back>
         <Button variant="ghost" size="sm" asChild>
           <Link to="/exercises">
