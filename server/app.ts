@@ -19,6 +19,7 @@ import { apiRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
 import { securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
+import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
 import { loginOf } from './people/auth/login-cookie';
@@ -60,6 +61,7 @@ export function createApp(options: AppOptions) {
   const events = new EventBus();
   events.setMaxListeners(0);
   const sessions = createAuthority(sessionDeps({ connection, events }));
+  const lists = new ListVersions();
   const hooks = newMemberHooks();
   const limits = createRateLimits(connection, options.limits);
   const auth = createAuth({
@@ -124,6 +126,7 @@ export function createApp(options: AppOptions) {
       {
         identify: (req) => auth.identify.identifyRequest(req),
         identifyAgain: (caller) => auth.identify.identifyAgain(caller),
+        listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
         limits,
         memberLimits: createMemberLimits(options.memberLimits),
         log,
@@ -142,6 +145,6 @@ export function createApp(options: AppOptions) {
     clientPages(options.clientDir, config.publicUrl, (req) => loginOf(req, config.sessionSecret) !== null),
   );
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
-  return { app, connection, events, hooks, auth, push, sessions, storage };
+  return { app, connection, events, lists, hooks, auth, push, sessions, storage };
 }
 export type App = ReturnType<typeof createApp>;

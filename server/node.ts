@@ -139,6 +139,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       events: app.events,
       identify: app.auth.identify,
       sessions: app.sessions,
+      lists: app.lists,
       keepConnection: (socket) => connections.keep(socket),
       socketsPerMember: caps.socketsPerMember,
       storage: app.storage,

@@ -3,6 +3,7 @@ import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
 import { loadCall } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
+import { readingLists } from './list-numbers';
 import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';
 import { reportSignedOut } from './signed-out';
@@ -56,7 +57,10 @@ async function send<N extends CallName>(
 ): Promise<Answer<N>> {
   const description = await loadCall(name);
   const init = initOf(description, parts);
-  const { response, text } = await exchange(urlOf(description, parts), signal ? { ...init, signal } : init);
+  const { response, text } = await readingLists(
+    description,
+    exchange(urlOf(description, parts), signal ? { ...init, signal } : init),
+  );
   if (!response.ok) {
     if (response.status === 404 && name === 'activeSession') return null as Answer<N>;
     // A refused sign-in is a 401 as well, but says nothing about a member who is signed in.

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { invalidateList, invalidateListsOf, keyOf, onListChanged } from './lists';
+import { readingLists } from './list-numbers';
+import { bringListTo, invalidateList, invalidateListsOf, keyOf, onListChanged } from './lists';
 import { queryClient } from './query-client';
 
 describe('lists', () => {
@@ -32,6 +33,35 @@ describe('lists', () => {
     await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('after'));
     stop();
     expect(answers).toHaveLength(2);
+  });
+
+  it('asks again at connect for what was read before the list had come so far, and for nothing else', async () => {
+    vi.restoreAllMocks();
+    const answers: (() => void)[] = [];
+    const queryFn = () =>
+      new Promise<string>((resolve) =>
+        answers.push(() => {
+          const headers = { 'List-Numbers': `settings=${answers.length}` };
+          const answer = Promise.resolve({ response: new Response('', { headers }) });
+          void readingLists({ method: 'GET', lists: ['settings'] }, answer).then(() => resolve('read'));
+        }),
+      );
+    const shown = new QueryObserver(queryClient, { queryKey: ['settings', 'settings', {}], queryFn });
+    const stop = shown.subscribe(() => {});
+    const heard = vi.fn();
+    const stopHearing = onListChanged('settings', heard);
+    // On its way at connect, and read in time.
+    bringListTo('settings', 1);
+    answers[0]?.();
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('read'));
+    heard.mockClear();
+    bringListTo('settings', 1);
+    expect([answers.length, heard.mock.calls.length]).toEqual([1, 0]);
+    bringListTo('settings', 2);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+    stopHearing();
   });
 
   it('tells those who keep a list outside the cache, until they stop listening', () => {

@@ -1,6 +1,7 @@
 import type { CallName } from '../../common/api-calls';
 import type { ListName } from '../../common/lists';
 import { callNamed } from './calls';
+import { isReadAt } from './list-numbers';
 import { queryClient } from './query-client';
 
 type Listener = () => void;
@@ -18,23 +19,39 @@ export function onListChanged(list: ListName, listener: Listener): () => void {
   return () => known.delete(listener);
 }
 
-/** A first answer that is on its way may be from before the change, and is not asked for anew until it has come. */
-function invalidate(queryKey: readonly [ListName]): void {
+/**
+ * A first answer that is on its way may be from before the change, and is not asked for anew until it has come, unless
+ * `isFresh` then.
+ */
+function invalidate(queryKey: readonly [ListName], isFresh = () => false): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
       query.promise?.then(
-        () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => {
+          if (!isFresh()) return queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        },
         () => {},
       );
-  void queryClient.invalidateQueries({ queryKey });
+  if (!isFresh()) void queryClient.invalidateQueries({ queryKey });
 }
+
+const tell = (list: ListName) => {
+  for (const listener of listeners.get(list) ?? []) listener();
+};
 
 /** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
 export function invalidateList(list: ListName): void {
   invalidate([list]);
   // A program shows the workouts it schedules by name.
   if (list === 'workouts') invalidate(['programs']);
-  for (const listener of listeners.get(list) ?? []) listener();
+  tell(list);
+}
+
+/** A list has come so far, says the server as the page connects: what was read before that is fetched again. */
+export function bringListTo(list: ListName, number: number): void {
+  const isFresh = () => isReadAt(list, number);
+  invalidate([list], isFresh);
+  if (!isFresh()) tell(list);
 }
 
 /** Fetch again every list that a call of this name has changed. */

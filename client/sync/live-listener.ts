@@ -1,5 +1,5 @@
 import type { Listener } from '../../common/sync/ports';
-import { invalidateList } from '../api/lists';
+import { bringListTo, invalidateList } from '../api/lists';
 import { cacheLists } from '../api/offline-cache/cache-lists';
 import { refetchCached } from '../api/offline-cache/shown-from-cache';
 import { accessLost } from './access-lost';
@@ -10,7 +10,7 @@ import { problemListener } from './problems';
 /** What this page does with what its live client tells: lists are fetched again, problems shown. */
 export const liveListener: Listener = {
   onWelcome: ({ lists }, changed) => {
-    for (const list of changed) invalidateList(list);
+    for (const list of changed) bringListTo(list, lists[list]);
     refetchCached();
     cacheLists(lists);
   },

@@ -56,6 +56,7 @@ async function heldServer() {
       log,
       strictAnswers: false,
       onTurnedAway: async () => {},
+      listNumbers: () => ({}) as never,
       afterWrite: async () => {},
     }),
     problemSink(log, { notice: () => {} }),

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
+import { LIST_NUMBERS, type ListName } from '../../common/lists';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
@@ -20,6 +21,8 @@ export interface RestDeps {
   identify(req: Request): Promise<SignedInCaller | null>;
   /** Who this caller is by now; null once their way in has ended. */
   identifyAgain(caller: SignedInCaller): Promise<SignedInCaller | null>;
+  /** How far each list of the caller's has come on this node. */
+  listNumbers(caller: SignedInCaller): Record<ListName, number>;
   limits: RateLimits;
   memberLimits: MemberLimits;
   log: Logger;
@@ -44,6 +47,7 @@ function answering(
   { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: AnswerCache },
 ): RequestHandler {
   const call: ApiCall = apiCalls[name];
+  const read = call.method === 'GET' ? call.lists : [];
   const revised = revisedBy(handler);
   const presented = (answer: unknown) =>
     call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
@@ -53,6 +57,11 @@ function answering(
     // Nothing stops or delays who signs out.
     const isOwn = call.access !== 'public';
     if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
+    if (early && read.length > 0) {
+      // Before anything is read: what changes from now on raises them.
+      const numbers = deps.listNumbers(early);
+      res.set(LIST_NUMBERS, read.map((list) => `${list}=${numbers[list]}`).join('; '));
+    }
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });
     const contextOf = async (isLater: boolean) => {

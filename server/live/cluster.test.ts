@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { createAuthority } from '../training/sessions/authority';
 import { sessionDeps } from '../training/sessions/session-deps';
+import { ListVersions } from './list-versions';
 import { attachLive, type Live } from './live-server';
 
 describeWithRedis('two nodes', () => {
@@ -30,6 +31,7 @@ describeWithRedis('two nodes', () => {
         config: { publicUrl: null, redisUrl },
         connection: app.app.connection,
         events,
+        lists: new ListVersions(),
         sessions: createAuthority(sessionDeps({ connection: app.app.connection, events })),
         storage: { notice: () => {} },
         identify: app.app.auth.identify,

@@ -40,6 +40,31 @@ it('of everybody is another one where something may have been missed, also of wh
   expect(versions.of('pat', false).workouts).toBeGreaterThan(workouts);
 });
 
+it('is the same at the hello after a read by REST, unless the list has changed between the two', () => {
+  let now = 0;
+  const versions = new ListVersions(() => now);
+  const read = versions.read('pat', false);
+  expect(versions.members()).toEqual(['pat']);
+  expect(versions.of('pat', false)).toEqual(read);
+  const { to } = versions.raise('pat', 'workouts');
+  expect(to).toBeGreaterThan(read.workouts);
+  expect(versions.read('pat', false).workouts).toBe(to);
+  // Who is here stays so, however long the reads of others have been.
+  now += 11 * MINUTE_MS;
+  versions.read('sam', false);
+  expect(versions.of('pat', false).workouts).toBe(to);
+});
+
+it('forgets who has only read, once that is long ago', () => {
+  let now = 0;
+  const versions = new ListVersions(() => now);
+  const { workouts } = versions.read('pat', false);
+  now += 11 * MINUTE_MS;
+  versions.read('sam', false);
+  expect(versions.members()).toEqual(['sam']);
+  expect(versions.of('pat', false).workouts).toBeGreaterThan(workouts);
+});
+
 it("shows an admin's lists to admins only", () => {
   const versions = new ListVersions();
   const { to } = versions.raise(null, 'members');

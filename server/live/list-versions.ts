@@ -8,8 +8,8 @@ const ADMINS = 'admins';
 const KEPT_MS = 10 * 60_000;
 
 /**
- * A number for each list of each member that has a socket here, or had one a moment ago: what changes meanwhile raises it
- * all the same. It only rises, and a member who comes back later gets a higher one than ever before: at worst a list is
+ * A number for each list of each member that has a socket here, or had one or read by REST a moment ago: what changes
+ * meanwhile raises it all the same. It only rises, and a member who comes back later gets a higher one than ever before: at worst a list is
  * fetched once too often, never once too seldom.
  */
 export class ListVersions {
@@ -30,6 +30,15 @@ export class ListVersions {
     return Object.fromEntries(LIST_NAMES.map((list) => [list, version(list)])) as Record<ListName, number>;
   }
 
+  /** As `of`, for a member who reads by REST: who has no socket here is one who may come soon. */
+  read(memberId: string, isAdmin: boolean): Record<ListName, number> {
+    const [own] = LIST_NAMES;
+    const isHere = this.#versions.has(`${memberId}:${own}`) && !this.#left.has(memberId);
+    const numbers = this.of(memberId, isAdmin);
+    if (!isHere) this.left(memberId);
+    return numbers;
+  }
+
   /** A list has changed; `memberId` null is a list of the admins. */
   raise(memberId: string | null, list: ListName): { from: number; to: number } {
     const key = `${memberId ?? ADMINS}:${list}`;
@@ -38,7 +47,7 @@ export class ListVersions {
     return { from, to };
   }
 
-  /** Whoever has a socket here, or had one a moment ago. */
+  /** Whoever has a socket here, or had one or read by REST a moment ago. */
   members(): string[] {
     const [own] = LIST_NAMES;
     return [...this.#versions.keys()]

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
 import { InFlight } from './in-flight';
 import { joinRooms } from './join-rooms';
-import { ListVersions } from './list-versions';
+import type { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
 import type { MemberSockets } from './member-sockets';
 import { type NodeEvent, onNodeEvents } from './node-events';
@@ -24,6 +24,7 @@ export interface LiveNodePorts {
   epoch: string;
   sessions: SessionAuthority;
   events: EventBus;
+  lists: ListVersions;
   identify: Pick<Identify, 'revalidate'>;
   storage: Pick<StorageWatch, 'notice'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
@@ -55,8 +56,7 @@ export interface LiveNode {
  * given. The one place that does, for the app and for every test of it.
  */
 export function createLiveNode(ports: LiveNodePorts): LiveNode {
-  const { io, sessions, events, identify, log } = ports;
-  const lists = new ListVersions();
+  const { io, sessions, events, lists, identify, log } = ports;
   const inFlight = new InFlight();
   const broadcaster = new Broadcaster(io, lists, ports.random);
   const cutOff = ports.createCutOff(broadcaster);

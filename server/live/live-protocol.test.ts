@@ -68,6 +68,27 @@ describe('hello', () => {
     expect(again.sessions.map(({ id }) => id).sort()).toEqual([finished.id, session.id].sort());
   });
 
+  it('counts the lists as the answers of GET calls do, so that what was just read is not read again', async () => {
+    const kim = await app.signUp();
+    const numbersOf = async (path: string) => {
+      const { headers } = await kim.fetch(path);
+      const pairs = headers.get('List-Numbers')?.split('; ') ?? [];
+      return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]));
+    };
+    const read = { ...(await numbersOf('/api/programs')), ...(await numbersOf('/api/sessions?limit=3')) };
+    expect(Object.keys(read)).toEqual(['programs', 'sessions']);
+    const client = await connect(kim);
+    expect((await client.hello()).lists).toMatchObject(read);
+    await makeWorkout(kim);
+    // A program shows its workouts by name.
+    const { to } = await client.heard('list:changed', ({ list }) => list === 'programs');
+    expect(to).toBeGreaterThan(read.programs!);
+    expect(await numbersOf('/api/programs')).toEqual({ programs: to });
+    expect((await client.hello()).lists).toMatchObject({ ...read, programs: to });
+    expect((await kim.fetch('/api/exercises')).headers.get('List-Numbers')).toBeNull();
+    expect((await fetch(`${app.url}/api/workouts`)).headers.get('List-Numbers')).toBeNull();
+  });
+
   it('brings every workout under way, the one touched last as the active one', async () => {
     const kim = await app.signUp();
     const [older, newer] = [await makeSession(kim), await makeSession(kim)];

@@ -20,6 +20,7 @@ import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
+import type { ListVersions } from './list-versions';
 import { createLiveNode } from './live-node';
 import { MemberSockets } from './member-sockets';
 import { Leases } from './presence/leases';
@@ -35,6 +36,7 @@ export interface LiveDeps {
   connection: Connection;
   events: EventBus;
   sessions: SessionAuthority;
+  lists: ListVersions;
   identify: Identify;
   storage: Pick<StorageWatch, 'notice'>;
   log: Logger;
@@ -95,6 +97,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     io,
     epoch,
     sessions: deps.sessions,
+    lists: deps.lists,
     events,
     identify,
     storage: deps.storage,

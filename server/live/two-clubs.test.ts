@@ -10,6 +10,7 @@ import { startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { createAuthority } from '../training/sessions/authority';
 import { sessionDeps } from '../training/sessions/session-deps';
+import { ListVersions } from './list-versions';
 import { attachLive } from './live-server';
 
 /** A second node of the club that `app` is the first one of. */
@@ -21,6 +22,7 @@ async function secondNode(app: TestApp, redisUrl: string) {
     config: { publicUrl: null, redisUrl },
     connection,
     events,
+    lists: new ListVersions(),
     sessions: createAuthority(sessionDeps({ connection, events })),
     storage: { notice: () => {} },
     identify: auth.identify,

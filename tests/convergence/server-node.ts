@@ -5,6 +5,7 @@ import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { AccessAnswer } from '../../server/http/handlers';
+import { ListVersions } from '../../server/live/list-versions';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
 import type { NodeEvent } from '../../server/live/node-events';
@@ -69,6 +70,7 @@ export class ServerNode implements Mortal {
       epoch: database.epoch,
       io: this.#io(),
       sessions: this.#sessions,
+      lists: new ListVersions(),
       events,
       identify: { revalidate: async () => (database.isClosed ? null : identity) },
       storage: { notice: () => {} },

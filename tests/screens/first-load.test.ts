@@ -29,6 +29,42 @@ async function stayWithin(page: Page, path: string, most: { files: number; kilob
   expect(kilobytes).toBeLessThanOrEqual(most.kilobytes);
 }
 
+test('a page asks for each list once while it loads, and again where it has changed meanwhile', async () => {
+  const page = await phone();
+  await signIn(page.context(), club.admin, club.server.url);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  const isWelcomed = () =>
+    new Promise<void>((resolve) =>
+      page.once('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).includes('"memberId"') && resolve()),
+      ),
+    );
+  const welcomed = isWelcomed();
+  await page.goto('/programs');
+  await welcomed;
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/programs'))).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
+
+  // Between the answer and the page's first word over the live connection somebody else adds a program.
+  asked.length = 0;
+  const name = 'Meanwhile';
+  await page.routeWebSocket('**/socket.io/**', async (socket) => {
+    await club.admin.client.call('POST', '/api/programs', { name, duration: 4 });
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => socket.send(message));
+  });
+  await page.goto('/programs');
+  await page.getByRole('heading', { name }).waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/programs'))).toHaveLength(2);
+  await page.context().close();
+});
+
 test('JavaScript while loading, by the network: signed out, the hub, home, and with a workout under way', async () => {
   const page = await phone();
   await stayWithin(page, '/', { files: 7, kilobytes: 150 });

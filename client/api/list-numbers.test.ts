@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isReadAt, readingLists } from './list-numbers';
+
+const answer = (numbers: string | null) => ({
+  response: new Response('{}', numbers === null ? {} : { headers: { 'List-Numbers': numbers } }),
+});
+const GET = 'GET' as const;
+
+it('is read where every answer had come as far', async () => {
+  const call = { method: GET, lists: ['programs'] as const };
+  expect(isReadAt('programs', 7)).toBe(false);
+  await readingLists(call, Promise.resolve(answer('programs=7')));
+  expect(isReadAt('programs', 7)).toBe(true);
+  expect(isReadAt('programs', 8)).toBe(false);
+  const both = { method: GET, lists: ['programs', 'invitations'] as const };
+  await readingLists(both, Promise.resolve(answer('programs=8; invitations=2')));
+  expect([7, 8].map((number) => isReadAt('programs', number))).toEqual([false, false]);
+  expect(isReadAt('invitations', 2)).toBe(true);
+});
+
+it('is not read where an answer failed or does not say how far it had come', async () => {
+  const sessions = { method: GET, lists: ['sessions'] as const };
+  await readingLists(sessions, Promise.resolve(answer(null)));
+  await readingLists(sessions, Promise.resolve(answer('sessions=3')));
+  expect(isReadAt('sessions', 3)).toBe(false);
+  const settings = { method: GET, lists: ['settings'] as const };
+  await expect(readingLists(settings, Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  await readingLists(settings, Promise.resolve(answer('settings=3')));
+  expect(isReadAt('settings', 3)).toBe(false);
+});
+
+it('is not changed by a call that changes it', async () => {
+  await readingLists({ method: 'POST', lists: ['members'] }, Promise.resolve(answer(null)));
+  await readingLists({ method: GET, lists: ['members'] }, Promise.resolve(answer('members=4')));
+  expect(isReadAt('members', 4)).toBe(true);
+});
