@@ -25,6 +25,31 @@ test('P16: the load of the set before carries on, and fewer repetitions than mea
   expect(suggestedSet(samplePlan, game.state)).toEqual({ reps: 10, weight: 105 });
 });
 
+test('P16: more repetitions than meant carry on to the sets that are meant alike', () => {
+  const range = { reps: 6, repsMax: 8 };
+  const targets = [{ kind: 'warm_up' as const, reps: 10 }, range, range, { reps: 5 }];
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { sets: 4, targets })));
+  game.complete(SQUAT, 2, MINUTE, 8, 175);
+  expect(shown(game, SQUAT, 1)).toMatchObject({ reps: 10, weight: 100 });
+  expect(shown(game, SQUAT, 3)).toEqual({ reps: 8, weight: 175 });
+  expect(shown(game, SQUAT, 4)).toEqual({ reps: 5, weight: 175 });
+  game.complete(SQUAT, 3, 2 * MINUTE, 5, 175);
+  expect(shown(game, SQUAT, 4)).toEqual({ reps: 5, weight: 175 });
+  const even = new Game();
+  even.complete(SQUAT, 1, MINUTE, 12, 105);
+  expect(shown(even, SQUAT, 2)).toEqual({ reps: 12, weight: 105 });
+});
+
+test('P16: as many as possible starts from what this session’s set before had', () => {
+  const previous = [
+    { reps: 20, weight: 100 },
+    { reps: 18, weight: 100 },
+  ];
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { reps: null, previous })));
+  game.complete(SQUAT, 1, MINUTE, 15, 100);
+  expect(shown(game, SQUAT, 2)).toEqual({ reps: 15, weight: 100 });
+});
+
 test('P16: an exact load carries on as it was entered, and what was typed beside it does not', () => {
   const game = new Game();
   const lifted = { reps: 5, weight: 50, load: kg(22.5), rpe: 9, note: 'hard' };

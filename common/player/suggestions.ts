@@ -53,13 +53,28 @@ function isLoadPlanned({ facts }: PlayerState, entry: PlanEntry, set: number): b
   });
 }
 
+/** The repetitions meant for a set: its target's, else the entry's. */
+function targetReps(entry: PlanEntry, set: number) {
+  const { reps = entry.reps, repsMax } = targetOf(entry, set);
+  return { reps, repsMax };
+}
+
+/** The repetitions of the set before, where the plan means the same for both and it did not fall short; else null. */
+function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord): number | null {
+  const of = plan.exercises.find(({ id }) => id === now.entryId);
+  const target = targetReps(entry, set);
+  if (of && !same(targetReps(of, now.set), target)) return null;
+  return now.reps >= (target.reps ?? 1) ? now.reps : null;
+}
+
 function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): PerformedSet {
   const target = targetOf(entry, set);
-  const { reps = entry.reps, seconds = entry.duration, distance, calories } = target;
-  const planned = { reps, seconds, distance, calories };
   const now = previousSet(plan, state, entry, set);
+  const reps = (now && repsCarriedOn(plan, entry, set, now)) ?? targetReps(entry, set).reps;
+  const { seconds = entry.duration, distance, calories } = target;
+  const planned = { reps, seconds, distance, calories };
   const then = isLoadPlanned(state, entry, set) ? undefined : lastTime(entry, set);
-  // A set of this session gives its load alone: where it fell short, the next one is planned in full all the same.
+  // Where the set before fell short of what is meant, the next one is planned in full all the same.
   const amounts = now ? [planned, then, now] : [then, planned];
   const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
@@ -78,7 +93,8 @@ function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: numbe
 
 /**
  * What the inputs are filled with for each missing place of the plan, by `placeKey`: the load of the exercise's latest
- * set in this session with what is meant for the place, else the same set of the last time, else the target, else 0.
+ * set in this session with what is meant for the place, or its repetitions where they were no fewer; else the same set
+ * of the last time, else the target, else 0.
  */
 export function suggestions(plan: Plan, state: PlayerState): ReadonlyMap<string, PerformedSet> {
   const now = planNow(plan, state.facts);
