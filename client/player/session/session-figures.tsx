@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { liftedSets } from '../../../common/player/entries';
+import { isWarmUp } from '../../../common/player/performed-set';
 import { caloriesBurned, elapsedMinutes } from '../../../common/player/selectors';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
@@ -16,7 +17,7 @@ const Cards = styled.div`
   text-align: start;
 `;
 
-/** Duration, calories, volume and sets: so far, or as they ended. */
+/** Duration, calories, volume and working sets: so far, or as they ended. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
   const { unit } = useSettings();
   const lifted = liftedSets(state);
@@ -25,7 +26,7 @@ export function SessionFigures({ session: { state }, now }: { session: Session; 
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
       <StatCard label="Calories" value={wholeNumber(caloriesBurned(state, now))} unit="cal" />
       <StatCard label="Volume lifted" value={wholeNumber(volumeIn(volumeOf(lifted), unit))} unit={unit} />
-      <StatCard label="Sets" value={lifted.length} />
+      <StatCard label="Sets" value={lifted.filter((set) => !isWarmUp(set)).length} />
     </Cards>
   );
 }
