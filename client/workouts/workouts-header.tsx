@@ -1,12 +1,21 @@
 import { Plus, RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
+import { hidden } from '../ui/theme/mixins';
 
 // Fetched when the page is there: the first load has no room for it.
 const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
+
+/** On the narrowest phone its sign is enough: so another button has room beside it. */
+const Word = styled.span`
+  @media (max-width: 22.5rem) {
+    ${hidden}
+  }
+`;
 
 interface Props {
   isSignedIn: boolean;
@@ -24,7 +33,7 @@ export function WorkoutsHeader({ isSignedIn, isRefreshing, onRefresh, onCreate }
         <>
           <Button loading={isRefreshing} onClick={onRefresh}>
             {!isRefreshing && <RotateCw aria-hidden="true" />}
-            Refresh
+            <Word>Refresh</Word>
           </Button>
           {!isSignedIn && (
             <Button asChild>
