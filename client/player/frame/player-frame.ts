@@ -33,6 +33,9 @@ export const Panel = styled(Dialog.Content)`
 /** A window too low for header, list and dock one below the other: a phone held sideways. Asked of the panel. */
 export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 40rem)';
 
+/** A window in which every line counts: the smallest phone. */
+export const SHORT = '@container player (max-height: 38rem)';
+
 /** Text so large that list and actions have no room beside each other: all of it scrolls as one. */
 const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
 
@@ -72,6 +75,9 @@ export const Scroll = styled.div<{ $middle?: boolean }>`
   @container player (max-height: 42rem) {
     gap: 0.75rem;
     padding-block: 0.5rem;
+  }
+  ${SHORT} {
+    padding-block: 0.25rem 0.5rem;
   }
   ${LARGE_TEXT} {
     flex: none;

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PlanEntry } from '../../../common/player/plan';
 import { NumberField } from '../../ui/field/number-field';
 import { SetFields } from '../../ui/field/set-fields';
 import { size } from '../../ui/theme/type';
+import { SIDEWAYS } from '../frame/player-frame';
 import { EFFORT_STEP, MAX_EFFORT } from './effort';
 import type { Actual } from './use-actual';
 
@@ -18,6 +20,17 @@ const Pair = styled.div`
     font-size: ${size[24]};
   }
 `;
+/** Below the fields; beside the third one where only two have room in a line. */
+const Below = styled.div<{ $isBeside: boolean }>`
+  grid-column: ${({ $isBeside }) => ($isBeside ? 'auto / -1' : '1 / -1')};
+  align-self: end;
+  &:empty {
+    display: none;
+  }
+  ${SIDEWAYS} {
+    grid-column: 1 / -1;
+  }
+`;
 
 interface Props {
   actual: Actual;
@@ -25,10 +38,12 @@ interface Props {
   onEnter: () => void;
   /** `lg` is the scoreboard's. */
   size?: 'lg' | 'sm';
+  /** What follows from the figures typed. */
+  children?: ReactNode;
 }
 
 /** What was done: filled in before, stepped by thumb, or typed. Effort only for members who note it. */
-export function ActualInputs({ actual, entry, onEnter, size: height = 'sm' }: Props) {
+export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', children }: Props) {
   const { effortScale } = actual;
   return (
     <Pair>
@@ -53,6 +68,7 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm' }: Pr
           onEnter={onEnter}
         />
       )}
+      {children && <Below $isBeside={effortScale !== 'off'}>{children}</Below>}
     </Pair>
   );
 }

@@ -39,8 +39,9 @@ export function SetBody({
           actual={actual}
           entry={entry}
           onEnter={() => completeSet(session, place, actual.read())}
-        />
-        <PlatesDrawn actual={actual} entry={entry} />
+        >
+          <PlatesDrawn actual={actual} entry={entry} />
+        </ActualInputs>
       </SetRows>
       <WhatNextLine session={session} place={place} where="below" />
       {isNoted && <ExerciseNote session={session} entry={entry} />}

@@ -4,28 +4,32 @@ import type { Session } from '../../../common/sessions';
 import { CategoryPill } from '../../ui/data/category-pill';
 import { Heading } from '../../ui/layout/text';
 import { size } from '../../ui/theme/type';
+import { SHORT } from '../frame/player-frame';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ExerciseLink } from './exercise-link';
 import { TargetLine } from './target-line';
 
+/** The name beside its buttons; below both, over the whole width, what it is and what is meant. */
 const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 0.75rem;
-`;
-const Words = styled.div`
   display: grid;
-  gap: 0.5rem;
-  min-width: 0;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 0.5rem 0.75rem;
+  ${SHORT} {
+    row-gap: 0.25rem;
+  }
 `;
 const Name = styled(Heading)`
   font-size: clamp(${size[24]}, 8.2vw, ${size[34]});
   @container player (max-height: 42rem) {
     font-size: ${size[24]};
   }
+  ${SHORT} {
+    font-size: ${size[20]};
+  }
 `;
 const Facts = styled.div`
+  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -42,17 +46,15 @@ const Buttons = styled.div`
 export function SetHead({ session, place }: { session: Session; place: Position }) {
   return (
     <Head>
-      <Words>
-        <Name as="h2">{place.entry.exercise.name}</Name>
-        <Facts>
-          <CategoryPill category={place.entry.exercise.category} />
-          <TargetLine place={place} />
-        </Facts>
-      </Words>
+      <Name as="h2">{place.entry.exercise.name}</Name>
       <Buttons>
         <ExerciseLink exerciseId={place.entry.exerciseId} />
         <RestTimerMenu session={session} />
       </Buttons>
+      <Facts>
+        <CategoryPill category={place.entry.exercise.category} />
+        <TargetLine place={place} />
+      </Facts>
     </Head>
   );
 }

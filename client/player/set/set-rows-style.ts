@@ -2,6 +2,7 @@ import styled, { css } from 'styled-components';
 import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
 import { heading, numeric, size, smallCaps } from '../../ui/theme/type';
+import { SHORT } from '../frame/player-frame';
 
 const columns = css`
   display: grid;
@@ -9,6 +10,9 @@ const columns = css`
   align-items: center;
   gap: 0.5rem;
   padding-inline: 0.75rem 0.5rem;
+  @container player (max-width: 22rem) {
+    column-gap: 0.1875rem;
+  }
   /* Large text: what does not fit goes below. */
   @container player (max-width: 17rem) {
     display: flex;
@@ -29,6 +33,9 @@ export const Heads = styled.div`
   ${columns}
   ${smallCaps}
   min-height: 2rem;
+  ${SHORT} {
+    min-height: 1.5rem;
+  }
   color: ${v.muted};
   letter-spacing: 0.04em;
   & > :nth-child(n + 3) {
@@ -49,7 +56,7 @@ const line = css`
   & > :nth-child(n + 3) {
     text-align: center;
   }
-  @container player (max-height: 38rem) {
+  ${SHORT} {
     font-size: ${size[16]};
   }
 `;

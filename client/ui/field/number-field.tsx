@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   step?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** What an empty field stands for: shown pale, and where − and + start from. */
+  /** What an empty field stands for: shown pale, and where − and + start from. Without it a dash says that it is empty. */
   fallback?: number | undefined;
   /** `lg` is the player's big figure, `sm` one line for editors and forms. */
   size?: 'lg' | 'sm' | undefined;
@@ -60,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       enterKeyHint="done"
       aria-label={label}
-      placeholder={fallback === undefined ? undefined : String(fallback)}
+      placeholder={fallback === undefined ? '–' : String(fallback)}
       disabled={disabled}
       value={value}
       onChange={(event) => onChange(event.target.value)}
