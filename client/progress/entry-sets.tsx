@@ -4,8 +4,10 @@ import styled from 'styled-components';
 import type { EntryProgress } from '../../common/player/derive';
 import type { PlanEntry } from '../../common/player/plan';
 import type { SetRecord } from '../../common/player/tally';
+import { targetTexts } from '../../common/target-texts';
+import { useSettings } from '../api/use-settings';
 import { Badge } from '../ui/data/badge';
-import { plannedText, setText } from '../ui/format/sets';
+import { effortIn, plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -101,6 +103,8 @@ interface LinesProps extends Pick<Props, 'recordSets'> {
 }
 
 function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
+  const { effort } = useSettings();
+  const kindOf = (record: SetRecord | null) => record?.kind && ` · ${targetTexts.kinds[record.kind]}`;
   const done = (record: SetRecord) => (
     <div style={{ textAlign: 'end' }}>
       <Num>
@@ -111,6 +115,7 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
           </>
         )}
         {setText(record, entry)}
+        {record.rpe !== undefined && ` @ ${effortIn(record.rpe, effort)}`}
       </Num>
       {record.note && <NoteText>{record.note}</NoteText>}
     </div>
@@ -122,6 +127,7 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
         <SetLine key={index}>
           <Text as="span" $muted>
             Set {index + 1}
+            {kindOf(record)}
           </Text>
           {record ? (
             done(record)
@@ -136,6 +142,7 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
         <SetLine key={record.id}>
           <Text as="span" $muted>
             Set {record.set}, as well
+            {kindOf(record)}
           </Text>
           {done(record)}
         </SetLine>

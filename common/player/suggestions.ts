@@ -20,7 +20,7 @@ const plannedLoad = (entry: PlanEntry, set: number): Load =>
   targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' };
 
 /** The same set of the last time: the nth working set was the nth working set, however many warm-ups there were. */
-function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
+export function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
   const group = groupOf(targetOf(entry, set));
   const before = Array.from({ length: set - 1 }, (_, index) => groupOf(targetOf(entry, index + 1)));
   const nth = before.filter((one) => one === group).length;

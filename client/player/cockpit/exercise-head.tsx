@@ -8,6 +8,7 @@ import { Label } from '../../ui/layout/text';
 import { heading, size } from '../../ui/theme/type';
 import { ExerciseLink } from '../set/exercise-link';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
+import { SetKind } from '../set/set-kind';
 import { TargetLine } from '../set/target-line';
 import { WhatNextLine } from '../set/what-next-line';
 
@@ -43,6 +44,7 @@ export function ExerciseHead({ session, place }: { session: Session; place: Posi
         <SetOf>
           Set {place.set} of {place.entry.sets}
         </SetOf>
+        <SetKind place={place} />
         <TargetLine place={place} last />
       </Row>
       <WhatNextLine session={session} place={place} />

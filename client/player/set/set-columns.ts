@@ -1,7 +1,9 @@
 import type { PerformedSet } from '../../../common/player/performed-set';
+import type { Settings } from '../../../common/settings';
 import { clockText } from '../../ui/format/amounts';
 import { type Counted, figureOfWeight } from '../../ui/format/sets';
 import type { Counting } from '../../ui/format/typed-set';
+import { effortText } from './effort';
 
 /** A column of the set list: what it is called, and what stands in it. */
 export interface SetColumn {
@@ -11,8 +13,12 @@ export interface SetColumn {
 
 const NOTHING = '–';
 
-/** The figures that the sets of an exercise are told by, in the member's units: one or two. */
-export function setColumns({ figures, unit, distanceUnit }: Counting, entry: Counted): SetColumn[] {
+/** The figures that the sets of an exercise are told by, in the member's units: one or two, and effort for who notes it. */
+export function setColumns(
+  { figures, unit, distanceUnit }: Counting,
+  entry: Counted,
+  effort: Settings['effort'],
+): SetColumn[] {
   const distance = ({ distance }: PerformedSet) =>
     !distance
       ? NOTHING
@@ -27,6 +33,13 @@ export function setColumns({ figures, unit, distanceUnit }: Counting, entry: Cou
     [
       figures.seconds,
       { head: 'Time', of: ({ seconds }) => (seconds === undefined ? NOTHING : clockText(seconds)) },
+    ],
+    [
+      effort !== 'off',
+      {
+        head: effort === 'rir' ? 'RIR' : 'RPE',
+        of: ({ rpe }) => (rpe === undefined ? NOTHING : effortText(rpe, effort)),
+      },
     ],
   ];
   return columns.filter(([isShown]) => isShown).map(([, column]) => column);

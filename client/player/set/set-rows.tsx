@@ -2,9 +2,11 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { progressOfEntry } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
+import { lastTime } from '../../../common/player/suggestions';
 import type { SetRecord } from '../../../common/player/tally';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { setLetters, setText, shortSetText } from '../../ui/format/sets';
 import type { Counting } from '../../ui/format/typed-set';
 import { VisuallyHidden } from '../../ui/layout/text';
@@ -12,6 +14,7 @@ import type { SetName } from './edit-set-dialog';
 import { useReceipt } from './receipt';
 import { RecordLine, useRecords } from './record-line';
 import { type SetColumn, setColumns } from './set-columns';
+import { SetKind } from './set-kind';
 import {
   Before,
   Box,
@@ -46,9 +49,10 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
   const records = useRecords(session);
   const now = useInSight(`${entry.id} ${place.set}`);
   const letters = setLetters(sets.map((record, index) => (record ?? targetOf(entry, index + 1)).kind));
-  const columns = setColumns(counting, entry);
+  const { effort } = useSettings();
+  const columns = setColumns(counting, entry, effort);
   const before = (set: number) => {
-    const last = entry.previous[set - 1];
+    const last = lastTime(entry, set);
     return last ? shortSetText(last, entry, counting.unit) : '–';
   };
   return (
@@ -71,7 +75,8 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                   <SetOf>
                     Set {set} of {entry.sets}
                   </SetOf>
-                  {entry.previous[index] && <Before>last time {before(set)}</Before>}
+                  <SetKind place={place} />
+                  {lastTime(entry, set) && <Before>last time {before(set)}</Before>}
                 </NowHead>
                 {children}
               </Now>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { Position } from '../../../common/player/position';
+import { lastTime } from '../../../common/player/suggestions';
 import { targetOf } from '../../../common/player/targets';
 import { useSettings } from '../../api/use-settings';
 import { setText, targetText } from '../../ui/format/sets';
@@ -22,7 +23,7 @@ const Line = styled.p`
 /** "Target 10 × 135 lb": ∞ where no reps are set, BW where no weight. With `last` also what was done last time. */
 export function TargetLine({ place: { entry, set }, last: wanted }: { place: Position; last?: boolean }) {
   const { effort } = useSettings();
-  const last = wanted && entry.previous[set - 1];
+  const last = wanted && lastTime(entry, set);
   return (
     <Line>
       <span>

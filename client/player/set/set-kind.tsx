@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+import type { Position } from '../../../common/player/position';
+import { targetOf } from '../../../common/player/targets';
+import { targetTexts } from '../../../common/target-texts';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+
+const Kind = styled.span`
+  color: ${v.waiting};
+  font-size: ${size[15]};
+  font-weight: 650;
+`;
+
+/** "Warm-up", "Drop" or "To failure": what the set of now is meant to be, where it is no working set. */
+export function SetKind({ place: { entry, set } }: { place: Position }) {
+  const { kind } = targetOf(entry, set);
+  return kind ? <Kind>{targetTexts.kinds[kind]}</Kind> : null;
+}
