@@ -6,6 +6,7 @@ import type { Unit } from '../../../common/player/load';
 import type { RecordKind } from '../../../common/player/records';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { daysAgo } from '../../ui/format/dates';
+import { counted } from '../../ui/format/figures';
 import { RECORD_NAMES, recordValue } from '../../ui/format/records';
 import { Card } from '../../ui/layout/card';
 import { Stack } from '../../ui/layout/layout';
@@ -93,7 +94,13 @@ export default function ExerciseRecords({
           <Heading $size={20}>Most reps at a load</Heading>
           <LinkList>
             {repsAt.map((best) => (
-              <RecordLink key={best.reps} kind="repsAt" best={best} unit={unit} name={`${best.reps} reps`} />
+              <RecordLink
+                key={best.reps}
+                kind="repsAt"
+                best={best}
+                unit={unit}
+                name={counted(best.reps, 'rep')}
+              />
             ))}
           </LinkList>
         </Card>

@@ -31,8 +31,30 @@ test('draws time and distance where these are what is counted, and repetitions w
     ['Longest', [1_500]],
     ['Farthest', [5]],
   ]);
-  expect(drawn([done(1, { reps: 12 }, { reps: 15 })])).toEqual([['Most reps', [15]]]);
+  const reps = [done(1, { reps: 12 }, { reps: 15 })];
+  expect(drawn(reps)).toEqual([['Most reps', [15]]]);
+  expect([1, 15].map((value) => seriesOf({ sessions: reps }, 'lb')[0]?.format(value))).toEqual([
+    '1 rep',
+    '15 reps',
+  ]);
   expect(drawn([])).toEqual([]);
+});
+
+test('draws the load of what is carried or held for a time, and the calories of what is counted in them', () => {
+  const carried = [
+    done(2, { seconds: 40, load: { value: 28, unit: 'kg' } }),
+    done(1, { seconds: 45, load: { value: 24, unit: 'kg' } }),
+  ];
+  expect(drawn(carried, 'kg')).toEqual([
+    ['Heaviest', [24, 28]],
+    ['Longest', [45, 40]],
+  ]);
+  const rowed = [done(2, { seconds: 60, calories: 25 }), done(1, { seconds: 60, calories: 20 })];
+  expect(drawn(rowed)).toEqual([
+    ['Most calories', [20, 25]],
+    ['Longest', [60, 60]],
+  ]);
+  expect(seriesOf({ sessions: rowed }, 'lb')[0]?.format(25)).toBe('25 cal');
 });
 
 test('two times of the same minute have names of their own', () => {

@@ -6,6 +6,7 @@ import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { ChartPoint } from '../../ui/charts/chart-data';
 import { clockText } from '../../ui/format/amounts';
 import { dateAndTime } from '../../ui/format/dates';
+import { counted } from '../../ui/format/figures';
 
 /** A figure of an exercise over the times that it was done. */
 export interface Series {
@@ -54,10 +55,13 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     const own = loadOf(set);
     return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: own }) ?? 0, unit: own.unit }, unit);
   };
+  const carried = (set: PerformedSet) => (set.seconds ? load(set) : 0);
   const all: [string, Figure, (value: number) => string][] = [
     ['Estimated 1RM', (sets) => most(sets.map(oneRepMax)), inUnit],
     ['Best set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
     ['Volume', (sets) => volumeIn(volumeOf(sets), unit), inUnit],
+    ['Heaviest', (sets) => most(sets.map(carried)), inUnit],
+    ['Most calories', (sets) => most(sets.map(({ calories = 0 }) => calories)), (value) => `${value} cal`],
     ['Longest', (sets) => most(sets.map(({ seconds = 0 }) => seconds)), clockText],
     ['Farthest', (sets) => most(sets.map(kilometres)), (value) => `${value} km`],
   ];
@@ -66,5 +70,5 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     .filter(({ data }) => data.length > 0);
   const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));
   if (found.length > 0 || reps.length === 0) return found;
-  return [{ title: 'Most reps', data: reps, format: (value) => `${value} reps` }];
+  return [{ title: 'Most reps', data: reps, format: (value) => counted(value, 'rep') }];
 }

@@ -23,6 +23,9 @@ test('writes each kind in the unit that is asked for', () => {
   expect(recordValue('oneRepMax', best, 'kg')).toBe('110 kg');
   expect(recordValue('heaviest', best, 'lb')).toBe('220.5 lb');
   expect(recordValue('repsAt', { reps: 14, load: kg(0) }, 'kg')).toBe('14 reps');
+  expect(recordValue('repsAt', { reps: 1, load: kg(0) }, 'kg')).toBe('1 rep');
+  expect(recordValue('repsAt', { reps: 8, load: kg(-20) }, 'kg')).toBe('8 × BW − 20 kg');
+  expect(recordValue('repsAt', { reps: 8, load: kg(-20) }, 'lb')).toBe('8 × BW − 44.1 lb');
   const run = { reps: 0, load: kg(0), seconds: 1_500, distance: { value: 5, unit: 'km' } } as const;
   expect(recordValue('timeFor', run, 'kg')).toBe('25:00 for 5 km');
   expect(recordValue('farthest', run, 'kg')).toBe('5 km');

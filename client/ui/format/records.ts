@@ -4,6 +4,7 @@ import { loadOf, type PerformedSet } from '../../../common/player/performed-set'
 import type { RecordMade } from '../../../common/player/record-step';
 import { oneRepMaxOf, type RecordKind } from '../../../common/player/records';
 import { clockText } from './amounts';
+import { counted } from './figures';
 
 /** What each kind of record is called. */
 export const RECORD_NAMES: Record<RecordKind, string> = {
@@ -22,6 +23,9 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** A load as a number of that unit, to the tenth; as it was entered where it was in that unit. */
 const loadNumber = (load: Load, unit: Unit): string =>
   load.unit === unit ? String(load.value) : number.format(loadIn(load, unit));
+/** "85 kg"; below zero what the body's own weight was helped by, "BW − 20 kg". */
+const loadText = ({ value, unit }: Load, wanted: Unit): string =>
+  `${value < 0 ? 'BW − ' : ''}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
 type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
 const distanceText = ({ distance }: Lifted): string =>
@@ -46,11 +50,11 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
   }
 }
 
-/** "105 kg", "14 × 85 kg", "25:00 for 5 km": what a best is. */
+/** "105 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km": what a best is. */
 export function recordValue(kind: RecordKind, best: Lifted, unit: Unit): string {
   const figure = figureOf(kind, best, unit);
   if (kind === 'repsAt')
-    return best.load.value === 0 ? `${figure} reps` : `${figure} × ${loadNumber(best.load, unit)} ${unit}`;
+    return best.load.value === 0 ? counted(best.reps, 'rep') : `${figure} × ${loadText(best.load, unit)}`;
   if (kind === 'timeFor') return `${figure} for ${distanceText(best)}`;
   return kind === 'longest' || kind === 'farthest' ? figure : `${figure} ${unit}`;
 }
