@@ -67,7 +67,7 @@ export async function connectLive(
   const told = <E extends Event>(event: E) =>
     log.filter((entry) => entry.event === event).map((entry) => entry.told as Told<E>);
   const ask: LiveClient['ask'] = (event, payload) =>
-    (socket as unknown as Socket).timeout(10_000).emitWithAck(event, payload);
+    (socket as unknown as Socket).timeout(25_000).emitWithAck(event, payload);
   let epoch: string | null = null;
   return {
     socket,
