@@ -39,7 +39,7 @@ export default function Account() {
   };
   return (
     <Stack>
-      <Suspense fallback={<Skeleton $height="14rem" />}>
+      <Suspense fallback={<Skeleton $height="26rem" />}>
         <SignIns />
       </Suspense>
       <Suspense fallback={<Skeleton $height="9rem" />}>

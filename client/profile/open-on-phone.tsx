@@ -37,7 +37,7 @@ export function OpenOnPhone() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton $height="16rem" />}
+      {!data && !error && <Skeleton $height="20.25rem" />}
       {data?.url && (
         <>
           <Text $muted>Point its camera here, then sign in there.</Text>

@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call';
 import { fullNameOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
 import { FiguresError } from '../progress/figures-error';
-import { TotalsSkeleton } from '../progress/progress-skeletons';
+import { TotalsSkeleton, WindowsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
 import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
@@ -70,7 +70,12 @@ export default function ProfilePage() {
       {progress.data && <Totals progress={progress.data} />}
       <ThreeParts $side={2}>
         <Stack>
-          {progress.isPending && <SkeletonFigure height="18rem" />}
+          {progress.isPending && (
+            <>
+              <SkeletonFigure height="18rem" />
+              <WindowsSkeleton />
+            </>
+          )}
           {progress.data && <Achievements achievements={progress.data.achievements} />}
           {progress.data && <ActivitySummary progress={progress.data} />}
         </Stack>

@@ -26,7 +26,7 @@ export default function Settings({ member }: { member: Member }) {
           workout, gets no notifications, and several tabs cannot agree which one sends.
         </WithoutHttps>
       </Card>
-      <Suspense fallback={<Skeleton $height="12rem" />}>
+      <Suspense fallback={<Skeleton $height="37rem" />}>
         <TrainingSettings />
       </Suspense>
       <OpenOnPhone />

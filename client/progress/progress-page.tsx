@@ -14,6 +14,7 @@ import { LatestSessions } from './latest-sessions';
 import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
 import { Totals } from './totals';
 import { WindowCard } from './window-card';
+import { YearSkeleton } from './year/year-cards';
 
 const TrainingYear = lazyPart(() => import('./year/training-year'));
 const BodyCard = lazyPart(() => import('./body/body-card'));
@@ -32,8 +33,9 @@ export default function ProgressPage() {
       {progress.isPending && <TotalsSkeleton />}
       <FiguresError query={progress} title={fetchTexts.progress} />
       {progress.data && <Totals progress={progress.data} />}
+      {progress.isPending && <YearSkeleton />}
       {progress.data && progress.data.totalWorkouts > 0 && (
-        <Suspense fallback={<SkeletonFigure height="13rem" />}>
+        <Suspense fallback={<YearSkeleton />}>
           <TrainingYear />
         </Suspense>
       )}

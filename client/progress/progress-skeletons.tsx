@@ -18,13 +18,22 @@ export function TotalsSkeleton() {
   );
 }
 
+/** The shape of the week and the month. */
+export function WindowsSkeleton() {
+  return (
+    <>
+      <SkeletonFigure height="3.25rem" />
+      <SkeletonFigure height="3.25rem" />
+    </>
+  );
+}
+
 /** The shape of the chart, the week and the month. */
 export function ActivitySkeleton() {
   return (
     <Stack>
       <SkeletonFigure height="13.75rem" />
-      <SkeletonFigure height="3.25rem" />
-      <SkeletonFigure height="3.25rem" />
+      <WindowsSkeleton />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE } from '../harness/browser';
-import { buildWorkout, type Club, openClub } from '../harness/club';
+import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
 import { fetchedBy, scriptsOf } from '../harness/network-trace';
 import { signIn } from '../harness/sign-in';
 
@@ -64,6 +64,34 @@ test('a page asks for each list once while it loads, and again where it has chan
   expect(asked.filter((path) => path.startsWith('/api/programs'))).toHaveLength(2);
   await page.context().close();
 });
+
+/** The worst share of the window that moved at once, times how far, as Core Web Vitals add them up; 0.1 is good. */
+const watchShifts = () => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    Object.assign(globalThis, { shifted: sum });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+test.each(SIZES)(
+  'what a page shows stays where it is while the others of its parts come, at %s',
+  async (_size, kind) => {
+    const { id } = await buildWorkout(club.admin, { name: 'Pull day', category: 'strength' }, [
+      { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
+    ]);
+    await trainOnce(club.admin, id, { startedAt: Date.now() - 86_400_000, minutes: 30 });
+    const { page, context } = await club.screenOf(club.admin, kind);
+    await page.addInitScript(watchShifts);
+    for (const path of ['/home', '/workouts', '/programs', '/exercises', '/progress', '/profile', '/admin']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const shifted = await page.evaluate(() => (globalThis as { shifted?: number }).shifted ?? 0);
+      expect(shifted, path).toBeLessThan(0.1);
+    }
+    await context.close();
+  },
+);
 
 test('JavaScript while loading, by the network: signed out, the hub, home, and with a workout under way', async () => {
   const page = await phone();
