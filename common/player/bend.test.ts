@@ -189,6 +189,17 @@ test('B5: taken out is what is left of an exercise, and never the last one', () 
   expect(single.send({ type: 'remove_exercise', entryId: SQUAT }, MINUTE)).toBe('last_exercise');
 });
 
+test('B5: what another device has taken out or replaced meanwhile is unchanged, until that is taken back', () => {
+  const game = new Game();
+  const remove = (entryId: string) => game.send({ type: 'remove_exercise', entryId }, 2 * MINUTE);
+  game.send(replacing(SQUAT), MINUTE);
+  expect([remove(SQUAT), remove(PLANK)]).toEqual(['unchanged', 'applied']);
+  const taken = game.actionId;
+  expect(remove(PLANK)).toBe('unchanged');
+  game.send({ type: 'undo', actionId: taken }, 3 * MINUTE);
+  expect(remove(PLANK)).toBe('applied');
+});
+
 test('B6: sets are added and taken away, none that was done, and targets go with them', () => {
   const game = new Game();
   game.complete(SQUAT, 2, MINUTE);

@@ -8,7 +8,7 @@ import { FIGURES_OF } from './measure';
 import { clockedStyleOf } from './order';
 import type { AnyState, Outcome } from './outcome';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
-import { isQuick, partOf } from './plan-now';
+import { isQuick, partOf, wasTakenOut } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import { entryNamed } from './sets';
@@ -163,7 +163,7 @@ function removed(
   { entryId }: CommandOf<'remove_exercise'>,
 ): PlanChange[] | 'unknown_exercise' | 'last_exercise' {
   const entry = entryNamed(plan, entryId);
-  if (!entry) return 'unknown_exercise';
+  if (!entry) return wasTakenOut(state, entryId) ? [] : 'unknown_exercise';
   const done = donePlaces(plan, state, entryId);
   // Its turns stay free: by the clock nobody's minute becomes another's.
   if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);

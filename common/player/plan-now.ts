@@ -34,6 +34,10 @@ function before(change: PlanChange): PlanChange {
 const changesIn = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
 
+/** Whether a change that holds took an entry out of the plan, or put another exercise in its place. */
+export const wasTakenOut = ({ facts }: { facts: readonly Fact[] }, entryId: string): boolean =>
+  changesIn(inForce(facts)).some((change) => change.how === 'removed' && change.entry.id === entryId);
+
 const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
   changesIn(facts)
     .reverse()

@@ -124,6 +124,30 @@ test('offline too: what was bent without a network is on the other screen when i
   await player(desktop).getByRole('heading', { name: 'Push-up' }).first().waitFor();
 });
 
+test('bent differently on two screens without a network: both end equal, and what both took out is no complaint', async () => {
+  const { phone, desktop } = await training();
+  for (const screen of [phone, desktop]) {
+    await player(screen).getByRole('button', { name: 'Change workout' }).click();
+    await plan(screen).waitFor();
+    await screen.context.setOffline(true);
+  }
+  await change(phone, 'Push-up', 'Take Out');
+  await change(phone, 'Plank', 'Add a Set');
+  await change(desktop, 'Push-up', 'Take Out');
+  await change(desktop, 'Plank', 'Do Next');
+  await expect.poll(async () => (await lines(desktop)).length).toBe(2);
+  for (const screen of [phone, desktop]) await screen.context.setOffline(false);
+  for (const screen of [phone, desktop])
+    await expect
+      .poll(() => lines(screen))
+      .toEqual([
+        expect.stringContaining('Barbell bench press'),
+        expect.stringMatching(/^Plank\n2 × 10 .* now$/),
+      ]);
+  for (const { page } of [phone, desktop])
+    expect(await page.getByText('Not everything could be recorded').count()).toBe(0);
+});
+
 test('what is meant for a single set is changed in the dialog, also while a rest is shown', async () => {
   const { member, phone } = await training();
   const { page } = phone;
