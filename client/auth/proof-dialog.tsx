@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { authTexts } from '../../common/texts';
 import { proofTexts } from '../../common/way-in-texts';
 import type { ProofStatus } from '../../common/ways-in';
@@ -8,11 +8,14 @@ import { useProof } from '../api/proof';
 import { useMutationCall } from '../api/use-mutation-call';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { Spinner } from '../ui/feedback/spinner';
 import { Stack } from '../ui/layout/layout';
 import { Dialog } from '../ui/overlay/dialog';
-import PasskeyButton from './passkey-button';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { useRepeated } from './use-repeated';
+
+const PasskeyButton = lazyPart(() => import('./passkey-button'));
 
 /** A link that is opened in another tab shows here within this. */
 const LOOK_EVERY_MS = 2_000;
@@ -59,7 +62,11 @@ function Ways({ status: { google, link, passkey } }: { status: ProofStatus }) {
   const ask = useMutationCall('askForProof', { failure: proofTexts.failed });
   return (
     <Stack>
-      {passkey && <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />}
+      {passkey && (
+        <Suspense fallback={<Skeleton $height="3rem" />}>
+          <PasskeyButton variant="go" onDone={() => useProof.getState().answer?.(true)} />
+        </Suspense>
+      )}
       {google && (
         <Button variant={passkey ? 'default' : 'go'} wide asChild>
           <a href="/api/login?proof=1" target="_blank" rel="noreferrer">

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Inbox } from '../../inbox/inbox';
 import { useDeadLetters } from '../../inbox/use-inbox';
 import { useConnection } from '../../sync/connection';
-import { pullSession } from '../../sync/start-live';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';
@@ -24,7 +23,9 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
   useEffect(() => {
     setLate(false);
-    if (status === 'live') pullSession(sessionId);
+    // Loaded by now: whatever is live was started by it.
+    if (status === 'live')
+      void import('../../sync/start-live').then(({ pullSession }) => pullSession(sessionId));
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [sessionId, status, tries]);
