@@ -1,4 +1,5 @@
 import { derive, type EntryProgress } from './derive';
+import { isWarmUp } from './performed-set';
 import type { Plan } from './plan';
 import type { PlayerState } from './state';
 import { type PlaceName, placeKey, type SetRecord, tallyOf } from './tally';
@@ -34,6 +35,9 @@ export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
 export function liftedSets({ facts }: Facts): SetRecord[] {
   return [...tallyOf(facts).places.values()].flat();
 }
+
+/** What was worked: all sets that count as lifted, but the warm-ups (SPEC, M3). */
+export const workedSets = (state: Facts): SetRecord[] => liftedSets(state).filter((set) => !isWarmUp(set));
 
 /** The sets that count in one place, the one that fills it first. */
 export function setsInPlace({ facts }: Facts, place: PlaceName): readonly SetRecord[] {

@@ -1,6 +1,5 @@
-import { liftedSets } from './entries';
+import { workedSets } from './entries';
 import type { Load } from './load';
-import { isWarmUp } from './performed-set';
 import { bestsOf } from './records';
 import type { PlayerState } from './state';
 import { type Volume, volumeOf } from './volume';
@@ -16,7 +15,7 @@ export interface ExerciseWork {
 
 /** The work of a session by exercise, in the order of their ids. What happened outside the plan counts as well. */
 export function workOf(state: Pick<PlayerState, 'facts'>): ExerciseWork[] {
-  const worked = liftedSets(state).filter((set) => !isWarmUp(set));
+  const worked = workedSets(state);
   const done = new Set(worked.flatMap(({ exerciseId }) => exerciseId ?? []));
   return [...done].sort().map((exerciseId) => {
     const sets = worked.filter((set) => set.exerciseId === exerciseId);

@@ -1,4 +1,4 @@
-import { liftedSets } from '../../../common/player/entries';
+import { workedSets } from '../../../common/player/entries';
 import { type Load, loadIn, type Unit } from '../../../common/player/load';
 import { isWarmUp, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import { entriesInOrder, type Plan } from '../../../common/player/plan';
@@ -59,9 +59,9 @@ export function besideLastTime(
   state: PlayerState,
   unitOf: (exerciseId: string) => Unit,
 ): Beside[] {
-  const lifted = liftedSets(state).filter((set) => !isWarmUp(set));
+  const worked = workedSets(state);
   return entriesInOrder(plan).flatMap((entry) => {
-    const now = lifted.filter(({ entryId }) => entryId === entry.id).sort((a, b) => a.set - b.set);
+    const now = worked.filter(({ entryId }) => entryId === entry.id).sort((a, b) => a.set - b.set);
     if (now.length === 0) return [];
     const unit = unitOf(entry.exerciseId);
     const before = entry.previous.filter((set) => !isWarmUp(set));
@@ -84,8 +84,7 @@ export function workByMuscle(plan: Plan, state: PlayerState, unit: Unit): Muscle
     plan.exercises.map(({ exerciseId, exercise }) => [exerciseId, exercise.muscleGroups]),
   );
   const byMuscle = new Map<string, PerformedSet[]>();
-  for (const set of liftedSets(state)) {
-    if (isWarmUp(set)) continue;
+  for (const set of workedSets(state)) {
     for (const muscle of groups.get(set.exerciseId ?? '') ?? [])
       byMuscle.set(muscle, [...(byMuscle.get(muscle) ?? []), set]);
   }

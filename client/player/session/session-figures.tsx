@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { liftedSets } from '../../../common/player/entries';
-import { isWarmUp } from '../../../common/player/performed-set';
+import { workedSets } from '../../../common/player/entries';
 import { caloriesBurned, elapsedMinutes } from '../../../common/player/selectors';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
@@ -20,13 +19,13 @@ const Cards = styled.div`
 /** Duration, calories, volume and working sets: so far, or as they ended. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
   const { unit } = useSettings();
-  const lifted = liftedSets(state);
+  const worked = workedSets(state);
   return (
     <Cards>
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
       <StatCard label="Calories" value={wholeNumber(caloriesBurned(state, now))} unit="cal" />
-      <StatCard label="Volume lifted" value={wholeNumber(volumeIn(volumeOf(lifted), unit))} unit={unit} />
-      <StatCard label="Sets" value={lifted.filter((set) => !isWarmUp(set)).length} />
+      <StatCard label="Volume lifted" value={wholeNumber(volumeIn(volumeOf(worked), unit))} unit={unit} />
+      <StatCard label="Sets" value={worked.length} />
     </Cards>
   );
 }

@@ -1,8 +1,7 @@
 import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
-import { liftedSets } from '../../../common/player/entries';
+import { liftedSets, workedSets } from '../../../common/player/entries';
 import { workOf } from '../../../common/player/exercise-work';
 import { inboxOf } from '../../../common/player/inbox';
-import { isWarmUp } from '../../../common/player/performed-set';
 import type { Plan } from '../../../common/player/plan';
 import { scoredRounds } from '../../../common/player/score-records';
 import type { PlayerState } from '../../../common/player/state';
@@ -16,8 +15,7 @@ export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {
 }
 
 function doneExercises(state: PlayerState): string[] {
-  const worked = liftedSets(state).filter((set) => !isWarmUp(set));
-  const done = worked.flatMap(({ exerciseId }) => exerciseId ?? []);
+  const done = workedSets(state).flatMap(({ exerciseId }) => exerciseId ?? []);
   return [...new Set(done)];
 }
 
