@@ -7,7 +7,7 @@ import type { SetRecord } from '../../common/player/tally';
 import { targetTexts } from '../../common/target-texts';
 import { useSettings } from '../api/use-settings';
 import { Badge } from '../ui/data/badge';
-import { effortIn, plannedText, setText } from '../ui/format/sets';
+import { atEffort, plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -115,7 +115,7 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
           </>
         )}
         {setText(record, entry)}
-        {record.rpe !== undefined && ` @ ${effortIn(record.rpe, effort)}`}
+        {atEffort(record.rpe, effort)}
       </Num>
       {record.note && <NoteText>{record.note}</NoteText>}
     </div>

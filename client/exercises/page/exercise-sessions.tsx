@@ -10,7 +10,7 @@ import { detailOf } from '../../api/errors';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { dateAndTime } from '../../ui/format/dates';
-import { effortIn, setLetters, setText } from '../../ui/format/sets';
+import { atEffort, setLetters, setText } from '../../ui/format/sets';
 import { Card } from '../../ui/layout/card';
 import { Grid, Stack } from '../../ui/layout/layout';
 import { Num, Text, VisuallyHidden } from '../../ui/layout/text';
@@ -57,7 +57,7 @@ const doneText = (
   set: TimeDone['sets'][0],
   exercise: ExerciseHistory['exercise'],
   scale: Settings['effort'],
-): string => setText(set, { exercise }) + (set.rpe === undefined ? '' : ` @ ${effortIn(set.rpe, scale)}`);
+): string => setText(set, { exercise }) + atEffort(set.rpe, scale);
 
 /** Each time that the exercise was done, set by set; a cup stands at what was better than all before it. */
 export default function ExerciseSessions({

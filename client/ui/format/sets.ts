@@ -114,8 +114,12 @@ const rangeText = (reps: number | null, repsMax: number | undefined) =>
   repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;
 
 /** "RPE 8", or "2 RIR" for whoever counts what is left. */
-export const effortIn = (rpe: number, scale: Settings['effort']): string =>
+const effortIn = (rpe: number, scale: Settings['effort']): string =>
   scale === 'rir' ? `${10 - rpe} RIR` : `RPE ${rpe}`;
+
+/** " @ RPE 8", to stand behind a set; nothing where no effort was stated. */
+export const atEffort = (rpe: number | undefined, scale: Settings['effort']): string =>
+  rpe === undefined ? '' : ` @ ${effortIn(rpe, scale)}`;
 
 /** "8–12 × 60 kg", "1:00": what is meant for one set, which may say more than the exercise as a whole. */
 export function targetText(
@@ -128,7 +132,7 @@ export function targetText(
   const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
   const set = { reps, ...planned, ...clocked, distance, calories };
-  const effort = rpe === undefined ? '' : ` @ ${effortIn(rpe, scale)}`;
+  const effort = atEffort(rpe, scale);
   if (isWithoutLoad(planned, entry))
     return `${clockedText(set) ?? `${rangeText(reps, repsMax)} reps`}${effort}`;
   return `${inWords(set, weightText(planned, entry), rangeText(reps, repsMax), entry)}${effort}`;
