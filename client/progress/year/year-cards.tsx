@@ -1,17 +1,13 @@
 import styled from 'styled-components';
 import { SkeletonFigure } from '../../ui/feedback/skeleton';
+import { Columns } from '../../ui/layout/columns';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { media } from '../../ui/theme/mixins';
 
 /** The cards of a year: its days, records, sets of each muscle, strength and volume. */
-export const YearCards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-  align-items: start;
+export const YearCards = styled(Columns)`
   ${media.desktop} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
-    gap: 1.5rem;
     align-items: stretch;
     & > * {
       grid-column: span 3;
