@@ -4,7 +4,7 @@ import { apiCalls } from '../../common/api-calls';
 import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
-import { type ChangingCall, calls, pathOf, samples } from '../testing/sample-calls';
+import { type ChangingCall, calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
 // The last byte of a request waits; access ends; the byte follows.
@@ -30,17 +30,10 @@ let count = 0;
 async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isElsewhere'>) {
   const call: ApiCall = apiCalls[name];
   const caller = await newcomer(app, by, call.access);
-  const { member: other } = call.access === 'admin' ? await app.signUp() : admin;
-  parted.push(caller.who.member.id);
-  if (other !== admin.member) parted.push(other.id);
   count += 1;
-  const { id, body } = await samples[name]({
-    who: caller.who,
-    admin,
-    otherId: other.id,
-    origin: `http://localhost:${app.port}`,
-    unique: `late-${count}`,
-  });
+  const parties = await partiesTo(call, { app, admin, who: caller.who, unique: `late-${count}` });
+  parted.push(caller.who.member.id, parties.otherId);
+  const { id, body } = await samples[name](parties);
   const request = heldRequest(app.url + pathOf(call, id), call.method, caller.headers, body);
   // A whole round later it has been recognised.
   expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);

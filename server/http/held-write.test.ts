@@ -7,7 +7,7 @@ import { LoginLinks } from '../people/auth/login-links';
 import { newAuthenticator } from '../testing/authenticator';
 import { databaseDigest, forgetMany, lookAtDatabase } from '../testing/database-digest';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
-import { calls, pathOf, samples } from '../testing/sample-calls';
+import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
@@ -147,17 +147,9 @@ describe.each(names)('%s', (name) => {
 
   it.each(rows)('held while it is being %s: nothing of it after %s %s', async (step, _end, place, one) => {
     const caller = await newcomer(app, one, call.access);
-    const { member: other } = call.access === 'admin' ? await app.signUp() : admin;
-    parted.push(caller.who.member.id);
-    if (other !== admin.member) parted.push(other.id);
     count += 1;
-    const parties = {
-      who: caller.who,
-      admin,
-      otherId: other.id,
-      origin: `http://localhost:${app.port}`,
-      unique: `late-${count}`,
-    };
+    const parties = await partiesTo(call, { app, admin, who: caller.who, unique: `late-${count}` });
+    parted.push(caller.who.member.id, parties.otherId);
     const { id, body } = await samples[name](parties);
     const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
     const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));

@@ -3,8 +3,8 @@ import { apiCalls, type CallName } from '../../common/api-calls';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
 import { newExercise } from './new-exercise';
-import type { TestMember } from './test-app';
-import { device, makeSession, makeWorkout } from './training';
+import type { TestApp, TestMember } from './test-app';
+import { device, makeSession, makeWorkout, NOBODY } from './training';
 
 /** Every call of the contract. */
 export const calls = Object.entries(apiCalls) as [CallName, ApiCall][];
@@ -29,6 +29,15 @@ export interface Parties {
   origin: string;
   /** Text that nothing else has. */
   unique: string;
+}
+
+/** The parties to a call of this access by somebody: only an admin's calls are about another member, who is new. */
+export async function partiesTo(
+  { access }: ApiCall,
+  { app, ...others }: Pick<Parties, 'who' | 'admin' | 'unique'> & { app: Pick<TestApp, 'signUp' | 'port'> },
+): Promise<Parties> {
+  const otherId = access === 'admin' ? (await app.signUp()).member.id : NOBODY;
+  return { ...others, otherId, origin: `http://localhost:${app.port}` };
 }
 
 /** A request that changes something: what takes the place of the id in the address, and its body. */
