@@ -15,3 +15,17 @@ export type ListName = (typeof LIST_NAMES)[number];
  * (`sessions=1795257025470`).
  */
 export const LIST_NUMBERS = 'List-Numbers';
+const BETWEEN = '; ';
+
+/** What the header says of these lists. */
+export const listNumbersText = (lists: readonly ListName[], numbers: Record<ListName, number>): string =>
+  lists.map((list) => `${list}=${numbers[list]}`).join(BETWEEN);
+
+/** The number of a list in the header; NaN where it says none. */
+export const listNumberIn = (header: string | null, list: ListName): number =>
+  Number(
+    header
+      ?.split(BETWEEN)
+      .find((pair) => pair.startsWith(`${list}=`))
+      ?.slice(list.length + 1),
+  );

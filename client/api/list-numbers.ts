@@ -1,13 +1,12 @@
 import type { ApiCall } from '../../common/api-call';
-import { LIST_NUMBERS, type ListName } from '../../common/lists';
+import { LIST_NUMBERS, type ListName, listNumberIn } from '../../common/lists';
 
 /** How far each list had come in every answer that this page has had of it; NaN: not the same in all, or not known. */
 const read = new Map<ListName, number>();
 
 function note(lists: readonly ListName[], header: string | null): void {
-  const numbers = new Map(header?.split('; ').map((pair) => pair.split('=') as [string, string]));
   for (const list of lists) {
-    const number = Number(numbers.get(list));
+    const number = listNumberIn(header, list);
     read.set(list, (read.get(list) ?? number) === number ? number : Number.NaN);
   }
 }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
-import { LIST_NUMBERS, type ListName } from '../../common/lists';
+import { LIST_NUMBERS, type ListName, listNumbersText } from '../../common/lists';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
@@ -59,8 +59,7 @@ function answering(
     if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
     if (early && read.length > 0) {
       // Before anything is read: what changes from now on raises them.
-      const numbers = deps.listNumbers(early);
-      res.set(LIST_NUMBERS, read.map((list) => `${list}=${numbers[list]}`).join('; '));
+      res.set(LIST_NUMBERS, listNumbersText(read, deps.listNumbers(early)));
     }
     const body = await readJsonBody(req, res);
     const parts = parseParts(call, { params: req.params, query: req.query, body });

@@ -9,8 +9,8 @@ const KEPT_MS = 10 * 60_000;
 
 /**
  * A number for each list of each member that has a socket here, or had one or read by REST a moment ago: what changes
- * meanwhile raises it all the same. It only rises, and a member who comes back later gets a higher one than ever before: at worst a list is
- * fetched once too often, never once too seldom.
+ * meanwhile raises it all the same. It only rises, and a member who comes back later gets a higher one than ever before:
+ * at worst a list is fetched once too often, never once too seldom.
  */
 export class ListVersions {
   readonly #versions = new Map<string, number>();

@@ -37,13 +37,11 @@ test('a page asks for each list once while it loads, and again where it has chan
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname + search);
   });
-  const isWelcomed = () =>
-    new Promise<void>((resolve) =>
-      page.once('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => String(payload).includes('"memberId"') && resolve()),
-      ),
-    );
-  const welcomed = isWelcomed();
+  const welcomed = new Promise<void>((resolve) =>
+    page.once('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"memberId"') && resolve()),
+    ),
+  );
   await page.goto('/programs');
   await welcomed;
   await page.waitForLoadState('networkidle');

@@ -28,8 +28,8 @@ export function hello({ live, missing, page, epoch }: LiveCore, deviceId: string
 /**
  * Brings this client up to date; answers the lists that changed while it was away. At the first hello of a page that
  * is all of them: its screens fetched them before the server told this client of changes, and know themselves which of
- * those answers had come as far. `asked`: what was missing
- * when the hello was sent; what has come to be missing since may be newer than its answer.
+ * those answers had come as far. `asked`: what was missing when the hello was sent; what has come to be missing since
+ * may be newer than its answer.
  */
 export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['missing']): ListName[] {
   const { live, lists: before } = core;
