@@ -10,10 +10,11 @@ import type { RecordMade } from '../../../common/player/record-step';
 import { roundsOf } from '../../../common/player/rounds';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { recordText } from '../../ui/format/records';
 import { styleText } from '../../ui/format/rounds';
-import { setsByReps, setText, shortSetText } from '../../ui/format/sets';
+import { setsByReps, shortSetText } from '../../ui/format/sets';
 import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
 import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
@@ -22,6 +23,7 @@ import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
 import { useReceipt } from '../set/receipt';
 import { useRecords } from '../set/record-line';
+import { editSetName, ToldSet } from '../set/told-set';
 
 const Sheet = styled.div`
   display: grid;
@@ -96,26 +98,19 @@ const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () 
   ${focusInside}
   ${numeric}
   ${motion('background-color')}
-  padding-inline: 0.5rem;
+  padding: 0.1875rem 0.5rem;
   background: ${tint('go')};
   box-shadow: inset 0 0 0 1px color-mix(in srgb, ${v.goMark} 45%, transparent);
   color: ${v.text};
   font-size: ${size[13]};
   text-align: center;
+  & svg {
+    color: ${v.muted};
+  }
   ${media.hover} {
     &:hover {
       box-shadow: inset 0 0 0 2px ${v.goMark};
     }
-  }
-`;
-
-/** A set and how far it has come. */
-const Told = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.25rem;
-  & > svg {
-    color: ${v.muted};
   }
 `;
 
@@ -261,19 +256,20 @@ interface DoneProps {
 
 function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
   const { Icon, text } = useReceipt(sessionId, record.id);
+  const { effort } = useSettings();
   return (
     <Done
       type="button"
-      aria-label={`Edit set ${record.set}: ${setText(record, entry)}`}
+      aria-label={editSetName(record, entry, effort)}
       aria-description={
         records ? `${text}, record: ${recordText(records, record, loadOf(record).unit)}` : text
       }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
-      <Told>
+      <ToldSet record={record}>
         {shortSetText(record, entry)}
         {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
-      </Told>
+      </ToldSet>
     </Done>
   );
 }

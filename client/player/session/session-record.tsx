@@ -5,12 +5,14 @@ import type { PlanEntry } from '../../../common/player/plan';
 import { roundsOf } from '../../../common/player/rounds';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
+import { useSettings } from '../../api/use-settings';
 import { setText } from '../../ui/format/sets';
 import { Label, Num } from '../../ui/layout/text';
 import { bareButton, media, motion } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { numeric, size } from '../../ui/theme/type';
 import type { SetName } from '../set/edit-set-dialog';
+import { editSetName, ToldSet } from '../set/told-set';
 
 const Rounds = styled.div`
   display: grid;
@@ -49,11 +51,13 @@ const Sets = styled.div`
 const SetButton = styled.button`
   ${bareButton}
   ${motion('background-color')}
+  ${numeric}
   min-height: 3rem;
   padding: 0.25rem 0.875rem;
   border: 1px solid ${v.line};
   border-radius: 12px;
   background: ${v.raised};
+  font-size: ${size[15]};
   ${media.hover} {
     &:hover {
       border-color: ${v.edge};
@@ -75,16 +79,17 @@ interface ButtonsProps {
 }
 
 function SetButtons({ records, entry, onEdit }: ButtonsProps) {
+  const { effort } = useSettings();
   return (
     <Sets>
       {records.map((record) => (
         <SetButton
           key={record.id}
           type="button"
-          aria-label={`Edit set ${record.set}: ${setText(record, entry)}`}
+          aria-label={editSetName(record, entry, effort)}
           onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
         >
-          <Num $size={15}>{setText(record, entry)}</Num>
+          <ToldSet record={record}>{setText(record, entry)}</ToldSet>
         </SetButton>
       ))}
     </Sets>

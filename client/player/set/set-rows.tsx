@@ -6,6 +6,7 @@ import { lastTime } from '../../../common/player/suggestions';
 import type { SetRecord } from '../../../common/player/tally';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
+import type { Settings } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { setLetters, setText, shortSetText } from '../../ui/format/sets';
 import type { Counting } from '../../ui/format/typed-set';
@@ -29,6 +30,7 @@ import {
   SetNote,
   SetOf,
 } from './set-rows-style';
+import { editSetName } from './told-set';
 
 interface Props {
   session: Session;
@@ -91,6 +93,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                   entry={entry}
                   letter={letters[index]}
                   columns={columns}
+                  effort={effort}
                   before={before(set)}
                   onEdit={onEdit}
                 />
@@ -129,15 +132,16 @@ function DoneRow({
   entry,
   letter,
   columns,
+  effort,
   before,
   onEdit,
-}: RowProps & { sessionId: string; record: SetRecord } & Pick<Props, 'onEdit'>) {
+}: RowProps & { sessionId: string; record: SetRecord; effort: Settings['effort'] } & Pick<Props, 'onEdit'>) {
   const { entryId, set } = record;
   const { Icon, text } = useReceipt(sessionId, record.id);
   return (
     <Recorded
       type="button"
-      aria-label={`Edit set ${set}: ${setText(record, entry)}`}
+      aria-label={editSetName(record, entry, effort)}
       aria-description={text}
       onClick={() => onEdit({ entryId, set })}
     >

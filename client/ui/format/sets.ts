@@ -114,7 +114,7 @@ const rangeText = (reps: number | null, repsMax: number | undefined) =>
   repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;
 
 /** "RPE 8", or "2 RIR" for whoever counts what is left. */
-const effortIn = (rpe: number, scale: Settings['effort']): string =>
+export const effortIn = (rpe: number, scale: Settings['effort']): string =>
   scale === 'rir' ? `${10 - rpe} RIR` : `RPE ${rpe}`;
 
 /** " @ RPE 8", to stand behind a set; nothing where no effort was stated. */
@@ -190,7 +190,8 @@ export function plannedText(entry: Planned & Counted & { weight: number | null }
   return [setsByReps(entry), plannedLoad(entry)].filter((text) => text !== null).join(' · ');
 }
 
-const KIND_LETTERS = { warm_up: 'W', drop: 'D', failure: 'F' } as const;
+/** What stands for a set that is no working set. */
+export const KIND_LETTERS = { warm_up: 'W', drop: 'D', failure: 'F' } as const;
 
 /** "W", "D", "F", or the number of a working set: warm-ups are not counted. */
 export function setLetters(kinds: readonly (SetTarget['kind'] | undefined)[]): string[] {

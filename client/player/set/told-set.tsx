@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { SetRecord } from '../../../common/player/tally';
+import type { Settings } from '../../../common/settings';
+import { targetTexts } from '../../../common/target-texts';
+import { useSettings } from '../../api/use-settings';
+import { atEffort, type Counted, effortIn, KIND_LETTERS, setText } from '../../ui/format/sets';
+import { v } from '../../ui/theme/tokens';
+import { size } from '../../ui/theme/type';
+import { Letter } from './set-rows-style';
+
+const Told = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+`;
+const Effort = styled.span`
+  color: ${v.muted};
+  font-size: ${size[12]};
+  font-weight: 600;
+`;
+
+/** "Edit set 2, warm-up: 10 × 45 lb @ RPE 6": what the button is called that a recorded set opens by. */
+export function editSetName(
+  { set, kind, rpe, ...figures }: SetRecord,
+  entry: Counted | undefined,
+  scale: Settings['effort'],
+): string {
+  const what = kind ? `, ${targetTexts.kinds[kind].toLowerCase()}` : '';
+  const effort = scale === 'off' ? '' : atEffort(rpe, scale);
+  return `Edit set ${set}${what}: ${setText(figures, entry)}${effort}`;
+}
+
+/** A recorded set where no column stands for each of its figures: what it is for, the figures, and how hard it was. */
+export function ToldSet({ record: { kind, rpe }, children }: { record: SetRecord; children: ReactNode }) {
+  const { effort } = useSettings();
+  return (
+    <>
+      <Told>
+        {kind && <Letter $isKind>{KIND_LETTERS[kind]}</Letter>}
+        {children}
+      </Told>
+      {effort !== 'off' && rpe !== undefined && <Effort>{effortIn(rpe, effort)}</Effort>}
+    </>
+  );
+}
