@@ -26,6 +26,11 @@ export function doneUpTo({ sets }: Pick<EntryProgress, 'sets'>): number {
   return sets.findLastIndex((record) => record !== null) + 1;
 }
 
+/** Whether an entry has a set at its end that is missing and is not its only one (rule B6). */
+export function canDropSet({ sets }: Pick<EntryProgress, 'sets'>): boolean {
+  return sets.length > 1 && sets.at(-1) === null;
+}
+
 /** The sets of an entry that count, those in their places first, without the gaps. */
 export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
   return [...sets.filter((record) => record !== null), ...extra];

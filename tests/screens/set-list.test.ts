@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 
@@ -93,18 +94,49 @@ describe.each(PHONES)('the sets of an exercise on a phone of %s', (_name, size) 
   });
 });
 
-test('every set is a row; one that is done opens to be mended, those to come say what they start with', async () => {
-  const { screen } = await inThirdSet(PHONE);
+test('every set is a row: one that is done opens to be mended, a tap records one to come as it says', async () => {
+  const { screen, member } = await inThirdSet(PHONE);
   const { player, button } = parts(screen);
   const rows = player.getByRole('list', { name: 'Sets' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(5);
-  expect(await rows.nth(3).textContent()).toContain('Set 4, to do: 8 × 140 lb');
   await button('Edit set 2: 7 × 140 lb').click();
   const editor = screen.page.getByRole('dialog', { name: 'Set 2 · Barbell bench press' });
   await editor.getByLabel('Reps', { exact: true }).fill('6');
   await editor.getByRole('button', { name: 'Save' }).click();
   await button('Edit set 2: 6 × 140 lb').waitFor();
+  await button('Record set 4: 8 × 140 lb').click();
+  await button('Edit set 4: 8 × 140 lb').waitFor();
+  // The one of now stays open, and the workout goes on behind the one that was tapped.
+  await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
+  await button(/^Complete Set/).click();
+  await player.getByRole('heading', { name: 'Set 5 of 5' }).waitFor();
+  const reps = async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].actualReps;
+  await expect.poll(reps).toEqual([8, 6, 8, 8]);
+  expect(await axeFindings(screen.page)).toEqual([]);
   await screen.context.close();
+  expect(screen.complaints).toEqual([]);
+});
+
+test('a set is added below the list, and dropped there as long as it is not done and not the only one', async () => {
+  const { screen } = await inThirdSet(phone(320, 568));
+  const { player, button } = parts(screen);
+  const rows = player.getByRole('list', { name: 'Sets' }).getByRole('listitem');
+  await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
+  await button('Add Set').click();
+  await player.getByRole('heading', { name: 'Set 3 of 6' }).waitFor();
+  await button('Record set 6: 8 × 140 lb').waitFor();
+  for (const left of [5, 4, 3]) {
+    await button('Drop Set').click();
+    await player.getByRole('heading', { name: `Set 3 of ${left}` }).waitFor();
+    await expect.poll(() => rows.count()).toBe(left);
+  }
+  await button(/^Undo: Sets changed/).click();
+  await button('Record set 4: 8 × 140 lb').click();
+  // The last one is done: none stands behind it that could be dropped.
+  await button('Drop Set').waitFor({ state: 'detached' });
+  await button('Add Set').waitFor();
+  await screen.context.close();
+  expect(screen.complaints).toEqual([]);
 });
 
 test('Escape closes the dialog of a set also while a toast stands in it', async () => {

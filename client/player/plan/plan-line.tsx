@@ -10,8 +10,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import styled from 'styled-components';
+import { MAX_SETS } from '../../../common/constants';
 import type { EntryProgress } from '../../../common/player/derive';
-import { doneUpTo, isEntryDone } from '../../../common/player/entries';
+import { canDropSet, doneUpTo, isEntryDone } from '../../../common/player/entries';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
@@ -73,7 +74,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
   const { workout } = session;
   const { name } = entry.exercise;
   const isDone = isEntryDone(progress);
-  const done = doneUpTo(progress);
+  const isWhole = doneUpTo(progress) === entry.sets;
   const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
   return (
     <Line aria-current={isNow ? 'step' : undefined}>
@@ -95,11 +96,16 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
             onSelect: () => doNext(session, entry.id),
           },
           { label: 'Change Sets', icon: ListOrdered, disabled: isDone, onSelect: onTargets },
-          { label: 'Add a Set', icon: Plus, onSelect: () => planSets(session, entry, entry.sets + 1) },
+          {
+            label: 'Add a Set',
+            icon: Plus,
+            disabled: entry.sets >= MAX_SETS,
+            onSelect: () => planSets(session, entry, entry.sets + 1),
+          },
           {
             label: 'Drop a Set',
             icon: Minus,
-            disabled: entry.sets <= Math.max(1, done),
+            disabled: !canDropSet(progress),
             onSelect: () => planSets(session, entry, entry.sets - 1),
           },
           {
@@ -119,7 +125,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
             label: 'Take Out',
             icon: Trash2,
             destructive: true,
-            disabled: isDone && done === entry.sets,
+            disabled: isDone && isWhole,
             onSelect: () => takeOut(session, entry.id),
           },
         ]}

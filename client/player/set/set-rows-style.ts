@@ -47,26 +47,21 @@ export const Rows = styled.ol.attrs({ role: 'list' })`
     border-top: 1px solid ${v.line};
   }
 `;
-const line = css`
+/** The row of a set that is not open: done, or muted as one to come. */
+export const RowButton = styled.button<{ $isDone?: boolean }>`
+  ${bareButton}
   ${columns}
   width: 100%;
   min-height: 3rem;
   ${numeric}
   font-size: ${size[20]};
+  ${({ $isDone }) => !$isDone && `color: ${v.muted};`}
   & > :nth-child(n + 3) {
     text-align: center;
   }
   ${SHORT} {
     font-size: ${size[16]};
   }
-`;
-export const Line = styled.div`
-  ${line}
-  color: ${v.muted};
-`;
-export const Recorded = styled.button`
-  ${bareButton}
-  ${line}
   ${focusInside}
   ${motion('background-color')}
   ${media.hover} {
@@ -94,7 +89,7 @@ export const Mark = styled.span<{ $done?: boolean }>`
   ${({ $done }) =>
     $done
       ? `background: ${v.go}; color: ${v.onGo}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`
-      : `box-shadow: inset 0 0 0 1.5px ${v.line};`}
+      : `box-shadow: inset 0 0 0 1.5px ${v.edge};`}
 `;
 export const Now = styled.li`
   display: grid;

@@ -3,34 +3,19 @@ import { progressOfEntry } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import { lastTime } from '../../../common/player/suggestions';
-import type { SetRecord } from '../../../common/player/tally';
 import { targetOf } from '../../../common/player/targets';
 import type { Session } from '../../../common/sessions';
-import type { Settings } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
-import { setLetters, setText, shortSetText } from '../../ui/format/sets';
+import { setLetters, shortSetText } from '../../ui/format/sets';
 import type { Counting } from '../../ui/format/typed-set';
-import { VisuallyHidden } from '../../ui/layout/text';
 import type { SetName } from './edit-set-dialog';
-import { useReceipt } from './receipt';
 import { RecordLine, useRecords } from './record-line';
-import { type SetColumn, setColumns } from './set-columns';
+import { completeSet } from './set-actions';
+import { setColumns } from './set-columns';
+import { SetCount } from './set-count';
 import { SetKind } from './set-kind';
-import {
-  Before,
-  Box,
-  Heads,
-  Letter,
-  Line,
-  Mark,
-  Now,
-  NowHead,
-  Recorded,
-  Rows,
-  SetNote,
-  SetOf,
-} from './set-rows-style';
-import { editSetName } from './told-set';
+import { DoneRow, NextRow } from './set-row';
+import { Before, Box, Heads, Now, NowHead, Rows, SetNote, SetOf } from './set-rows-style';
 
 interface Props {
   session: Session;
@@ -44,10 +29,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The whole exercise: a row a set. Done ones open their editor, the one of now is open. */
+/** The whole exercise: a row a set. Done ones open their editor, the one of now is open, a tap records one to come. */
 export function SetRows({ session, place, prefill, counting, onEdit, children }: Props) {
   const { entry } = place;
-  const sets = progressOfEntry(session.workout, session.state, entry.id)?.sets ?? [];
+  const progress = progressOfEntry(session.workout, session.state, entry.id);
+  const sets = progress?.sets ?? [];
   const records = useRecords(session);
   const now = useInSight(`${entry.id} ${place.set}`);
   const letters = setLetters(sets.map((record, index) => (record ?? targetOf(entry, index + 1)).kind));
@@ -104,7 +90,9 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                   entry={entry}
                   letter={letters[index]}
                   columns={columns}
+                  effort={effort}
                   before={before(set)}
+                  onRecord={() => completeSet(session, { entry, set }, prefill(set))}
                 />
               )}
               {record?.note && <SetNote>{record.note}</SetNote>}
@@ -113,74 +101,8 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
           );
         })}
       </Rows>
+      {progress && <SetCount session={session} entry={entry} progress={progress} />}
     </Box>
-  );
-}
-
-interface RowProps {
-  entry: Position['entry'];
-  /** Its number among the working sets, or what it is for. */
-  letter: string | undefined;
-  columns: readonly SetColumn[];
-  /** Last time's set in this place. */
-  before: string;
-}
-
-function DoneRow({
-  sessionId,
-  record,
-  entry,
-  letter,
-  columns,
-  effort,
-  before,
-  onEdit,
-}: RowProps & { sessionId: string; record: SetRecord; effort: Settings['effort'] } & Pick<Props, 'onEdit'>) {
-  const { entryId, set } = record;
-  const { Icon, text } = useReceipt(sessionId, record.id);
-  return (
-    <Recorded
-      type="button"
-      aria-label={editSetName(record, entry, effort)}
-      aria-description={text}
-      onClick={() => onEdit({ entryId, set })}
-    >
-      <Letter $isKind={!!record.kind}>{letter}</Letter>
-      <Before>{before}</Before>
-      {columns.map(({ head, of }) => (
-        <span key={head}>{of(record)}</span>
-      ))}
-      <Mark $done>
-        <Icon size={18} strokeWidth={3} aria-hidden="true" />
-      </Mark>
-    </Recorded>
-  );
-}
-
-function NextRow({
-  set,
-  prefill,
-  entry,
-  letter,
-  columns,
-  before,
-}: RowProps & { set: number; prefill: PerformedSet }) {
-  return (
-    <Line>
-      <Letter aria-hidden="true" $isKind={!!prefill.kind}>
-        {letter}
-      </Letter>
-      <Before aria-hidden="true">{before}</Before>
-      {columns.map(({ head, of }) => (
-        <span key={head} aria-hidden="true">
-          {of(prefill)}
-        </span>
-      ))}
-      <Mark aria-hidden="true" />
-      <VisuallyHidden>
-        Set {set}, to do: {setText(prefill, entry)}
-      </VisuallyHidden>
-    </Line>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
@@ -20,16 +21,29 @@ const Effort = styled.span`
   font-weight: 600;
 `;
 
-/** "Edit set 2, warm-up: 10 × 45 lb @ RPE 6": what the button is called that a recorded set opens by. */
-export function editSetName(
-  { set, kind, rpe, ...figures }: SetRecord,
+/** "set 2, warm-up: 10 × 45 lb @ RPE 6". */
+function spokenSet(
+  set: number,
+  { kind, rpe, ...figures }: PerformedSet,
   entry: Counted | undefined,
   scale: Settings['effort'],
 ): string {
   const what = kind ? `, ${targetTexts.kinds[kind].toLowerCase()}` : '';
   const effort = scale === 'off' ? '' : atEffort(rpe, scale);
-  return `Edit set ${set}${what}: ${setText(figures, entry)}${effort}`;
+  return `set ${set}${what}: ${setText(figures, entry)}${effort}`;
 }
+
+/** What the button is called that a recorded set opens by. */
+export const editSetName = (record: SetRecord, entry: Counted | undefined, scale: Settings['effort']) =>
+  `Edit ${spokenSet(record.set, record, entry, scale)}`;
+
+/** What the button is called that records a set to come as it would be filled in. */
+export const recordSetName = (
+  set: number,
+  prefill: PerformedSet,
+  entry: Counted,
+  scale: Settings['effort'],
+) => `Record ${spokenSet(set, prefill, entry, scale)}`;
 
 /** A recorded set where no column stands for each of its figures: what it is for, the figures, and how hard it was. */
 export function ToldSet({ record: { kind, rpe }, children }: { record: SetRecord; children: ReactNode }) {
