@@ -10,7 +10,7 @@ import { editSetName, recordSetName } from './told-set';
 
 interface RowProps {
   entry: Position['entry'];
-  /** Its number among the working sets, or what it is for. */
+  /** Its number, or what it is for. */
   letter: string | undefined;
   columns: readonly SetColumn[];
   effort: Settings['effort'];

@@ -50,8 +50,8 @@ it('names no weight where none is meant at what could be loaded', () => {
   expect(plannedText({ ...entry, sets: 2, targets })).toBe('2 × 10 · 60–65 kg');
 });
 
-it('counts working sets, and names the others by a letter', () => {
-  expect(setLetters(['warm_up', undefined, undefined, 'drop', 'failure'])).toEqual(['W', '1', '2', 'D', 'F']);
+it('numbers a set by its place, and names by a letter what is no working set', () => {
+  expect(setLetters(['warm_up', undefined, undefined, 'drop', 'failure'])).toEqual(['W', '2', '3', 'D', 'F']);
 });
 
 const of = (measure: Measure, entry = {}) => ({ exercise: { equipment: 'mat' }, measure, ...entry });

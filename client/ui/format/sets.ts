@@ -193,12 +193,6 @@ export function plannedText(entry: Planned & Counted & { weight: number | null }
 /** What stands for a set that is no working set. */
 export const KIND_LETTERS = { warm_up: 'W', drop: 'D', failure: 'F' } as const;
 
-/** "W", "D", "F", or the number of a working set: warm-ups are not counted. */
-export function setLetters(kinds: readonly (SetTarget['kind'] | undefined)[]): string[] {
-  let working = 0;
-  return kinds.map((kind) => {
-    if (kind) return KIND_LETTERS[kind];
-    working += 1;
-    return String(working);
-  });
-}
+/** "W", "D", "F", or the number of a working set: its place, by which it is called everywhere else. */
+export const setLetters = (kinds: readonly (SetTarget['kind'] | undefined)[]): string[] =>
+  kinds.map((kind, index) => (kind ? KIND_LETTERS[kind] : String(index + 1)));
