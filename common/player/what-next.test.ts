@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Measure } from '../exercises';
 import { Game, MINUTE } from './game.fixture';
 import type { PerformedSet } from './performed-set';
 import { planEntry, SQUAT, samplePlan } from './plan.fixture';
 import { suggestedSet } from './suggestions';
-import { isTargeted, targetsWith, whatNext } from './what-next';
+import { canFollow, isTargeted, targetsWith, whatNext } from './what-next';
 
 const LB = { unit: 'lb', step: 5 } as const;
 const KG = { unit: 'kg', step: 2.5 } as const;
@@ -90,4 +91,16 @@ test('N6: nothing is applied by itself; once its targets are planned, they are w
   expect(suggestedSet(game.plan, game.state)).toMatchObject({ reps: 5, weight: 105 });
   game.send({ type: 'undo', actionId: game.actionId }, 2 * MINUTE);
   expect(suggestedSet(game.plan, game.state)).toMatchObject({ reps: 5, weight: 100 });
+});
+
+test('N4: something may follow only where repetitions and a load are counted', () => {
+  const measured = (measure: Measure, planned: { reps: number | null; weight: number | null }) =>
+    canFollow({ exercise: { measure }, ...planned });
+  const unplanned = { reps: null, weight: null };
+  expect(measured('reps_weight', unplanned)).toBe(true);
+  expect(measured('bodyweight', unplanned)).toBe(true);
+  for (const other of ['reps', 'time', 'weight_time', 'distance_time', 'calories_time'] as const)
+    expect(measured(other, unplanned), other).toBe(false);
+  // Ten of what is else held for time are repetitions.
+  expect(measured('time', { reps: 10, weight: null })).toBe(true);
 });

@@ -62,11 +62,16 @@ function heavier(load: Load, { unit, step }: Steps): Load {
   return { value: hundredths(Math.floor(loadIn(load, unit) / step) * step + step), unit };
 }
 
+/** Whether anything may come next of what is meant: repetitions with a load. */
+export function canFollow(entry: Parameters<typeof measureOf>[0]): boolean {
+  const figures = FIGURES_OF[measureOf(entry)];
+  return figures.reps && figures.load;
+}
+
 /** What comes next in an exercise after what was done of it the last time; null where there is nothing to say. */
 export function whatNext(entry: Entry, how: Progression, steps: Steps): NextStep | null {
+  if (!canFollow(entry)) return null;
   const measure = measureOf(entry);
-  const figures = FIGURES_OF[measure];
-  if (!figures.reps || !figures.load) return null;
   const range = rangeOf(entry);
   const done = entry.previous.filter(isWorking);
   const load = loadOfAll(done);

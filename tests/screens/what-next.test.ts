@@ -52,4 +52,20 @@ describe.each(SIZES)('what comes next, at %s', (name, size) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test('what comes next is offered only where something may follow', async () => {
+    const { page, context } = await club.screenOf(club.admin, size);
+    const library = await club.admin.client.call('GET', '/api/exercises');
+    const idOf = (called: string) =>
+      library.find((exercise: { name: string }) => exercise.name === called).id;
+    const card = page.getByRole('region', { name: 'What next' });
+    await page.goto(`/exercises/${idOf('Barbell bench press')}`);
+    await card.waitFor();
+    for (const called of ['Plank', 'Easy jog']) {
+      await page.goto(`/exercises/${idOf(called)}`);
+      await page.getByRole('region', { name: 'What it works' }).waitFor();
+      expect(await card.count(), called).toBe(0);
+    }
+    await context.close();
+  });
 });

@@ -1,4 +1,5 @@
 import type { ExerciseHistory } from '../../../common/exercise-history';
+import { canFollow } from '../../../common/player/what-next';
 import { progressionOf, type Settings } from '../../../common/settings';
 import { settingsTexts } from '../../../common/settings-texts';
 import { useMutationCall } from '../../api/use-mutation-call';
@@ -19,7 +20,7 @@ const HINTS = {
   double: settingsTexts.doubleHint,
 };
 
-/** Whether, and how, the member is told what comes next in an exercise; and what that is after the last time. */
+/** Whether, and how, the member is told what comes next in an exercise where something may; and what that is after the last time. */
 export function WhatNextCard({ history, settings }: { history: ExerciseHistory; settings: Settings }) {
   const { exercise, meant: planned, sessions } = history;
   const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
@@ -32,6 +33,7 @@ export function WhatNextCard({ history, settings }: { history: ExerciseHistory; 
     previous: sessions[0]?.sets ?? [],
   };
   const step = entry && nextStepOf(entry, settings);
+  if (!canFollow(entry ?? { exercise, reps: null, weight: null })) return null;
   return (
     <Card as="section" aria-label={settingsTexts.whatNext}>
       <SectionTitle>{settingsTexts.whatNext}</SectionTitle>
