@@ -41,6 +41,7 @@ async function takeAll(): Promise<void> {
     });
     console.log(`  ${pictures.length} pictures so far`);
   }
+  if (pictures.length === 0) throw new Error(`No place is called so: ${words.join(', ')}`);
   const sheet = join(folder, 'index.html');
   await writeFile(sheet, contactSheet(pictures));
   console.log(`${pictures.length} pictures in ${seconds()} s. All of them on one page: ${sheet}`);
