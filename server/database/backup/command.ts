@@ -25,6 +25,8 @@ export type Tell = (
   event: { kind: 'backup_made' | 'backup_restored'; detail: string },
 ) => Promise<void>;
 
+const USAGE = 'backup [--to dir], restore [--from dir] [--yes], or verify [dir]';
+
 type Places = Pick<Config, 'dataDir' | 'mongodbUri' | 'backup'>;
 
 /** Runs `backup`, `restore` or `verify` with its arguments. @throws BackupError and others, told by their message */
@@ -35,15 +37,16 @@ export async function runBackupCommand(
   tell: Tell,
 ): Promise<void> {
   const [name = '', ...args] = argv;
+  if (args.includes('--help')) {
+    terminal.print(`Usage: ${USAGE}`);
+    return;
+  }
   // The secret is not needed here, and none is made.
   const places = readConfig({ ...env, SESSION_SECRET: '-'.repeat(32) });
   if (name === 'backup') await backup(places, args, terminal, tell);
   else if (name === 'restore') await restore(places, args, terminal, tell);
   else if (name === 'verify') await verify(places, args, terminal);
-  else
-    throw new BackupError(
-      'Say what to do: backup [--to dir], restore [--from dir] [--yes], or verify [dir].',
-    );
+  else throw new BackupError(`Say what to do: ${USAGE}.`);
 }
 
 /** Asks whoever sits at the terminal. */
