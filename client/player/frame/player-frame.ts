@@ -89,6 +89,21 @@ export const Scroll = styled.div<{ $middle?: boolean }>`
   }
 `;
 
+/** A view of any length, which scrolls as a whole: its actions stay in sight below; sideways beside it. */
+export const Course = styled.div`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  ${media.belowDesktop} {
+    ${SIDEWAYS} {
+      flex-direction: row;
+      width: 100%;
+      max-width: 64rem;
+      margin-inline: auto;
+    }
+  }
+`;
+
 /** What scrolls between header and dock; one readable column until there is room for the cockpit. */
 export const Body = styled.div<{ $middle?: boolean }>`
   flex: 1 0 auto;
@@ -100,6 +115,13 @@ export const Body = styled.div<{ $middle?: boolean }>`
   margin-inline: auto;
   padding: 1.25rem max(1rem, ${safe.right}) 1rem max(1rem, ${safe.left});
   ${({ $middle }) => $middle && 'align-items: center; text-align: center;'}
+  ${media.belowDesktop} {
+    ${SIDEWAYS} {
+      flex: 1 1 0;
+      min-width: 0;
+      padding-top: 0.25rem;
+    }
+  }
   ${media.desktop} {
     ${({ $middle }) =>
       $middle
@@ -173,6 +195,17 @@ export const DockFrame = styled.div`
       margin: 0;
       &::before {
         content: none;
+      }
+    }
+    ${Course} > & {
+      ${media.belowDesktop} {
+        flex: none;
+        align-self: flex-end;
+        width: 20rem;
+        margin: 0;
+        &::before {
+          content: none;
+        }
       }
     }
   }

@@ -5,9 +5,10 @@ import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { lazyPart } from '../../ui/overlay/lazy-part';
+import { size } from '../../ui/theme/type';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
-import { Body, Details, DockRow, Lead } from '../frame/player-frame';
+import { Body, Course, Details, DockRow, Lead, SHORT } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { KeepPlan } from '../plan/keep-plan';
 import type { SetName } from '../set/edit-set-dialog';
@@ -26,6 +27,18 @@ const Outcome = styled(Lead)`
   position: static;
 `;
 
+const Title = styled(Heading)`
+  ${SHORT} {
+    font-size: ${size[24]};
+  }
+`;
+/** The header says it, too. */
+const Name = styled(Text)`
+  ${SHORT} {
+    display: none;
+  }
+`;
+
 interface Props {
   session: Session;
   onEdit: (name: SetName) => void;
@@ -36,13 +49,13 @@ export function CompletedView({ session, onEdit }: Props) {
   useHotkeys();
   const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';
   return (
-    <>
+    <Course>
       <Body>
         <Outcome>
-          <Heading as="h2" $size={34}>
+          <Title as="h2" $size={34}>
             Workout complete
-          </Heading>
-          <Text $muted>{session.workout.name}</Text>
+          </Title>
+          <Name $muted>{session.workout.name}</Name>
           <SessionFigures session={session} now={serverNow()} />
           <Suspense fallback={null}>
             <FinishCards session={session} />
@@ -66,6 +79,6 @@ export function CompletedView({ session, onEdit }: Props) {
           <Button onClick={() => void act(session.id, { type: 'reopen' })}>Reopen</Button>
         </DockRow>
       </Dock>
-    </>
+    </Course>
   );
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { Dock } from '../frame/dock';
-import { Body, Details, DockRow, Lead } from '../frame/player-frame';
+import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
@@ -36,7 +36,7 @@ export function NothingLeftView({ session, onEdit, onPlan }: Props) {
   const isEmpty = workout.exercises.length === 0;
   const { title, text } = WORDS[isEmpty ? 'empty' : isAddedTo ? 'next' : 'done'];
   return (
-    <>
+    <Course>
       <Body $middle={isEmpty}>
         <Lead>
           <Heading as="h2" $size={34}>
@@ -73,6 +73,6 @@ export function NothingLeftView({ session, onEdit, onPlan }: Props) {
           </Button>
         </DockRow>
       </Dock>
-    </>
+    </Course>
   );
 }

@@ -5,7 +5,7 @@ import { Heading, Text } from '../../ui/layout/text';
 import { confirm } from '../../ui/overlay/confirm-store';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
-import { Body, Details, DockRow, Lead } from '../frame/player-frame';
+import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
@@ -41,7 +41,7 @@ interface Props {
 export function PausedView({ session, onEdit }: Props) {
   useHotkeys();
   return (
-    <>
+    <Course>
       <Body>
         <Lead>
           <Heading as="h2" $size={34}>
@@ -66,6 +66,6 @@ export function PausedView({ session, onEdit }: Props) {
           </Button>
         </DockRow>
       </Dock>
-    </>
+    </Course>
   );
 }

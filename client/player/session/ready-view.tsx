@@ -10,7 +10,7 @@ import { Heading, Label, Text } from '../../ui/layout/text';
 import { Dock } from '../frame/dock';
 import { LimitsNotice } from '../frame/limits-notice';
 import { openSession } from '../frame/open-player';
-import { Body, Details, Lead } from '../frame/player-frame';
+import { Body, Course, Details, Lead } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { unlockSound } from '../rest/rest-sound';
@@ -39,54 +39,56 @@ export function ReadyView({ workout }: { workout: Workout }) {
   return (
     <>
       <PlayerHeader name={workout.name} />
-      <Body>
-        <Lead>
-          <Stack $gap={3}>
-            <CategoryPill category={workout.category} />
-            <Heading as="h2" $size={34}>
-              {playerTexts.ready}
-            </Heading>
-            {workout.description && <Text $muted>{workout.description}</Text>}
-          </Stack>
-          <Totals>
-            <StatCard
-              label={workout.rounds.length === 1 ? 'round' : 'rounds'}
-              value={workout.rounds.length}
-            />
-            <StatCard
-              label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
-              value={workout.exercises.length}
-            />
-            {workout.estimatedDuration !== null && (
-              <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
-            )}
-          </Totals>
-          <LimitsNotice />
-        </Lead>
-        <Details>
-          {workout.rounds.map((round) => (
-            <section key={round.roundNumber}>
-              <Row>
-                <Label as="h3">
-                  {[round.roundName ?? `Round ${round.roundNumber}`, round.style && styleText(round.style)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Label>
-              </Row>
-              <ExerciseList>
-                {round.exercises.map((entry) => (
-                  <ExerciseLine key={entry.id} entry={entry} />
-                ))}
-              </ExerciseList>
-            </section>
-          ))}
-        </Details>
-      </Body>
-      <Dock>
-        <MainAction key="start" onAct={() => void start()}>
-          Start Workout
-        </MainAction>
-      </Dock>
+      <Course>
+        <Body>
+          <Lead>
+            <Stack $gap={3}>
+              <CategoryPill category={workout.category} />
+              <Heading as="h2" $size={34}>
+                {playerTexts.ready}
+              </Heading>
+              {workout.description && <Text $muted>{workout.description}</Text>}
+            </Stack>
+            <Totals>
+              <StatCard
+                label={workout.rounds.length === 1 ? 'round' : 'rounds'}
+                value={workout.rounds.length}
+              />
+              <StatCard
+                label={workout.exercises.length === 1 ? 'exercise' : 'exercises'}
+                value={workout.exercises.length}
+              />
+              {workout.estimatedDuration !== null && (
+                <StatCard label="planned" value={workout.estimatedDuration} unit="min" />
+              )}
+            </Totals>
+            <LimitsNotice />
+          </Lead>
+          <Details>
+            {workout.rounds.map((round) => (
+              <section key={round.roundNumber}>
+                <Row>
+                  <Label as="h3">
+                    {[round.roundName ?? `Round ${round.roundNumber}`, round.style && styleText(round.style)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Label>
+                </Row>
+                <ExerciseList>
+                  {round.exercises.map((entry) => (
+                    <ExerciseLine key={entry.id} entry={entry} />
+                  ))}
+                </ExerciseList>
+              </section>
+            ))}
+          </Details>
+        </Body>
+        <Dock>
+          <MainAction key="start" onAct={() => void start()}>
+            Start Workout
+          </MainAction>
+        </Dock>
+      </Course>
     </>
   );
 }
