@@ -101,6 +101,7 @@ export interface PlannedExercise {
   sets?: number;
   reps?: number | null;
   weight?: number | null;
+  duration?: number;
   restTime?: number;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
+import { inReach } from '../harness/in-reach';
 
 const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
 const PHONES = [
@@ -62,25 +63,8 @@ describe.each(PHONES)('the sets of an exercise on a phone of %s', (_name, size) 
       button('+5 Actual Weight (lbs)'),
       button('+1 Actual Reps'),
     ];
-    /** Whether a finger in each corner of it would hit it. */
-    const inReach = () =>
-      Promise.all(
-        needed.map((one) =>
-          one.first().evaluate((element) => {
-            const { left, right, top, bottom } = element.getBoundingClientRect();
-            const corners = [left + 6, right - 6].flatMap((x) =>
-              [top + 6, bottom - 6].map((y) => [x, y] as const),
-            );
-            const hits = ([x, y]: readonly [number, number]) => {
-              const hit = document.elementFromPoint(x, y);
-              return hit !== null && (element.contains(hit) || hit.contains(element));
-            };
-            return corners.every(hits) || (element.getAttribute('aria-label') ?? element.textContent);
-          }),
-        ),
-      );
     await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
-    await expect.poll(inReach).toEqual(needed.map(() => true));
+    await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
     const height = await button(/^Complete Set/).evaluate(
       (element) => element.getBoundingClientRect().height,
     );
@@ -88,7 +72,7 @@ describe.each(PHONES)('the sets of an exercise on a phone of %s', (_name, size) 
     await button(/^Complete Set/).click();
     await shows(screen.page, 'Set completed!');
     await player.getByRole('heading', { name: 'Set 4 of 5' }).waitFor();
-    await expect.poll(inReach).toEqual(needed.map(() => true));
+    await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
     await screen.context.close();
     expect(screen.complaints).toEqual([]);
   });

@@ -21,11 +21,13 @@ async function coveredBy(page: Page): Promise<string[]> {
     const toast = box?.getBoundingClientRect();
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
     if (!toast || !dialog) return ['no toast over a dialog'];
-    // What scrolls can be scrolled from below it; in the player nothing has to be.
+    // What scrolls can be scrolled from below it; in the player nothing has to be but the list of sets.
     const needed = dialog.matches('[data-player]') ? 'button' : 'header button, footer button';
     return [...dialog.querySelectorAll(needed)]
       .filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const { left, right, top, ...edges } = control.getBoundingClientRect().toJSON();
+        const list = control.closest('[data-scroll]')?.getBoundingClientRect();
+        const bottom = Math.min(edges.bottom, list?.bottom ?? Number.POSITIVE_INFINITY);
         const isBeside = right <= toast.left || left >= toast.right;
         return !box?.contains(control) && !isBeside && bottom > toast.top && top < toast.bottom;
       })

@@ -15,7 +15,7 @@ import { ResetButton, RestControls, SoundButton } from './rest-controls';
 import { type RestMoment, workMoment } from './rest-moment';
 import { RestRing } from './rest-ring';
 
-const RING_PX = 292;
+const RING_REM = 18.25;
 
 const Middle = styled(Scroll)`
   ${SIDEWAYS} {
@@ -24,17 +24,53 @@ const Middle = styled(Scroll)`
     align-content: center;
     justify-items: center;
     gap: 0.75rem 1rem;
-    & > [data-ring] {
-      grid-area: 1 / 1 / span 3;
-    }
   }
 `;
-const RingBox = styled.div`
+/** The timer with its buttons, in view together: the ring gives way to what comes below it or into the dock, a toast say. */
+const Timer = styled.div`
+  && {
+    flex: 0 1 auto;
+  }
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: inherit;
+  width: 100%;
+  /* Above where what scrolls fades out. */
+  max-height: calc(100% - 1rem);
+  min-height: min(18rem, 100% - 1rem);
+  & > * {
+    flex: none;
+  }
+  ${SIDEWAYS} {
+    display: contents;
+  }
+`;
+const RingBox = styled.div<{ $isWork: boolean }>`
+  && {
+    flex: 0 1 auto;
+  }
+  container-type: size;
   display: grid;
   place-items: center;
   width: 100%;
+  height: clamp(11rem, 38dvh, ${RING_REM}rem);
+  min-height: 3.5rem;
+  @container player (max-height: 42rem) {
+    height: clamp(10rem, 29dvh, ${RING_REM}rem);
+  }
+  /* More stands in the dock of a set than in that of a rest. */
+  @container player (max-height: 36rem) {
+    ${({ $isWork }) => $isWork && 'height: max(5.5rem, 16dvh);'}
+  }
+  & > div {
+    width: min(100cqw, 100cqh);
+    min-width: 0;
+  }
   ${SIDEWAYS} {
+    grid-area: 1 / 1 / span 3;
     width: 11rem;
+    height: 11rem;
   }
 `;
 const Caption = styled.div`
@@ -67,21 +103,23 @@ export function RestBody({ session, place, suggested, moment, onPlan }: Props) {
   const work = workMoment(moment, place);
   return (
     <Middle $middle>
-      <Caption>
-        <ResetButton session={session} moment={moment} />
-        <Label as="h2">
-          {moment.isOver
-            ? playerTexts.timeIsUp
-            : work
-              ? place.entry.exercise.name
-              : playerTexts.restBetweenSets}
-        </Label>
-        <SoundButton />
-      </Caption>
-      <RingBox data-ring>
-        <RestRing moment={moment} width={RING_PX} />
-      </RingBox>
-      <RestControls session={session} moment={moment} />
+      <Timer>
+        <Caption>
+          <ResetButton session={session} moment={moment} />
+          <Label as="h2">
+            {moment.isOver
+              ? playerTexts.timeIsUp
+              : work
+                ? place.entry.exercise.name
+                : playerTexts.restBetweenSets}
+          </Label>
+          <SoundButton />
+        </Caption>
+        <RingBox $isWork={work !== null}>
+          <RestRing moment={moment} width={RING_REM * 16} />
+        </RingBox>
+        <RestControls session={session} moment={moment} />
+      </Timer>
       <LatestRecord session={session} />
       <Next>
         {work ? 'Now' : 'Next'}{' '}

@@ -7,7 +7,7 @@ import { numeric, size } from '../../ui/theme/type';
 import { restClock } from '../session/figures';
 import type { RestMoment } from './rest-moment';
 
-const Box = styled.div<{ $isWork: boolean }>`
+const Box = styled.div`
   display: grid;
   place-items: center;
   width: min(100%, 38dvh);
@@ -15,10 +15,6 @@ const Box = styled.div<{ $isWork: boolean }>`
   @container player (max-height: 42rem) {
     width: min(100%, 29dvh);
     min-width: min(100%, 10rem);
-  }
-  /* More stands in the dock of a set than in that of a rest. */
-  @container player (max-height: 36rem) {
-    ${({ $isWork }) => $isWork && 'width: min(100%, 16dvh); min-width: min(100%, 5.5rem);'}
   }
 `;
 const Clock = styled.span`
@@ -31,6 +27,10 @@ const Word = styled.span`
   margin-top: 0.5rem;
   color: ${v.muted};
   font-size: min(${size[16]}, 9cqi);
+  /* Too small to be read. */
+  @container (max-width: 5rem) {
+    display: none;
+  }
 `;
 
 /** What is left of the rest, as a ring and as mm:ss; whole and lime once it is over: go. */
@@ -40,7 +40,7 @@ export function RestRing({ moment, width }: { moment: RestMoment; width: number 
   // The stroke runs on to where it will be when the figure changes next.
   const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
   return (
-    <Box $isWork={rest.work !== undefined && rest.work !== null}>
+    <Box>
       <Ring
         value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
         tone={isOver || rest.work ? 'go' : 'rest'}
