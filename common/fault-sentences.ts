@@ -20,12 +20,28 @@ const LABELS: Record<string, string> = {
   totalDuration: 'The duration',
 };
 
+/** What a list holds, where its field is not called by that. */
+const ENTRIES: Record<string, string> = { of: 'sets', lb: 'bars', kg: 'bars' };
+
+/** The field's name of that path; undefined where a request as a whole is meant. */
+const nameOf = (path: readonly PropertyKey[] = []): string | undefined =>
+  path.findLast((part): part is string => typeof part === 'string');
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** "The workout id" for `["exercises", 2, "workoutId"]`; "This" where a request as a whole is meant. */
 function labelOf(path: readonly PropertyKey[] = []): string {
-  const name = path.findLast((part): part is string => typeof part === 'string');
+  const name = nameOf(path);
   if (name === undefined) return 'This';
-  return LABELS[name] ?? `The ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  return LABELS[name] ?? `The ${inWords(name)}`;
 }
+
+/** "one muscle group", "2 exercises": so many of what the list of that path holds. */
+function counted(path: readonly PropertyKey[] | undefined, count: number): string {
+  const name = nameOf(path) ?? '';
+  const many = ENTRIES[name] ?? (name.endsWith('s') ? inWords(name) : 'entries');
+  return count === 1 ? `one ${many.replace(/ies$/, 'y').replace(/s$/, '')}` : `${count} ${many}`;
+}
+const isList = ({ origin }: Issue): boolean => origin === 'array' || origin === 'set';
 
 const KINDS: Record<string, string> = {
   string: 'text',
@@ -40,11 +56,9 @@ const KINDS: Record<string, string> = {
 /** More values than these are not listed in a sentence. */
 const MOST_NAMED = 12;
 
-/** How much of something there may be, by what it is: characters, entries, or the number itself. */
-function amount(origin: string, limit: unknown): string {
-  if (origin === 'string') return `${limit} ${Number(limit) === 1 ? 'character' : 'characters'} long`;
-  return origin === 'array' || origin === 'set' ? `${limit} entries long` : `${limit}`;
-}
+/** How much of something there may be, by what it is: characters, or the number itself. */
+const amount = (origin: string, limit: unknown): string =>
+  origin === 'string' ? `${limit} ${Number(limit) === 1 ? 'character' : 'characters'} long` : `${limit}`;
 
 /**
  * Says of anything that a schema finds wrong what it is and what to do, fit for a person: the library's own words
@@ -57,8 +71,10 @@ export function faultSentence(issue: Issue): string {
       if (issue.input === undefined || issue.input === null) return `${label} is missing.`;
       return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another kind'}.`;
     case 'too_big':
+      if (isList(issue)) return `Choose at most ${counted(issue.path, Number(issue.maximum))}.`;
       return `${label} may be at most ${amount(String(issue.origin), issue.maximum)}.`;
     case 'too_small':
+      if (isList(issue)) return `Choose at least ${counted(issue.path, Number(issue.minimum))}.`;
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return `${label} may not be empty.`;
       return `${label} must be at least ${amount(String(issue.origin), issue.minimum)}.`;
     case 'invalid_value':
