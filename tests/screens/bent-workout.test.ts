@@ -168,3 +168,29 @@ test('what is meant for a single set is changed in the dialog, also while a rest
       { reps: 5, load: { value: 155 } },
     ]);
 });
+
+test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s wide', async (width) => {
+  members += 1;
+  const member = await club.join(`bends-${members}@example.com`);
+  const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 12, weight: 135, restTime: 0 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId: id });
+  const screen = await club.screenOf(member, { ...PHONE, viewport: { width, height: 664 } });
+  const { page, context } = screen;
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await player(screen)
+    .getByRole('button', { name: /^Complete Set/ })
+    .click();
+  await player(screen).getByRole('button', { name: 'Change workout' }).click();
+  const undo = plan(screen).getByRole('button', { name: 'Undo: Set 1 · 12 × 135 lb recorded' });
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  expect(await undo.evaluate(linesOf)).toBe(1);
+  expect(await undo.locator('..').locator('span').first().evaluate(linesOf)).toBe(1);
+  await context.close();
+});

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/layout/layout';
 import { Label } from '../../ui/layout/text';
 import { Dialog } from '../../ui/overlay/dialog';
+import { media } from '../../ui/theme/mixins';
 import { UndoLine } from '../set/undo-line';
 import { ChooseExercise } from './choose-exercise';
 import { addExercise, replaceExercise } from './plan-actions';
@@ -18,6 +19,20 @@ import { PlanLine } from './plan-line';
 import { TargetsForm } from './targets-form';
 
 const TARGETS_FORM = 'plan-targets';
+/** A line of its own above the buttons, until there is room beside them. */
+const Undone = styled.div`
+  && {
+    flex-basis: 100%;
+  }
+  &:empty {
+    display: none;
+  }
+  ${media.tablet} {
+    && {
+      flex: 1 1 0;
+    }
+  }
+`;
 const Entries = styled.ul.attrs({ role: 'list' })``;
 
 /** What the dialog shows: the plan, the library to add from or to replace an exercise from, or the sets of one. */
@@ -62,7 +77,9 @@ export function PlanDialog({ session, opened, onClose }: Props) {
       footer={
         view.kind === 'plan' ? (
           <>
-            <UndoLine session={session} />
+            <Undone>
+              <UndoLine session={session} />
+            </Undone>
             <Button onClick={() => setView({ kind: 'add' })}>
               <Plus aria-hidden="true" />
               Add Exercise
