@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { byId, type Calls, inZone } from './api-call';
+import { exerciseSchema } from './exercises';
 import { entityId, instant, shortText } from './fields';
 import { loadSchema } from './player/load';
 import { recordStepSchema } from './player/record-step';
@@ -44,8 +45,10 @@ export const trainingYearSchema = z.strictObject({
 });
 export type TrainingYear = z.infer<typeof trainingYearSchema>;
 
-/** A record, and of which exercise. */
-export const listedRecordSchema = recordStepSchema.extend({ exercise });
+/** A record, and of which exercise, with what its load is to be read by. */
+export const listedRecordSchema = recordStepSchema.extend({
+  exercise: exerciseSchema.pick({ id: true, name: true, equipment: true, measure: true }),
+});
 export type ListedRecord = z.infer<typeof listedRecordSchema>;
 
 const recordQuery = z.strictObject({

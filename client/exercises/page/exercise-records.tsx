@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import type { ExerciseHistory } from '../../../common/exercise-history';
+import type { Exercise } from '../../../common/exercises';
 import type { Best } from '../../../common/player/bests';
 import type { Unit } from '../../../common/player/load';
 import type { RecordKind } from '../../../common/player/records';
@@ -29,15 +30,16 @@ interface LineProps {
   kind: RecordKind;
   best: Best;
   unit: Unit;
+  exercise: Exercise;
   name?: string;
 }
 
-function RecordLink({ kind, best, unit, name = RECORD_NAMES[kind] }: LineProps) {
+function RecordLink({ kind, best, unit, exercise, name = RECORD_NAMES[kind] }: LineProps) {
   return (
     <li>
       <Line to={`/progress?session=${best.sessionId}`}>
         <Name style={{ display: 'inline-block' }}>{name}</Name>
-        <Num>{recordValue(kind, best, unit)}</Num>
+        <Num>{recordValue(kind, best, unit, { exercise })}</Num>
         <Text as="span" $size={13} $muted>
           {daysAgo(new Date(best.at ?? 0).toISOString())}
         </Text>
@@ -50,7 +52,7 @@ const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest'] as con
 
 /** What the member has come to; each leads to the session in which it was done. */
 export default function ExerciseRecords({
-  history: { bests },
+  history: { bests, exercise },
   unit,
 }: {
   history: ExerciseHistory;
@@ -78,6 +80,7 @@ export default function ExerciseRecords({
                 kind={kind}
                 best={best}
                 unit={unit}
+                exercise={exercise}
                 {...(kind === 'volume' && { name: 'volume of a set' })}
               />
             ))}
@@ -99,6 +102,7 @@ export default function ExerciseRecords({
                 kind="repsAt"
                 best={best}
                 unit={unit}
+                exercise={exercise}
                 name={counted(best.reps, 'rep')}
               />
             ))}
@@ -110,7 +114,7 @@ export default function ExerciseRecords({
           <Heading $size={20}>Best time for a distance</Heading>
           <LinkList>
             {timeFor.map((best) => (
-              <RecordLink key={best.at} kind="timeFor" best={best} unit={unit} />
+              <RecordLink key={best.at} kind="timeFor" best={best} unit={unit} exercise={exercise} />
             ))}
           </LinkList>
         </Card>

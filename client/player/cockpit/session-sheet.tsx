@@ -262,7 +262,7 @@ function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
       type="button"
       aria-label={editSetName(record, entry, effort)}
       aria-description={
-        records ? `${text}, record: ${recordText(records, record, loadOf(record).unit)}` : text
+        records ? `${text}, record: ${recordText(records, record, loadOf(record).unit, entry)}` : text
       }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >

@@ -26,7 +26,7 @@ export function recordsOf(
     const kind: RecordKind | undefined = foremost(sets.get(set.id) ?? [])?.kind;
     const entry = workout.exercises.find(({ exerciseId }) => exerciseId === set.exerciseId);
     if (!kind || !entry) continue;
-    const value = recordValue(kind, { ...set, load: loadOf(set) }, unitOf(settings, entry.exerciseId));
+    const value = recordValue(kind, { ...set, load: loadOf(set) }, unitOf(settings, entry.exerciseId), entry);
     const name = `${entry.exercise.name}, ${RECORD_NAMES[kind]}`;
     last.set(name, { id: set.id, name, value });
   }

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { liftedSets } from '../../../common/player/entries';
 import type { Unit } from '../../../common/player/load';
 import type { PerformedSet } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
 import type { RecordMade } from '../../../common/player/record-step';
 import { latestScoreRecord } from '../../../common/player/score-records';
 import { recordsIn } from '../../../common/player/session-records';
@@ -47,16 +48,18 @@ export const useRecords = ({ workout, state }: Session): ReadonlyMap<string, rea
 interface Props {
   records: readonly RecordMade[];
   set: PerformedSet;
+  /** Of which the set is, where the plan still has it. */
+  entry: PlanEntry | undefined;
   unit: Unit;
 }
 
 /** That a set is a record, and what it was better than. */
-export function RecordLine({ records, set, unit }: Props) {
+export function RecordLine({ records, set, entry, unit }: Props) {
   return (
     <Line>
       <Trophy size={18} aria-hidden="true" />
       <span>
-        <strong>Record</strong> {recordText(records, set, unit)}
+        <strong>Record</strong> {recordText(records, set, unit, entry)}
         {records.length > 1 && <More>, and {records.length - 1} more</More>}
       </span>
     </Line>
@@ -70,7 +73,9 @@ export function LatestRecord({ session }: { session: Session }) {
   const latest = liftedSets(session.state).sort((a, b) => b.at - a.at)[0];
   const records = latest && all.get(latest.id);
   if (!latest || !records) return null;
-  return <RecordLine records={records} set={latest} unit={unitOf(settings, latest.exerciseId ?? '')} />;
+  const entry = session.workout.exercises.find(({ id }) => id === latest.entryId);
+  const unit = unitOf(settings, latest.exerciseId ?? '');
+  return <RecordLine records={records} set={latest} entry={entry} unit={unit} />;
 }
 
 /** The record that the round which was just done came to. */

@@ -96,7 +96,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                 />
               )}
               {record?.note && <SetNote>{record.note}</SetNote>}
-              {made && <RecordLine records={made} set={record} unit={counting.unit} />}
+              {made && <RecordLine records={made} set={record} entry={entry} unit={counting.unit} />}
             </li>
           );
         })}

@@ -33,7 +33,7 @@ interface Line {
 
 const lineOfSet = ({ id, best, made, exercise }: ListedRecord, settings: Settings): Line => {
   const kind = foremost(made)?.kind ?? 'heaviest';
-  const value = recordValue(kind, best, unitOf(settings, exercise.id));
+  const value = recordValue(kind, best, unitOf(settings, exercise.id), { exercise });
   const { sessionId, at = 0 } = best;
   return { id, sessionId, name: exercise.name, what: RECORD_NAMES[kind], at, value };
 };

@@ -30,3 +30,15 @@ test('writes each kind in the unit that is asked for', () => {
   expect(recordValue('timeFor', run, 'kg')).toBe('25:00 for 5 km');
   expect(recordValue('farthest', run, 'kg')).toBe('5 km');
 });
+
+test('says of what is carried beside the body that it is added to it, as the sets do', () => {
+  const pullUp = { exercise: { equipment: 'pull-up bar', measure: 'bodyweight' } } as const;
+  const best = { reps: 8, load: kg(20) };
+  expect(recordValue('heaviest', best, 'kg', pullUp)).toBe('BW + 20 kg');
+  expect(recordValue('repsAt', best, 'lb', pullUp)).toBe('8 × BW + 44.1 lb');
+  expect(recordValue('volume', best, 'kg', pullUp)).toBe('160 kg');
+  const row = { exercise: { equipment: 'barbell' }, measure: 'bodyweight' } as const;
+  expect(recordValue('heaviest', best, 'kg', row)).toBe('BW + 20 kg');
+  const set = { reps: 8, weight: 44, load: kg(20) };
+  expect(recordText([{ kind: 'heaviest', before }], set, 'kg', row)).toBe('heaviest BW + 20 kg, 82.5 before');
+});

@@ -5,6 +5,7 @@ import type { RecordMade } from '../../../common/player/record-step';
 import { oneRepMaxOf, type RecordKind } from '../../../common/player/records';
 import { clockText } from './amounts';
 import { counted } from './figures';
+import { type Counted, isOnBody } from './sets';
 
 /** What each kind of record is called. */
 export const RECORD_NAMES: Record<RecordKind, string> = {
@@ -23,9 +24,10 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** A load as a number of that unit, to the tenth; as it was entered where it was in that unit. */
 const loadNumber = (load: Load, unit: Unit): string =>
   load.unit === unit ? String(load.value) : number.format(loadIn(load, unit));
-/** "85 kg"; below zero what the body's own weight was helped by, "BW − 20 kg". */
-const loadText = ({ value, unit }: Load, wanted: Unit): string =>
-  `${value < 0 ? 'BW − ' : ''}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
+/** "85 kg"; beside the body's own weight what it was helped by or carried, "BW − 20 kg", "BW + 20 kg". */
+const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefined): string =>
+  `${value < 0 ? 'BW − ' : bodyAnd(entry)}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
+const bodyAnd = (entry: Counted | undefined): string => (isOnBody(entry) ? 'BW + ' : '');
 type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
 const distanceText = ({ distance }: Lifted): string =>
@@ -50,13 +52,16 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
   }
 }
 
-/** "105 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km": what a best is. */
-export function recordValue(kind: RecordKind, best: Lifted, unit: Unit): string {
+/** "105 kg", "BW + 20 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km": what a best of an exercise is. */
+export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: Counted): string {
   const figure = figureOf(kind, best, unit);
   if (kind === 'repsAt')
-    return best.load.value === 0 ? counted(best.reps, 'rep') : `${figure} × ${loadText(best.load, unit)}`;
+    return best.load.value === 0
+      ? counted(best.reps, 'rep')
+      : `${figure} × ${loadText(best.load, unit, entry)}`;
   if (kind === 'timeFor') return `${figure} for ${distanceText(best)}`;
-  return kind === 'longest' || kind === 'farthest' ? figure : `${figure} ${unit}`;
+  if (kind === 'longest' || kind === 'farthest') return figure;
+  return `${kind === 'volume' ? '' : bodyAnd(entry)}${figure} ${unit}`;
 }
 
 /** The kind that says most of a set's records. */
@@ -64,11 +69,16 @@ export const foremost = (records: readonly RecordMade[]): RecordMade | undefined
   [...records].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
 
 /** "volume 680 kg, 660 before": of several the foremost. */
-export function recordText(records: readonly RecordMade[], set: PerformedSet, unit: Unit): string {
+export function recordText(
+  records: readonly RecordMade[],
+  set: PerformedSet,
+  unit: Unit,
+  entry?: Counted,
+): string {
   const first = foremost(records);
   if (!first) return '';
   const { kind, before } = first;
-  const words = `${RECORD_NAMES[kind]} ${recordValue(kind, asLifted(set), unit)}`;
+  const words = `${RECORD_NAMES[kind]} ${recordValue(kind, asLifted(set), unit, entry)}`;
   const former = before ? `, ${figureOf(kind, before, unit)} before` : '';
   return words + former;
 }

@@ -58,6 +58,9 @@ export const isBodyweight = (exercise: Equipped | undefined): boolean =>
 const measureIn = (entry: Counted | undefined): Measure | undefined =>
   entry && measureOf({ ...entry, reps: entry.reps ?? null, weight: entry.weight ?? null });
 
+/** Whether sets are counted in repetitions of the body's own weight and what is added to it or taken off. */
+export const isOnBody = (entry: Counted | undefined): boolean => measureIn(entry) === 'bodyweight';
+
 /**
  * "135 lb", "22.5 kg": as it was entered. No weight is "BW" where none is meant (null) or the exercise is done with the
  * body's own, "BW + 25 lb" and "BW − 20 kg" where something is added or helps; "0 lb" at whatever else could be loaded.
@@ -65,7 +68,7 @@ const measureIn = (entry: Counted | undefined): Measure | undefined =>
 export function weightText({ weight, load }: Loaded, entry?: Counted): string {
   const { value, unit } = load ?? { value: weight ?? 0, unit: 'lb' };
   // A weight that a workout plans without choosing the measure reads as product.md has it.
-  const isBody = entry?.measure === 'bodyweight' || (value < 0 && measureIn(entry) === 'bodyweight');
+  const isBody = entry?.measure === 'bodyweight' || (value < 0 && isOnBody(entry));
   if (value === 0)
     return isBody || weight === null || isBodyweight(entry?.exercise) ? 'BW' : `${value} ${unit}`;
   return isBody ? `BW ${value < 0 ? '−' : '+'} ${Math.abs(value)} ${unit}` : `${value} ${unit}`;

@@ -40,8 +40,9 @@ export function progressHandlers({
     listRecords: async ({ caller, query: { since, limit = RECORDS_PAGE } }) => {
       const book = await books.whole(caller.memberId);
       const all = (await bests.all(caller.memberId, book)).flatMap(({ exerciseId, steps }) => {
-        const { id, name } = book.findOrRetired(exerciseId);
-        return steps.map((step): ListedRecord => ({ ...step, exercise: { id, name } }));
+        const { id, name, equipment, measure } = book.findOrRetired(exerciseId);
+        const exercise = { id, name, equipment, ...(measure && { measure }) };
+        return steps.map((step): ListedRecord => ({ ...step, exercise }));
       });
       const from = since ? Date.parse(since) : 0;
       return all

@@ -160,6 +160,7 @@ it('lists the records in the order they were made, newest first, and each exerci
   expect(z.array(listedRecordSchema).parse(body)).toEqual(body);
   expect(body.map(({ best }: { best: { load: { value: number } } }) => best.load.value)).toEqual([110, 105]);
   expect(body[0].made.map(({ kind }: { kind: string }) => kind)).toContain('oneRepMax');
+  expect(body[0].exercise).toMatchObject({ equipment: 'mat', measure: 'reps' });
   expect((await pam.send('GET', '/api/records?limit=1')).body).toHaveLength(1);
   expect((await other.send('GET', '/api/records')).body).toEqual([]);
   const { sessionId } = body[0].best;
