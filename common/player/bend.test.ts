@@ -200,6 +200,21 @@ test('B5: what another device has taken out or replaced meanwhile is unchanged, 
   expect(remove(PLANK)).toBe('applied');
 });
 
+test('B8: what bends an exercise that another device has taken out meanwhile is unchanged, until that is taken back', () => {
+  const game = new Game();
+  game.send({ type: 'remove_exercise', entryId: ROW }, MINUTE);
+  const taken = game.actionId;
+  const late = [
+    { type: 'move_exercise', entryId: ROW, roundNumber: 2, before: null },
+    { type: 'plan_sets', entryId: ROW, sets: 5 },
+    { type: 'choose_exercise', entryId: ROW },
+  ] as const;
+  expect(late.map((command) => game.send(command, 2 * MINUTE))).toEqual(Array(3).fill('unchanged'));
+  expect(inShort(game)).not.toContain('c');
+  game.send({ type: 'undo', actionId: taken }, 3 * MINUTE);
+  expect(game.send(late[0], 4 * MINUTE)).toBe('applied');
+});
+
 test('B6: sets are added and taken away, none that was done, and targets go with them', () => {
   const game = new Game();
   game.complete(SQUAT, 2, MINUTE);

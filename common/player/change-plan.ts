@@ -27,6 +27,10 @@ const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumb
 /** A plan may come with numbers at their end already; what comes after those stands at the end, too. */
 const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
 
+/** What comes of changing an exercise that the plan does not have: nothing where somebody has taken it out (rule B8). */
+const unlessTakenOut = <T>(state: AnyState, entryId: string, nothing: T): T | 'unknown_exercise' =>
+  wasTakenOut(state, entryId) ? nothing : 'unknown_exercise';
+
 function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
   const from = partOf(entry);
   const whole = { ...from, ...stated };
@@ -130,10 +134,11 @@ function replaced(
 /** Rule B4. */
 function moved(
   plan: Plan,
+  state: AnyState,
   { entryId, roundNumber: wanted, before }: CommandOf<'move_exercise'>,
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
-  if (!entry) return 'unknown_exercise';
+  if (!entry) return unlessTakenOut(state, entryId, []);
   if (before === entryId) return [];
   const roundNumber = Math.min(wanted, inBounds(lastRound(plan) + 1));
   const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
@@ -163,7 +168,7 @@ function removed(
   { entryId }: CommandOf<'remove_exercise'>,
 ): PlanChange[] | 'unknown_exercise' | 'last_exercise' {
   const entry = entryNamed(plan, entryId);
-  if (!entry) return wasTakenOut(state, entryId) ? [] : 'unknown_exercise';
+  if (!entry) return unlessTakenOut(state, entryId, []);
   const done = donePlaces(plan, state, entryId);
   // Its turns stay free: by the clock nobody's minute becomes another's.
   if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
@@ -178,7 +183,7 @@ function sized(
   { entryId, sets, targets }: CommandOf<'plan_sets'>,
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
-  if (!entry) return 'unknown_exercise';
+  if (!entry) return unlessTakenOut(state, entryId, []);
   return counted(entry, Math.max(sets, donePlaces(plan, state, entryId)), targets);
 }
 
@@ -189,7 +194,7 @@ function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
     case 'replace_exercise':
       return replaced(plan, state, command);
     case 'move_exercise':
-      return moved(plan, command);
+      return moved(plan, state, command);
     case 'remove_exercise':
       return removed(plan, state, command);
     case 'plan_sets':
@@ -238,7 +243,7 @@ export function chooseExercise(
   context: CommandContext,
 ): Outcome {
   const progress = progressOfEntry(plan, state, entryId);
-  if (!progress) return 'unknown_exercise';
+  if (!progress) return unlessTakenOut(state, entryId, state);
   if (state.phase === 'completed') return 'session_completed';
   const isNext = position(plan, state)?.entry.id === entryId;
   return isNext || isEntryDone(progress) ? state : withFacts(state, [{ kind: 'chosen', entryId }], context);

@@ -235,6 +235,10 @@ test('F10: a refused command waits for its member’s word, and one that loses n
   expect(derive(samplePlan, waiting.facts)).toEqual(derive(samplePlan, state.facts));
   const undo = { type: 'undo', actionId: 'phone:1' } as const;
   expect(withRefused(state, undo, 'undo_stale', context)).toBe(state);
+  const work = { type: 'start_work', entryId: STRANGER, set: 1, durationMs: 60_000 } as const;
+  expect(withRefused(state, work, 'unknown_exercise', context)).toBe(state);
+  const skip = { type: 'skip_rest', restId: 'phone:1' } as const;
+  expect(withRefused(state, skip, 'session_discarded', context)).toBe(state);
 });
 
 test('F10: a refused command is answered for once', () => {

@@ -88,6 +88,12 @@ test('P8: what is done is not skipped, and a completed session skips nothing', (
   expect(game.send({ type: 'skip_exercise', entryId: ROW }, 5 * MINUTE)).toBe('session_completed');
 });
 
+test('P8: what another device has taken out meanwhile is not skipped any more', () => {
+  const game = new Game();
+  game.send({ type: 'remove_exercise', entryId: ROW }, MINUTE);
+  expect(game.send({ type: 'skip_exercise', entryId: ROW }, 2 * MINUTE)).toBe('unchanged');
+});
+
 test('P9: a later round waits until each entry of this one is done', () => {
   const game = new Game();
   for (const [index, set] of [1, 2].entries()) game.complete(ROW, set, MINUTE + index);
