@@ -12,7 +12,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 
 /**
  * The header of the answer to a GET that reads lists: their numbers when it was read, `; ` between them, as in `hello`'s answer
- * (`sessions=1795257025470`).
+ * (`sessions=1795257025470318`).
  */
 export const LIST_NUMBERS = 'List-Numbers';
 const BETWEEN = '; ';

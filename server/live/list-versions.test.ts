@@ -71,3 +71,16 @@ it("shows an admin's lists to admins only", () => {
   expect(versions.of('pat', true).members).toBe(to);
   expect(versions.of('pat', false).members).toBe(0);
 });
+
+it('is never the same on two nodes, also of what both counted in one millisecond', () => {
+  const [one, other] = [1, 2].map((node) => new ListVersions(Date.now, node));
+  const seen = new Set<number>();
+  for (let time = 0; time < 1_000; time += 1) {
+    const member = `member-${time % 7}`;
+    for (const node of [one!, other!]) {
+      const { to } = node.raise(member, 'workouts');
+      expect(seen.has(to)).toBe(false);
+      seen.add(to);
+    }
+  }
+});

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { LIST_NAMES, type ListName } from '../../common/lists';
 
 /** Lists that belong to all admins together. */
@@ -6,6 +7,9 @@ const ADMINS = 'admins';
 
 /** So long the numbers of a member who has gone stay: coming back before, they fetch only what has changed. */
 const KEPT_MS = 10 * 60_000;
+
+/** Numbers go by so many: what is left over tells the node. */
+const STEP = 1_000;
 
 /**
  * A number for each list of each member that has a socket here, or had one or read by REST a moment ago: what changes
@@ -18,7 +22,10 @@ export class ListVersions {
   /** Who has no socket here any more, and since when: the first of them longest. */
   readonly #left = new Map<string, number>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly node: number = randomInt(STEP),
+  ) {}
 
   /** All lists of a member at their connect; an admin's list is 0 for everybody else. */
   of(memberId: string, isAdmin: boolean): Record<ListName, number> {
@@ -78,7 +85,7 @@ export class ListVersions {
 
   /** Higher than every number before it, on this node and (by the clock) before a restart. */
   #next(key: string): number {
-    this.#highest = Math.max(this.#highest + 1, Date.now());
+    this.#highest = Math.max(this.#highest + STEP, Date.now() * STEP + this.node);
     this.#versions.set(key, this.#highest);
     return this.#highest;
   }
