@@ -43,6 +43,52 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'a unit changed in a workout: sets stay as entered, the next are shown and recorded in it, on %s',
+  async (name, size) => {
+    const member = await club.join(`changes-${name.at(-1)}@example.com`);
+    const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+      { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 8, weight: 130, restTime: 0 }] },
+    ]);
+    await member.client.call('POST', '/api/sessions', { workoutId: id });
+    const { page, context, complaints } = await club.screenOf(member, size as typeof PHONE);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    const player = page.getByRole('dialog', { name: 'Push day' });
+    const button = (called: string | RegExp) => player.getByRole('button', { name: called });
+    await player.getByLabel('Actual Weight (lbs)', { exact: true }).fill('132.5');
+    await button(/^Complete Set/).click();
+    const first = button('Edit set 1: 8 × 132.5 lb');
+    await first.waitFor();
+    await member.client.call('PATCH', '/api/settings', { unit: 'kg' });
+    const weight = player.getByLabel('Actual Weight (kg)', { exact: true });
+    await expect.poll(() => weight.inputValue()).toBe('60.1');
+    await expect.poll(() => first.textContent()).toContain('132.5 lb');
+    if (size === PHONE) await button(/^Record set 3.*8 × 60\.1 kg/).waitFor();
+    await button(/^Complete Set/).click();
+    const second = button('Edit set 2: 8 × 60.1 kg');
+    await second.waitFor();
+    const sets = async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].sets;
+    await expect
+      .poll(sets)
+      .toMatchObject([{ load: { value: 132.5, unit: 'lb' } }, { load: { value: 60.1, unit: 'kg' } }]);
+    for (const [set, label, value] of [
+      [first, 'Weight (lbs)', '132.5'],
+      [second, 'Weight (kg)', '60.1'],
+    ] as const) {
+      await set.click();
+      const editor = page.getByRole('dialog').last();
+      expect(await editor.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+      await editor.getByRole('button', { name: 'Close' }).click();
+    }
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
+
 test('half a pound stays half a pound, and effort is asked of whoever notes it', async () => {
   const member = await club.join('effort@example.com');
   const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [

@@ -10,6 +10,7 @@ import type { RecordMade } from '../../../common/player/record-step';
 import { roundsOf } from '../../../common/player/rounds';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
+import { unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { recordText } from '../../ui/format/records';
@@ -256,18 +257,18 @@ interface DoneProps {
 
 function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
   const { Icon, text } = useReceipt(sessionId, record.id);
-  const { effort } = useSettings();
+  const settings = useSettings();
   return (
     <Done
       type="button"
-      aria-label={editSetName(record, entry, effort)}
+      aria-label={editSetName(record, entry, settings.effort)}
       aria-description={
         records ? `${text}, record: ${recordText(records, record, loadOf(record).unit, entry)}` : text
       }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <ToldSet record={record}>
-        {shortSetText(record, entry)}
+        {shortSetText(record, entry, unitOf(settings, record.exerciseId ?? ''))}
         {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
       </ToldSet>
     </Done>

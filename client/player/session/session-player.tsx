@@ -4,8 +4,11 @@ import { position } from '../../../common/player/position';
 import { isClocked } from '../../../common/player/round-style';
 import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
+import { unitOf } from '../../../common/settings';
+import { useSettings } from '../../api/use-settings';
 import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
+import { setAs } from '../../ui/format/loads';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { Cockpit } from '../cockpit/cockpit';
@@ -97,7 +100,9 @@ function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   const isDesktop = useDesktop();
   const { workout, state, phase } = session;
   const place = position(workout, state);
-  const suggested = suggestedSet(workout, state);
+  const settings = useSettings();
+  const next = suggestedSet(workout, state);
+  const suggested = place && next && setAs(next, unitOf(settings, place.entry.exerciseId));
   if (phase === 'active' && place && suggested) {
     const scene = { session, place, suggested, moment, onEdit, onPlan };
     const style = clockedStyleOf(workout, place.entry.roundNumber);

@@ -3,6 +3,7 @@ import type { PerformedSet } from '../../../common/player/performed-set';
 import { suggestions } from '../../../common/player/suggestions';
 import { placeKey } from '../../../common/player/tally';
 import { Button } from '../../ui/button/button';
+import { setAs } from '../../ui/format/loads';
 import { Scroll } from '../frame/player-frame';
 import type { Scene } from '../frame/scene';
 import { ActualInputs } from './actual-inputs';
@@ -28,8 +29,10 @@ export function SetBody({
   // A note is read where one trains; the way to one stands at the end.
   const isNoted = noteOf(entry, session.state).text !== '';
   const all = suggestions(session.workout, session.state);
-  const prefill = (set: number): PerformedSet =>
-    all.get(placeKey({ entryId: entry.id, set })) ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
+  const prefill = (set: number): PerformedSet => {
+    const next = all.get(placeKey({ entryId: entry.id, set }));
+    return setAs(next ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 }, actual.counting.unit);
+  };
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />

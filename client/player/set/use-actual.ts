@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import type { Unit } from '../../../common/player/load';
 import { figuresAsked, measureOf } from '../../../common/player/measure';
 import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
@@ -9,7 +10,7 @@ import { type Settings, unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { stepNumber } from '../../ui/field/number-field-step';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
-import { STEPS } from '../../ui/format/loads';
+import { loadAs, STEPS } from '../../ui/format/loads';
 import {
   type Counting,
   type FigureKey,
@@ -59,11 +60,11 @@ export function countingOf(entry: PlanEntry, settings: Settings, suggested?: Per
 }
 
 /** What is meant for a set: its target, else what the entry says of all its sets. */
-function plannedFor({ entry, set }: Position, suggested: PerformedSet): Partial<PerformedSet> {
+function plannedFor({ entry, set }: Position, suggested: PerformedSet, unit: Unit): Partial<PerformedSet> {
   const target = targetOf(entry, set);
   const load = target.load ?? { value: entry.weight ?? 0, unit: 'lb' as const };
   const reps = (target.reps === undefined ? entry.reps : target.reps) ?? 0;
-  return { ...suggested, reps, load };
+  return { ...suggested, reps, load: loadAs(load, unit) };
 }
 
 /**
@@ -83,7 +84,7 @@ export function useActual(place: Position, suggested: PerformedSet): Actual {
   const change = (of: string, texts: Typed) =>
     setTypedOf((before) => ({ ...before, [of]: { ...before[of], ...texts } }));
   const type = (figure: FigureKey, text: string) => change(name, { [figure]: text });
-  const planned = plannedFor(place, suggested);
+  const planned = plannedFor(place, suggested, unit);
   const step = (figure: FigureKey, by: number, max: number, min = 0) =>
     type(figure, stepNumber({ value: typed[figure], by, fallback: 0, min, max }));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asStated, readLoad, textOfLoad } from './loads';
+import { asStated, loadAs, readLoad, setAs, textOfLoad } from './loads';
 
 const planned = { value: 135, unit: 'lb' } as const;
 
@@ -26,4 +26,15 @@ describe('a load that is typed', () => {
     });
     expect(asStated({ value: 60, unit: 'kg' })).toEqual({ weight: 132, load: { value: 60, unit: 'kg' } });
   });
+});
+
+it('is counted in another unit to the tenth, as its input shows it; in its own it stays', () => {
+  expect(loadAs({ value: 132.5, unit: 'lb' }, 'kg')).toEqual({ value: 60.1, unit: 'kg' });
+  expect(loadAs({ value: 62.25, unit: 'kg' }, 'kg')).toEqual({ value: 62.25, unit: 'kg' });
+  expect(setAs({ reps: 8, weight: 135 }, 'kg')).toEqual({
+    reps: 8,
+    weight: 135,
+    load: { value: 61.2, unit: 'kg' },
+  });
+  expect(setAs({ reps: 8, weight: 135 }, 'lb')).toEqual({ reps: 8, weight: 135 });
 });

@@ -8,11 +8,12 @@ const HUNDREDTHS = 100;
 /** What a step of − or + adds: what the smallest usual pair of plates weighs. */
 export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
 
+/** A load in that unit: as it is where it was entered in it, else to the tenth. */
+export const loadAs = (load: Load, unit: Unit): Load =>
+  load.unit === unit ? load : { value: Math.round(loadIn(load, unit) * 10) / 10, unit };
+
 /** A load as the text of an input of that unit; of another unit to the tenth. */
-export function textOfLoad(load: Load, unit: Unit): string {
-  if (load.unit === unit) return String(load.value);
-  return String(Math.round(loadIn(load, unit) * 10) / 10);
-}
+export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load, unit).value);
 
 /**
  * Reads what a member typed as a load: to the hundredth, from `least` up. Empty or not numeric: the one meant. A text that
@@ -29,6 +30,13 @@ export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Lo
 export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
   const isWholePounds = load.unit === 'lb' && Number.isInteger(load.value) && load.value >= 0;
   return isWholePounds ? { weight: load.value } : { weight: poundsOf(load), load };
+}
+
+/** A set to come, its load in that unit: what is shown of it is what is recorded. */
+export function setAs(set: PerformedSet, unit: Unit): PerformedSet {
+  const load = loadOf(set);
+  // Nothing is the same in both.
+  return load.unit === unit || load.value === 0 ? set : { ...set, ...asStated(loadAs(load, unit)) };
 }
 
 /** What a set has on the bar, as the text of an input of that unit. */
