@@ -61,12 +61,17 @@ test('R1: longest, farthest, and the best time for a distance', () => {
   const before = history({ distance: km(5), seconds: 1_500 });
   expect(recordsOf(set({ distance: km(5), seconds: 1_499 }), before)).toEqual(['timeFor']);
   expect(recordsOf(set({ distance: km(1), seconds: 200 }), before)).toEqual(['timeFor']);
-  expect(recordsOf(set({ distance: km(6), seconds: 1_800 }), before)).toEqual([
-    'longest',
-    'farthest',
-    'timeFor',
-  ]);
+  expect(recordsOf(set({ distance: km(6), seconds: 1_800 }), before)).toEqual(['farthest', 'timeFor']);
   expect(recordsOf(set({ distance: km(4), seconds: 1_500 }), before)).toEqual([]);
+  expect(recordsOf(set({ seconds: 61 }), history({ seconds: 60 }))).toEqual(['longest']);
+});
+
+test('R1: slower is no record: the time of a distance or of calories is not the longest', () => {
+  const km5 = { distance: { value: 5, unit: 'km' } } as const;
+  expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ ...km5, seconds: 1_500 }))).toEqual([]);
+  expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ seconds: 60 }))).toEqual([]);
+  expect(recordsOf(set({ calories: 18, seconds: 90 }), history({ calories: 18, seconds: 60 }))).toEqual([]);
+  expect(history({ ...km5, seconds: 1_500 }, { calories: 18, seconds: 60 })).not.toHaveProperty('longest');
 });
 
 test('R1: with less help is better', () => {

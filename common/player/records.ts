@@ -33,7 +33,7 @@ const SCORES = {
     return grains(best.load) * (best.reps === 1 ? 30 : 30 + best.reps);
   },
   volume: ({ reps, load }: Best) => reps * Math.max(0, grains(load)),
-  longest: ({ seconds = 0 }: Best) => seconds,
+  longest: (best: Best) => (millimetres(best) > 0 ? 0 : (best.seconds ?? 0)),
   farthest: millimetres,
 } satisfies Record<string, (best: Best) => number>;
 const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
@@ -97,11 +97,11 @@ export function undated({ repsAt, timeFor, ...one }: Bests): Bests {
 /** A set that was done at a time in a session. */
 export type DoneSet = PerformedSet & { at: number };
 
-/** A set as a best. */
+/** A set as a best. How long calories took is none: neither is longer better, nor shorter without as many. */
 export const asBest = (set: DoneSet, sessionId: string): Best => ({
   reps: set.reps,
   load: loadOf(set),
-  ...(set.seconds !== undefined && { seconds: set.seconds }),
+  ...(set.seconds !== undefined && set.calories === undefined && { seconds: set.seconds }),
   ...(set.distance && { distance: set.distance }),
   at: set.at,
   sessionId,
