@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createState } from '../../../common/player/create-state';
 import { frozen, newRest } from '../../../common/player/rest-clock';
-import { restMoment, TIME_IS_UP_MS } from './rest-moment';
+import { announcementOf, restMoment, TIME_IS_UP_MS } from './rest-moment';
 
 const state = createState(0);
 const rest = newRest('device-one:1', 1_000, 60_000);
@@ -18,4 +18,14 @@ it('stays as long as it is held, and is nothing without a rest', () => {
     remainingMs: 30_000,
   });
   expect(restMoment(state, 1_000)).toBeNull();
+});
+
+it('tells its start and its last ten seconds, and of a rest no longer than that how long it is', () => {
+  const told = (durationMs: number, now: number) =>
+    announcementOf(restMoment({ ...state, rest: newRest('device-one:1', 0, durationMs) }, now));
+  expect(told(60_000, 1_000)).toBe('Rest of 60 seconds has started');
+  expect(told(60_000, 50_000)).toBe('Ten seconds of rest left');
+  expect(told(7_000, 1_000)).toBe('Rest of 7 seconds has started');
+  expect(told(60_000, 60_000)).toBe('');
+  expect(announcementOf(null)).toBe('');
 });

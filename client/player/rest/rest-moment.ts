@@ -26,3 +26,14 @@ export function workMoment(moment: RestMoment | null, { entry, set }: Position):
   const work = moment?.rest.work;
   return work?.entryId === entry.id && work.set === set ? moment : null;
 }
+
+const TEN_SECONDS_MS = 10_000;
+
+/** What a screen reader hears of a rest: its start and its last ten seconds. Its end is told by the toast. */
+export function announcementOf(moment: RestMoment | null): string {
+  if (!moment || moment.isOver || moment.rest.status !== 'running') return '';
+  const { rest, remainingMs } = moment;
+  const isLonger = rest.durationMs > TEN_SECONDS_MS;
+  if (isLonger && remainingMs <= TEN_SECONDS_MS) return `Ten seconds${rest.work ? '' : ' of rest'} left`;
+  return `${rest.work ? 'A set' : 'Rest'} of ${Math.round(rest.durationMs / 1_000)} seconds has started`;
+}
