@@ -28,6 +28,7 @@ export const PROBLEMS = {
   nothing_to_part: 409,
   cannot_join: 409,
   quota_reached: 409,
+  name_taken: 409,
   gone: 410,
   invitation_invalid: 410,
   link_invalid: 410,

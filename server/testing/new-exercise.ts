@@ -1,8 +1,10 @@
 import type { NewOwnExercise } from '../../common/own-exercises';
 
-/** What makes an own exercise, or one of the club. */
+let made = 0;
+
+/** What makes an own exercise, or one of the club; each has a name of its own where none is stated. */
 export const newExercise = (fields: Partial<NewOwnExercise> = {}): NewOwnExercise => ({
-  name: 'Stone lift',
+  name: `Stone lift ${++made}`,
   category: 'strength',
   difficulty: 'advanced',
   muscleGroups: ['back', 'glutes'],

@@ -109,3 +109,25 @@ test('what the picker does not find is made there and added; offline the picker 
   await player.getByRole('heading', { name: 'Yoke walk' }).first().waitFor();
   await context.setOffline(false);
 });
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a name that is there already is refused in words, and the form stays, on %s', async (where, size) => {
+  const member = await club.join(`own-names-${where.at(-1)}@example.com`);
+  const { page, context } = await club.screenOf(member, size as typeof PHONE);
+  await page.goto('/exercises');
+  await page.getByRole('button', { name: 'New Exercise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Exercise' });
+  await dialog.getByLabel('Name').fill('push-UP ');
+  await dialog.getByRole('button', { name: 'Create Exercise' }).click();
+  await shows(page, 'Exercise not saved');
+  await shows(
+    page,
+    'The library has an exercise called Push-up already. Use that one, or choose another name.',
+  );
+  await dialog.getByLabel('Name').fill('Push-up on one leg');
+  await dialog.getByRole('button', { name: 'Create Exercise' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,6 +1,7 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_OWN_EXERCISES } from '../../../../common/constants';
-import { ownExerciseSchema } from '../../../../common/own-exercises';
+import { type OwnExercise, ownExerciseSchema } from '../../../../common/own-exercises';
 import type { Session } from '../../../../common/sessions';
 import { connectLive } from '../../../testing/live-client';
 import { newExercise } from '../../../testing/new-exercise';
@@ -28,7 +29,9 @@ async function made({ send }: Member, fields: object = {}, path = '/api/own-exer
   return ownExerciseSchema.parse(body);
 }
 const clubs = (fields: object = {}) => made(admin, fields, '/api/admin/exercises');
-const listOf = async ({ send }: Member) => (await send('GET', '/api/own-exercises')).body as { id: string }[];
+const listOf = async ({ send }: Member) => (await send('GET', '/api/own-exercises')).body as OwnExercise[];
+const ownNames = async (who: Member) =>
+  (await listOf(who)).filter(({ isClub }) => !isClub).map(({ name }) => name);
 const idsOf = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 const workoutWith = (who: Member, ...ids: string[]) =>
   makeWorkout(who, { exercises: ids.map((id) => ({ exerciseId: id, sets: 1, reps: 5, weight: 100 })) });
@@ -99,7 +102,7 @@ describe('an exercise of one’s own', () => {
   });
 
   it('is archived and brought back, and stays readable wherever it was used', async () => {
-    const stone = await made(pat);
+    const stone = await made(pat, { name: 'Stone lift' });
     const workout = await workoutWith(pat, stone.id);
     const put = (archived: boolean) => pat.send('PUT', `/api/own-exercises/${stone.id}`, { archived });
     const { archivedAt } = (await put(true)).body;
@@ -186,6 +189,61 @@ describe('an exercise of one’s own', () => {
     await own.insertMany(Array.from({ length: MAX_OWN_EXERCISES - 1 }, () => one));
     const { status, body } = await max.send('POST', '/api/own-exercises', newExercise());
     expect([status, body.code]).toEqual([409, 'quota_reached']);
+  });
+});
+
+describe('a name', () => {
+  const refusalOf = async (who: Member, name: string, path = '/api/own-exercises') => {
+    const { status, body } = await who.send('POST', path, newExercise({ name }));
+    return [status, body.code, body.detail];
+  };
+  const taken = (whose: string, name: string) => [
+    409,
+    'name_taken',
+    `${whose} an exercise called ${name} already. Use that one, or choose another name.`,
+  ];
+
+  it('is given once among the exercises that a member is offered, in whichever case', async () => {
+    const kim = await app.signUp();
+    const stone = await made(kim, { name: 'Kim’s stone' });
+    expect(await refusalOf(kim, ' kim’s STONE ')).toEqual(taken('You have', 'Kim’s stone'));
+    expect(await refusalOf(kim, 'push-up')).toEqual(taken('The library has', 'Push-up'));
+    await clubs({ name: 'Club carry' });
+    expect(await refusalOf(kim, 'Club Carry')).toEqual(taken('The club has', 'Club carry'));
+    expect(await refusalOf(admin, 'Club Carry', '/api/admin/exercises')).toEqual(
+      taken('The club has', 'Club carry'),
+    );
+    // Somebody else's is not there, and what is put away is not offered.
+    expect((await made(sam, { name: 'Kim’s stone' })).name).toBe('Kim’s stone');
+    await kim.send('PUT', `/api/own-exercises/${stone.id}`, { archived: true });
+    const second = await made(kim, { name: 'Kim’s Stone' });
+    const back = await kim.send('PUT', `/api/own-exercises/${stone.id}`, { archived: false });
+    expect([back.status, back.body.code]).toEqual([409, 'name_taken']);
+    const renamed = await kim.send('PUT', `/api/own-exercises/${second.id}`, { name: 'Push-up' });
+    expect([renamed.status, renamed.body.faults[0].path]).toEqual([409, 'body.name']);
+    expect((await kim.send('PUT', `/api/own-exercises/${second.id}`, { name: 'KIM’S STONE' })).status).toBe(
+      200,
+    );
+  });
+
+  it('taken by two at once is given to one', async () => {
+    const kim = await app.signUp();
+    const both = await Promise.all([1, 2].map(() => refusalOf(kim, 'Twin')));
+    expect(both.map(([status]) => status).sort()).toEqual([201, 409]);
+    expect(await ownNames(kim)).toEqual(['Twin']);
+  });
+
+  it('that two had before stays readable; they are edited and merged as ever', async () => {
+    const kim = await app.signUp();
+    const [a, b] = [await made(kim), await made(kim)];
+    const own = ownExerciseModel(app.app.connection);
+    await own.collection.updateOne({ _id: new Types.ObjectId(b.id) }, { $set: { name: a.name } });
+    expect(await ownNames(kim)).toEqual([a.name, a.name]);
+    const edit = await kim.send('PUT', `/api/own-exercises/${b.id}`, { ...newExercise(), name: a.name });
+    expect(edit.status).toBe(200);
+    const merge = await kim.send('POST', `/api/own-exercises/${b.id}/merge`, { into: a.id });
+    expect(merge.body.mergedInto).toBe(a.id);
+    expect((await kim.send('POST', `/api/own-exercises/${b.id}/separate`)).status).toBe(200);
   });
 });
 

@@ -2,12 +2,14 @@ import { Types } from 'mongoose';
 import { MAX_OWN_EXERCISES } from '../../../../common/constants';
 import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '../../../../common/own-exercises';
 import { notFound, ProblemError } from '../../../core/errors';
+import { KeyedQueue } from '../../../core/keyed-queue';
 import { withinQuota } from '../../../core/quota';
 import { editStored } from '../../../database/edit-stored';
 import { evenPending, insertUnderIntent } from '../../../database/write-intents';
 import type { Caller } from '../../../http/handlers';
 import type { RoomDeps } from '../../room';
 import { ExerciseBooks } from '../book';
+import { requireFreeName, sameName } from './free-name';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
 import type { ClubDeed, Owner } from './policy';
 import { presentOwn } from './present';
@@ -37,6 +39,7 @@ export class OwnExerciseService {
   readonly #own;
   readonly #books;
   readonly #events;
+  readonly #turns = new KeyedQueue();
 
   constructor(
     { connection, events }: Pick<RoomDeps, 'connection' | 'events'>,
@@ -70,8 +73,15 @@ export class OwnExerciseService {
         revision: 1,
         createdAt: new Date(),
       };
-      await withinQuota(this.#own, { userId: exercise.userId }, quotaOf(owner), exercise._id, () =>
-        insertUnderIntent(this.#own, exercise, caller),
+      const { _id, userId } = exercise;
+      await this.#named(
+        owner,
+        exercise,
+        () =>
+          withinQuota(this.#own, { userId }, quotaOf(owner), _id, () =>
+            insertUnderIntent(this.#own, exercise, caller),
+          ),
+        () => this.#own.collection.deleteOne({ _id }),
       );
       return exercise;
     });
@@ -80,15 +90,23 @@ export class OwnExerciseService {
   async change(caller: Caller, owner: Owner, id: string, change: OwnExerciseChange): Promise<OwnExercise> {
     const { archived, ...fields } = change;
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const { name } = await this.#find(owner, id);
+    const before = await this.#find(owner, id);
+    const { _id, name, archivedAt: since } = before;
     const kind =
       archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
-    return this.#told(caller, owner, kind, name, () =>
+    const edit = () =>
       this.#edit(caller, owner, id, ({ archivedAt }) => ({
         ...stated,
         ...(archived !== undefined && { archivedAt: archived ? (archivedAt ?? new Date()) : null }),
-      })),
-    );
+      }));
+    const isBack = archived === false && since !== null;
+    const isRenamed = fields.name !== undefined && !sameName(fields.name, name);
+    // Doubles of old stay what they are; what is not offered takes no name.
+    if (before.mergedInto !== null || (archived ?? since !== null) || !(isBack || isRenamed))
+      return this.#told(caller, owner, kind, name, edit);
+    const named = { _id, name: fields.name ?? name };
+    const undo = () => this.#edit(caller, owner, id, () => ({ name, archivedAt: since }));
+    return this.#told(caller, owner, kind, name, () => this.#named(owner, named, edit, undo));
   }
 
   /** Merged into the same one already: as it is. */
@@ -128,6 +146,27 @@ export class OwnExerciseService {
     if (!target) refuse('There is no such exercise to merge into.');
     if (target.id === id) refuse('An exercise cannot be merged into itself, nor into its own double.');
     return target;
+  }
+
+  /** Who takes a name at this node takes turns; asked again after the write for those at another one. */
+  #named<R>(
+    owner: Owner,
+    { _id, name }: Pick<StoredOwnExercise, '_id' | 'name'>,
+    write: () => Promise<R>,
+    undo: () => Promise<unknown>,
+  ): Promise<R> {
+    const requireFree = () => requireFreeName(this.#own, owner, name, _id);
+    return this.#turns.run(owner.id, async () => {
+      await requireFree();
+      const written = await write();
+      try {
+        await requireFree();
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+      return written;
+    });
   }
 
   async #find(owner: Owner, id: string): Promise<StoredOwnExercise> {
