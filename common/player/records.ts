@@ -13,7 +13,8 @@ const KG = 100_000_000;
 const grains = ({ value, unit }: Load): number => Math.round(value * 100) * (unit === 'kg' ? KG : LB);
 
 const MILLIMETRES = { m: 1_000, km: 1_000_000, mi: 1_609_344 };
-const millimetres = ({ distance }: Pick<Best, 'distance'>): number =>
+/** A distance in millimetres, to compare; 0 where there is none. */
+export const millimetres = ({ distance }: Pick<Best, 'distance'>): number =>
   distance ? Math.round(distance.value * MILLIMETRES[distance.unit]) : 0;
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Game, MINUTE } from '../../../common/player/game.fixture';
+import type { PerformedSet } from '../../../common/player/performed-set';
 import { PLANK, PRESS, planEntry, SQUAT, samplePlan } from '../../../common/player/plan.fixture';
 import { besideLastTime, workByMuscle } from './beside-last-time';
 
@@ -46,6 +47,60 @@ test('leaves out what was not done, and says where all is the same', () => {
   game.complete(PRESS, 2, 2 * MINUTE, 10, 50);
   expect(besideLastTime(plan, game.state, inPounds)).toMatchObject([{ name: 'Press', change: 'same' }]);
 });
+
+const km = (value: number) => ({ value, unit: 'km' }) as const;
+const cardio: [string, Partial<PerformedSet>, Partial<PerformedSet>, object][] = [
+  [
+    'slower',
+    { distance: km(5), seconds: 1_500 },
+    { distance: km(5), seconds: 1_800 },
+    { done: '5 km in 30:00', change: '+5:00', direction: -1 },
+  ],
+  [
+    'farther',
+    { distance: km(5), seconds: 1_500 },
+    { distance: { value: 5_200, unit: 'm' }, seconds: 1_600 },
+    { done: '5200 m in 26:40', change: '+200 m', direction: 1 },
+  ],
+  [
+    'more calories',
+    { calories: 18, seconds: 60 },
+    { calories: 20, seconds: 90 },
+    { done: '20 cal in 1:30', change: '+2 cal', direction: 1 },
+  ],
+  [
+    'calories alone, faster',
+    { calories: 18, seconds: 60 },
+    { calories: 18, seconds: 50 },
+    { done: '18 cal in 0:50', change: '−0:10', direction: 1 },
+  ],
+  [
+    'calories without a time',
+    { calories: 18 },
+    { calories: 18 },
+    { done: '18 cal', change: 'same', direction: 0 },
+  ],
+  [
+    'calories, not timed this time',
+    { calories: 18, seconds: 60 },
+    { calories: 18 },
+    { done: '18 cal', change: 'same', direction: 0 },
+  ],
+  ['held longer', { seconds: 60 }, { seconds: 75 }, { done: '1:15', change: '+0:15', direction: 1 }],
+];
+
+test.each(cardio)(
+  'tells a distance and calories, and that less time for them is better: %s',
+  (_, before, now, told) => {
+    const rowing = {
+      ...samplePlan,
+      exercises: [planEntry(SQUAT, 'Row', { sets: 1, previous: [{ reps: 0, weight: 0, ...before }] })],
+    };
+    const game = new Game(rowing);
+    game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, ...now }, MINUTE);
+    expect(besideLastTime(rowing, game.state, inPounds)).toMatchObject([told]);
+  },
+);
 
 test('counts volume and sets for every muscle that an exercise names', () => {
   const game = new Game(plan);

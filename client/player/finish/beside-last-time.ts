@@ -2,9 +2,10 @@ import { workedSets } from '../../../common/player/entries';
 import { type Load, loadIn, type Unit } from '../../../common/player/load';
 import { isWarmUp, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import { entriesInOrder, type Plan } from '../../../common/player/plan';
+import { millimetres } from '../../../common/player/records';
 import type { PlayerState } from '../../../common/player/state';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
-import { clockText } from '../../ui/format/amounts';
+import { clockText, distanceText } from '../../ui/format/amounts';
 import { counted } from '../../ui/format/figures';
 import { textOfLoad } from '../../ui/format/loads';
 
@@ -12,9 +13,9 @@ import { textOfLoad } from '../../ui/format/loads';
 export interface Beside {
   entryId: string;
   name: string;
-  /** "3 × 8 · 85 kg", "14 12 10". */
+  /** "3 × 8 · 85 kg", "14 12 10", "5 km in 24:30", "18 cal". */
   done: string;
-  /** "+2.5 kg", "−1 rep", "same", "first time". */
+  /** "+2.5 kg", "−1 rep", "+200 m", "same", "first time". */
   change: string;
   /** 1 better, −1 less, 0 the same or nothing to compare. */
   direction: -1 | 0 | 1;
@@ -26,31 +27,56 @@ const sum = (sets: readonly PerformedSet[], of: (set: PerformedSet) => number): 
   sets.reduce((all, set) => all + of(set), 0);
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : '−'}${text}`;
 
-function doneText(sets: readonly PerformedSet[], unit: Unit): string {
-  const heaviest = top(sets, unit);
-  const seconds = sum(sets, (set) => set.seconds ?? 0);
-  const isByReps = sets.some(({ reps }) => reps > 0);
-  const reps = sets.map((set) => set.reps);
-  const isEven = reps.every((one) => one === reps[0]);
-  const words = isEven ? `${sets.length} × ${reps[0]}` : reps.join(' ');
-  const load = heaviest && heaviest.value !== 0 ? ` · ${textOfLoad(heaviest, unit)} ${unit}` : '';
-  return isByReps || seconds === 0 ? words + load : clockText(seconds) + load;
+/** A length in the unit of the sets' first distance, to the hundredth: "5 km". */
+function lengthText(length: number, sets: readonly PerformedSet[]): string {
+  const unit = sets.find(({ distance }) => distance)?.distance?.unit ?? 'm';
+  return distanceText({
+    value: Math.round((length / millimetres({ distance: { value: 1, unit } })) * 100) / 100,
+    unit,
+  });
 }
 
-/** First the load, then the repetitions, then the time: what of these changed, says how it went. */
+/** What all sets of an exercise come to, in each of its figures. */
+const amountsOf = (sets: readonly PerformedSet[], unit: Unit) => ({
+  load: top(sets, unit),
+  reps: sum(sets, ({ reps }) => reps),
+  length: sum(sets, millimetres),
+  calories: sum(sets, ({ calories = 0 }) => calories),
+  seconds: sum(sets, ({ seconds = 0 }) => seconds),
+});
+
+function doneText(sets: readonly PerformedSet[], unit: Unit): string {
+  const { load: heaviest, length, calories, seconds } = amountsOf(sets, unit);
+  const load = heaviest && heaviest.value !== 0 ? ` · ${textOfLoad(heaviest, unit)} ${unit}` : '';
+  const amount = length > 0 ? lengthText(length, sets) : calories > 0 ? `${calories} cal` : null;
+  if (amount !== null) return (seconds > 0 ? `${amount} in ${clockText(seconds)}` : amount) + load;
+  const reps = sets.map((set) => set.reps);
+  if (seconds > 0 && reps.every((one) => one === 0)) return clockText(seconds) + load;
+  const isEven = reps.every((one) => one === reps[0]);
+  return (isEven ? `${sets.length} × ${reps[0]}` : reps.join(' ')) + load;
+}
+
+/**
+ * First the load, then repetitions, distance and calories, then the time: what of these changed, says how it went. For
+ * the same distance or the same calories less time is better.
+ */
 function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[], unit: Unit) {
-  const [one, other] = [top(now, unit), top(before, unit)];
-  const load = one && other ? Math.round((loadIn(one, unit) - loadIn(other, unit)) * 10) / 10 : 0;
-  const reps = sum(now, (set) => set.reps) - sum(before, (set) => set.reps);
-  const seconds = sum(now, (set) => set.seconds ?? 0) - sum(before, (set) => set.seconds ?? 0);
-  const [value, text] =
-    load !== 0
-      ? [load, `${Math.abs(load)} ${unit}`]
-      : reps !== 0
-        ? [reps, counted(Math.abs(reps), 'rep')]
-        : [seconds, clockText(Math.abs(seconds))];
-  if (value === 0) return { change: 'same', direction: 0 as const };
-  return { change: signed(value, text), direction: value > 0 ? (1 as const) : (-1 as const) };
+  const [one, other] = [amountsOf(now, unit), amountsOf(before, unit)];
+  const by = (figure: 'reps' | 'length' | 'calories' | 'seconds') => one[figure] - other[figure];
+  const load =
+    one.load && other.load ? Math.round((loadIn(one.load, unit) - loadIn(other.load, unit)) * 10) / 10 : 0;
+  const changes: [number, (value: number) => string][] = [
+    [load, (value) => `${value} ${unit}`],
+    [by('reps'), (value) => counted(value, 'rep')],
+    [by('length'), (value) => lengthText(value, now)],
+    [by('calories'), (value) => `${value} cal`],
+  ];
+  const [value, text] = changes.find(([changed]) => changed !== 0) ?? [by('seconds'), clockText];
+  const isForTime = text === clockText && one.length + one.calories > 0;
+  const isTimeUnknown = isForTime && (one.seconds === 0 || other.seconds === 0);
+  if (value === 0 || isTimeUnknown) return { change: 'same', direction: 0 as const };
+  const isBetter = isForTime ? value < 0 : value > 0;
+  return { change: signed(value, text(Math.abs(value))), direction: isBetter ? (1 as const) : (-1 as const) };
 }
 
 /** What was done of each exercise, beside the last time; warm-ups are left out, and so is what was not done. */
