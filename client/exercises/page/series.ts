@@ -56,13 +56,15 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: own }) ?? 0, unit: own.unit }, unit);
   };
   const carried = (set: PerformedSet) => (set.seconds ? load(set) : 0);
+  const held = ({ seconds = 0, distance, calories }: PerformedSet) =>
+    distance?.value || calories !== undefined ? 0 : seconds;
   const all: [string, Figure, (value: number) => string][] = [
     ['Estimated 1RM', (sets) => most(sets.map(oneRepMax)), inUnit],
     ['Best set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
     ['Volume', (sets) => volumeIn(volumeOf(sets), unit), inUnit],
     ['Heaviest', (sets) => most(sets.map(carried)), inUnit],
     ['Most calories', (sets) => most(sets.map(({ calories = 0 }) => calories)), (value) => `${value} cal`],
-    ['Longest', (sets) => most(sets.map(({ seconds = 0 }) => seconds)), clockText],
+    ['Longest', (sets) => most(sets.map(held)), clockText],
     ['Farthest', (sets) => most(sets.map(kilometres)), (value) => `${value} km`],
   ];
   const found = all
