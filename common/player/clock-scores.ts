@@ -1,4 +1,4 @@
-import { entriesOfRound, phaseAt } from './clock-moment';
+import { entriesOfRound } from './clock-moment';
 import { progressOfEntry } from './entries';
 import { clockedStyleOf } from './order';
 import type { Plan } from './plan';
@@ -32,8 +32,9 @@ function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | n
   const sets = progress.flatMap((one) => (one && !one.skipped ? one.sets : []));
   if (sets.length === 0 || sets.includes(null)) return null;
   const latest = Math.max(...sets.map((set) => set!.at));
-  const { ranMs } = phaseAt(style, Math.max(0, ranAt(clock, latest)));
-  return ranMs < clockSeconds(style) * 1_000 ? Math.floor(ranMs / 1_000) : null;
+  const ran = ranAt(clock, latest);
+  // Done before the clock ran: no time, since none could be better than 0:00.
+  return ran > 0 && ran < clockSeconds(style) * 1_000 ? Math.floor(ran / 1_000) : null;
 }
 
 /** What a round comes to as it was played (rule K6); null where its style has no score, or it was not begun. */

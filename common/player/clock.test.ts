@@ -275,6 +275,14 @@ test('K6: for time the clock until the last set, pauses left out; past the cap w
   expect(scoreOf(game.plan, game.state, 1)).toEqual({ seconds: 170 });
 });
 
+test('K6: what was all done before the clock ran has no time, which none could be better than', () => {
+  const game = new Game({ ...samplePlan, rounds: [forTime] });
+  game.send({ ...start, leadMs: 10_000 }, MINUTE);
+  const sets = [1, 2, 3].flatMap((set) => [lifted(SQUAT, set, 5), lifted(PRESS, set)]);
+  game.send({ type: 'end_round', roundNumber: 1, sets }, MINUTE + 5 * SECOND);
+  expect(scoreOf(game.plan, game.state, 1)).not.toHaveProperty('seconds');
+});
+
 test('K6: a stated score that the round cannot come to is as none stated', () => {
   const timed = started(amrap);
   timed.send({ type: 'complete_lap', sets: [lifted(SQUAT, 1), lifted(PRESS, 1)] }, 2 * MINUTE);
