@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../common/live-protocol';
 import { startPlanOf } from '../common/player/plan';
@@ -50,12 +50,12 @@ describe('what a real server says fits the document:', () => {
   let app: TestApp;
   let admin: TestMember;
   let client: LiveClient;
-  beforeAll(async () => {
+  beforeEach(async () => {
     app = await startTestApp();
     admin = await app.signUp({ isAdmin: true });
     client = await connectLive(app, admin);
   });
-  afterAll(() => app.close());
+  afterEach(() => app.close());
 
   function misfits(message: string, told: unknown): unknown {
     const fits = ajv.getSchema(`document#/components/messages/${message}/payload`)!;
@@ -102,6 +102,7 @@ describe('what a real server says fits the document:', () => {
   });
 
   it('every event', async () => {
+    await client.hello();
     const session = await makeSession(admin);
     const taps = device(session);
     const all = [
@@ -114,6 +115,8 @@ describe('what a real server says fits the document:', () => {
       expect(misfits('session.command', envelope)).toBeNull();
       expect(await client.ask('session:command', envelope)).toMatchObject({ data: { outcome: 'applied' } });
     }
+    await client.ask('session:seen', { sessionId: session.id, facts: 1 });
+    await client.heard('screen:shows');
     await client.ask('presence:watch', {});
     const other = await connectLive(app, await app.signUp());
     await other.hello();
