@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, serialize } from 'bson';
+import { type Document, ObjectId, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
@@ -18,7 +18,8 @@ const READS = ['find', 'aggregate', 'count', 'distinct'];
 
 let folder: string;
 let engine: EmbeddedServer;
-let uri: string;
+/** A new database behind the line: its indexes are made there. */
+const newDatabase = () => `mongodb://127.0.0.1:${line.port}/${new ObjectId()}?directConnection=true`;
 let commands: Document[] = [];
 /** What happens to the next command that fits: the server steps down instead of doing it, or having done it. */
 let stepDown: { fits: (command: Document) => boolean; isDone: boolean; answer: Document } | null = null;
@@ -64,7 +65,6 @@ beforeAll(async () => {
     () => ({ path }),
     (near, far) => far && answerInPlace(near, far),
   );
-  uri = `mongodb://127.0.0.1:${line.port}/win-the-day?directConnection=true`;
 });
 afterAll(async () => {
   await line.close();
@@ -75,7 +75,7 @@ afterAll(async () => {
 describe('every command on the wire', () => {
   it('that writes asks for a majority and the journal, in every collection, and what reads for a majority', async () => {
     commands = [];
-    const app = await startTestApp({ config: { mongodbUri: uri } });
+    const app = await startTestApp({ config: { mongodbUri: newDatabase() } });
     const pat = await app.signUp();
     const admin = await app.signUp({ isAdmin: true });
     const phone = await connectLive(app, pat);
@@ -123,7 +123,7 @@ describe('a failover in the middle of a set', () => {
   it.each(rows)(
     'told %s, %s it was written: sent again it counts once',
     async (_name, _when, isDone, answer) => {
-      const app = await startTestApp({ config: { mongodbUri: uri } });
+      const app = await startTestApp({ config: { mongodbUri: newDatabase() } });
       const pat = await app.signUp();
       const phone = await connectLive(app, pat);
       await phone.hello();

@@ -3,16 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 const PAGE =
   '<style>a{}</style><script>one()</script><script type="module" src="/assets/main-abc.js"></script>';
 const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));
 let app: TestApp;
+let built = Date.now();
+/** The page as another build leaves it: with a time of its own. */
+function build(page: string): void {
+  const file = join(clientDir, 'index.html');
+  writeFileSync(file, page);
+  built += 60_000;
+  utimesSync(file, new Date(), new Date(built));
+}
+
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
-  writeFileSync(join(clientDir, 'index.html'), PAGE);
+  build(PAGE);
   writeFileSync(join(clientDir, 'assets', 'main-abc.js'), 'run();');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
   app = await startTestApp({ clientDir });
@@ -21,6 +30,8 @@ afterAll(async () => {
   await app.close();
   rmSync(clientDir, { recursive: true, force: true });
 });
+
+beforeEach(() => build(PAGE));
 
 it('the page comes with a policy that names its own scripts and styles by their hash, and no nonce', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -36,9 +47,8 @@ it('the page comes with a policy that names its own scripts and styles by their 
 });
 
 it('a page that was built anew comes with its own policy', async () => {
-  const file = join(clientDir, 'index.html');
-  writeFileSync(file, PAGE.replace('one()', 'two()'));
-  utimesSync(file, new Date(), new Date(Date.now() + 60_000));
+  await app.fetch('/');
+  build(PAGE.replace('one()', 'two()'));
   const policy = (await app.fetch('/')).headers.get('content-security-policy');
   expect(policy).toContain(createHash('sha256').update('two()').digest('base64'));
   expect(policy).not.toContain(createHash('sha256').update('one()').digest('base64'));
@@ -105,9 +115,7 @@ it('a page names the files of its first screen, for who is signed in and for who
   };
   mkdirSync(join(clientDir, '.vite'), { recursive: true });
   writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  const file = join(clientDir, 'index.html');
-  writeFileSync(file, `<head></head>${PAGE}`);
-  utimesSync(file, new Date(), new Date(Date.now() + 180_000));
+  build(`<head></head>${PAGE}`);
   const pat = await app.signUp();
   const named = async (by: { fetch: typeof app.fetch }, path: string) =>
     [

@@ -67,9 +67,10 @@ async function expectFlat(end: (member: TestMember) => Promise<{ status: number 
 
 describe(`what ends access writes as much to ${HISTORIES.join(', ')} finished sessions: to those under way alone`, () => {
   it('revoking a token', { timeout: LONG_MS }, () =>
-    expectFlat(async (member) => {
-      const { id } = await createToken(member);
-      return member.send('DELETE', `/api/auth/tokens/${id}`);
+    expectFlat(async ({ member }) => {
+      const here = await app.signIn(member.email);
+      const { id } = await createToken(here);
+      return here.send('DELETE', `/api/auth/tokens/${id}`);
     }),
   );
 
