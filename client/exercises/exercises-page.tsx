@@ -7,7 +7,8 @@ import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { SkeletonCard } from '../ui/feedback/skeleton';
+import { Skeleton, SkeletonCard } from '../ui/feedback/skeleton';
+import { Card } from '../ui/layout/card';
 import { FULL_WIDTH, Grid, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
@@ -21,6 +22,14 @@ const OwnSection = lazyPart(() => import('./own/own-section'));
 
 const TYPING_MS = 200;
 const NO_FILTER: ExerciseFilter = { search: '', category: '', difficulty: '' };
+
+/** The shape of `OwnSection`, so that the library stands where it will. */
+const OwnShape = () => (
+  <Card aria-hidden="true">
+    <Skeleton $width="60%" $height="2.5rem" />
+    <Skeleton $height="1.5rem" />
+  </Card>
+);
 
 /** The exercise library. */
 export default function ExercisesPage() {
@@ -41,7 +50,7 @@ export default function ExercisesPage() {
     <Page $width={FULL_WIDTH}>
       <PageHeader title="Exercise Library" text="What to do, what it works, and how it is done." />
       <ExerciseFilters filter={filter} onChange={change} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<OwnShape />}>
         <OwnSection filter={{ ...filter, search }} />
       </Suspense>
       {exercises.isPending && (
