@@ -92,3 +92,19 @@ test.each([
   await context.close();
   expect(complaints).toEqual([]);
 });
+
+test('the history of an exercise reads what is carried as carried beside the body', async () => {
+  const member = await club.join('carried@example.com');
+  const { id, exercises } = await build(member, { 'Pull-up': { reps: 8, weight: 0 } });
+  const session = await member.client.call('POST', '/api/sessions', { workoutId: id });
+  await member.client.call('PUT', `/api/session-exercises/${session.exercises[0].id}`, {
+    sets: [{ reps: 8, weight: 33, load: { value: 15, unit: 'kg' } }],
+    completed: true,
+  });
+  const { page, context, complaints } = await club.screenOf(member);
+  await page.goto(`/exercises/${exercises[0].exerciseId}`);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await shows(page, '8 × BW + 15 kg');
+  await context.close();
+  expect(complaints).toEqual([]);
+});

@@ -52,12 +52,12 @@ const SetNote = styled.q`
   overflow-wrap: anywhere;
 `;
 
-/** What was done in a set, and how hard it was. */
+/** What was done in a set, in the exercise's own measure as its records are, and how hard it was. */
 const doneText = (
   set: TimeDone['sets'][0],
   exercise: ExerciseHistory['exercise'],
   scale: Settings['effort'],
-): string => setText(set, { exercise }) + atEffort(set.rpe, scale);
+): string => setText(set, { exercise, measure: exercise.measure }) + atEffort(set.rpe, scale);
 
 /** Each time that the exercise was done, set by set; a cup stands at what was better than all before it. */
 export default function ExerciseSessions({
