@@ -8,7 +8,10 @@ const ADMINS = 'admins';
 /** So long the numbers of a member who has gone stay: coming back before, they fetch only what has changed. */
 const KEPT_MS = 10 * 60_000;
 
-/** Numbers go by so many: what is left over tells the node. */
+/**
+ * Numbers go by so many, and what is left over is drawn by lot: what a page has read on one node is compared with the
+ * hello of another, and must not be called the same by chance.
+ */
 const STEP = 1_000;
 
 /**
