@@ -33,8 +33,8 @@ function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | n
   if (sets.length === 0 || sets.includes(null)) return null;
   const latest = Math.max(...sets.map((set) => set!.at));
   const ran = ranAt(clock, latest);
-  // Done before the clock ran: no time, since none could be better than 0:00.
-  return ran > 0 && ran < clockSeconds(style) * 1_000 ? Math.floor(ran / 1_000) : null;
+  // Done before the clock had run a second: no time, since none could be better than 0:00.
+  return ran >= 1_000 && ran < clockSeconds(style) * 1_000 ? Math.floor(ran / 1_000) : null;
 }
 
 /** What a round comes to as it was played (rule K6); null where its style has no score, or it was not begun. */

@@ -275,11 +275,14 @@ test('K6: for time the clock until the last set, pauses left out; past the cap w
   expect(scoreOf(game.plan, game.state, 1)).toEqual({ seconds: 170 });
 });
 
-test('K6: what was all done before the clock ran has no time, which none could be better than', () => {
+test.each([
+  ['in the countdown', 5 * SECOND],
+  ['in the first second', 10.9 * SECOND],
+])('K6: what was all done %s has no time, which none could be better than', (_when, after) => {
   const game = new Game({ ...samplePlan, rounds: [forTime] });
   game.send({ ...start, leadMs: 10_000 }, MINUTE);
   const sets = [1, 2, 3].flatMap((set) => [lifted(SQUAT, set, 5), lifted(PRESS, set)]);
-  game.send({ type: 'end_round', roundNumber: 1, sets }, MINUTE + 5 * SECOND);
+  game.send({ type: 'end_round', roundNumber: 1, sets }, MINUTE + after);
   expect(scoreOf(game.plan, game.state, 1)).not.toHaveProperty('seconds');
 });
 
