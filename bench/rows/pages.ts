@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { PHONE } from '../../tests/harness/browser';
-import { chromiumCommand, launchBrowser } from '../../tests/harness/chromium';
+import { launchBrowser, pinnedCommand } from '../../tests/harness/chromium';
 import { joinBySetUpLink } from '../../tests/harness/member-page';
 import { fetchedBy, scriptsOf } from '../../tests/harness/network-trace';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
@@ -78,7 +78,8 @@ interface Report {
 
 async function lighthouse(url: string, cookie: string | null): Promise<Report> {
   const file = join(tmpdir(), `win-the-day-lighthouse-${process.pid}.json`);
-  const { executablePath, args, env } = await chromiumCommand();
+  // It reads the traces of browsers of its own time: in one of a Chromium 156 it finds no start of a navigation.
+  const { executablePath, args, env } = await pinnedCommand();
   const given = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`];
   const flags = [`--chrome-flags=--headless=new ${args.join(' ')}`];
   if (cookie) flags.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);

@@ -78,6 +78,14 @@ async function packagedCommand(): Promise<ChromiumCommand> {
   return { executablePath, args: QUIET, env: { ...process.env, ...env } };
 }
 
+/** Whether the packaged one runs here, and `CHROMIUM` names no other. */
+const isPackagedAtHand = (): boolean =>
+  process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM;
+
+/** As `chromiumCommand`, but the packaged one wherever it can run: its version is ours, and not the machine's. */
+export const pinnedCommand = (): Promise<ChromiumCommand> =>
+  isPackagedAtHand() ? packagedCommand() : chromiumCommand();
+
 const packaged = new WeakSet<Browser>();
 
 /** It is a "headless shell", and a few things that every other Chromium does it does not. */
@@ -100,8 +108,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
  * window around them that nobody sees it takes a fifth less of the processor.
  */
 async function launchShell(): Promise<Browser> {
-  const isAtHand = process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM;
-  return isAtHand ? launchPackaged({}) : launchBrowser();
+  return isPackagedAtHand() ? launchPackaged({}) : launchBrowser();
 }
 
 let shell: Browser | undefined;
