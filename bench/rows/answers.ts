@@ -126,7 +126,7 @@ export const signOut: Row = {
           if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
           return answer;
         };
-        // A server that has just started makes its nightly copy, and compiles what it does for the first time.
+        // A server that has just started stands still for moments, and compiles what it does for the first time.
         for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask('GET', '/api/auth/user', member);
         const revoke = async (authorization?: string): Promise<number> => {
           const answer = await ask('GET', '/api/auth/tokens', authorization);
