@@ -2,29 +2,24 @@ import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand, Rejection } from './commands';
 import type { PlayerState } from './state';
+import { TIMER_COMMANDS } from './undo';
 
 /** Refused, these are a loss to nobody: the member meant what is no longer there to be done, and sees that (rule F10). */
-export const NOTHING_LOST: ReadonlySet<string> = new Set<PlayerCommand['type']>([
-  'undo',
-  'pause',
-  'resume',
-  'reopen',
-  'add_exercise',
-  'replace_exercise',
-  'move_exercise',
-  'remove_exercise',
-  'plan_sets',
-  'choose_exercise',
-  'start_rest',
-  'start_work',
-  'skip_rest',
-  'pause_rest',
-  'resume_rest',
-  'reset_rest',
-  'adjust_rest',
-  'start_clock',
-  'pause_clock',
-  'resume_clock',
+export const NOTHING_LOST: ReadonlySet<string> = new Set<string>([
+  ...TIMER_COMMANDS,
+  ...([
+    'undo',
+    'pause',
+    'resume',
+    'reopen',
+    'add_exercise',
+    'replace_exercise',
+    'move_exercise',
+    'remove_exercise',
+    'plan_sets',
+    'choose_exercise',
+    'start_clock',
+  ] satisfies PlayerCommand['type'][]),
 ]);
 
 /** The state with a refused command of a device kept, to wait for its member's word (rule F10). */
