@@ -8,7 +8,7 @@ import { FIGURES_OF } from './measure';
 import { clockedStyleOf } from './order';
 import type { AnyState, Outcome } from './outcome';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './plan';
-import { isQuick, partOf, wasTakenOut } from './plan-now';
+import { isQuick, partOf, unlessTakenOut } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import { entryNamed } from './sets';
@@ -26,10 +26,6 @@ const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumb
 
 /** A plan may come with numbers at their end already; what comes after those stands at the end, too. */
 const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
-
-/** What comes of changing an exercise that the plan does not have: nothing where somebody has taken it out (rule B8). */
-const unlessTakenOut = <T>(state: AnyState, entryId: string, nothing: T): T | 'unknown_exercise' =>
-  wasTakenOut(state, entryId) ? nothing : 'unknown_exercise';
 
 function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
   const from = partOf(entry);

@@ -35,8 +35,15 @@ const changesIn = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
 
 /** Whether a change that holds took an entry out of the plan, or put another exercise in its place. */
-export const wasTakenOut = ({ facts }: { facts: readonly Fact[] }, entryId: string): boolean =>
+const wasTakenOut = (facts: readonly Fact[], entryId: string): boolean =>
   changesIn(inForce(facts)).some((change) => change.how === 'removed' && change.entry.id === entryId);
+
+/** What comes of an exercise that the plan does not have: nothing where somebody has taken it out (rules B8 and P8). */
+export const unlessTakenOut = <T>(
+  { facts }: { facts: readonly Fact[] },
+  entryId: string,
+  nothing: T,
+): T | 'unknown_exercise' => (wasTakenOut(facts, entryId) ? nothing : 'unknown_exercise');
 
 const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
   changesIn(facts)

@@ -7,7 +7,7 @@ import { actionOf } from './facts';
 import type { AnyState, Outcome } from './outcome';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
-import { wasTakenOut } from './plan-now';
+import { unlessTakenOut } from './plan-now';
 import type { PlayerState } from './state';
 import { isSameTap, isTakenAwayAlready, type PlaceName } from './tally';
 
@@ -88,7 +88,7 @@ export function skipExercise(
   context: CommandContext,
 ): Outcome {
   const progress = progressOfEntry(plan, state, entryId);
-  if (!progress) return wasTakenOut(state, entryId) ? state : 'unknown_exercise';
+  if (!progress) return unlessTakenOut(state, entryId, state);
   if (isEntryDone(progress)) return state;
   if (state.phase === 'completed') return 'session_completed';
   const after = withFacts(state, [{ kind: 'skipped', entryId }], context);
