@@ -5,9 +5,10 @@ import { entriesInOrder, type Plan } from '../../../common/player/plan';
 import { millimetres } from '../../../common/player/records';
 import type { PlayerState } from '../../../common/player/state';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
-import { clockText, distanceText } from '../../ui/format/amounts';
+import { clockText, type Distance, distanceText } from '../../ui/format/amounts';
 import { counted } from '../../ui/format/figures';
 import { textOfLoad } from '../../ui/format/loads';
+import { clockedText } from '../../ui/format/sets';
 
 /** One exercise of a finished workout beside the time before. */
 export interface Beside {
@@ -27,13 +28,10 @@ const sum = (sets: readonly PerformedSet[], of: (set: PerformedSet) => number): 
   sets.reduce((all, set) => all + of(set), 0);
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : '−'}${text}`;
 
-/** A length in the unit of the sets' first distance, to the hundredth: "5 km". */
-function lengthText(length: number, sets: readonly PerformedSet[]): string {
+/** A length in the unit of the sets' first distance, to the hundredth. */
+function distanceOf(length: number, sets: readonly PerformedSet[]): Distance {
   const unit = sets.find(({ distance }) => distance)?.distance?.unit ?? 'm';
-  return distanceText({
-    value: Math.round((length / millimetres({ distance: { value: 1, unit } })) * 100) / 100,
-    unit,
-  });
+  return { value: Math.round((length / millimetres({ distance: { value: 1, unit } })) * 100) / 100, unit };
 }
 
 /** What all sets of an exercise come to, in each of its figures. */
@@ -48,10 +46,14 @@ const amountsOf = (sets: readonly PerformedSet[], unit: Unit) => ({
 function doneText(sets: readonly PerformedSet[], unit: Unit): string {
   const { load: heaviest, length, calories, seconds } = amountsOf(sets, unit);
   const load = heaviest && heaviest.value !== 0 ? ` · ${textOfLoad(heaviest, unit)} ${unit}` : '';
-  const amount = length > 0 ? lengthText(length, sets) : calories > 0 ? `${calories} cal` : null;
-  if (amount !== null) return (seconds > 0 ? `${amount} in ${clockText(seconds)}` : amount) + load;
+  const isByReps = length + calories === 0 && sets.some(({ reps }) => reps > 0);
+  const clocked = clockedText({
+    distance: length > 0 ? distanceOf(length, sets) : undefined,
+    calories: calories || undefined,
+    seconds: seconds || undefined,
+  });
+  if (clocked !== null && !isByReps) return clocked + load;
   const reps = sets.map((set) => set.reps);
-  if (seconds > 0 && reps.every((one) => one === 0)) return clockText(seconds) + load;
   const isEven = reps.every((one) => one === reps[0]);
   return (isEven ? `${sets.length} × ${reps[0]}` : reps.join(' ')) + load;
 }
@@ -68,7 +70,7 @@ function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[],
   const changes: [number, (value: number) => string][] = [
     [load, (value) => `${value} ${unit}`],
     [by('reps'), (value) => counted(value, 'rep')],
-    [by('length'), (value) => lengthText(value, now)],
+    [by('length'), (value) => distanceText(distanceOf(value, now))],
     [by('calories'), (value) => `${value} cal`],
   ];
   const [value, text] = changes.find(([changed]) => changed !== 0) ?? [by('seconds'), clockText];

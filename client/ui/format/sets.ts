@@ -22,10 +22,10 @@ interface Loaded {
   weight: number | null;
   load?: Load | undefined;
 }
+/** What other measures than reps and weight count in. */
+type Clocked = Partial<Pick<PerformedSet, 'seconds' | 'distance' | 'calories'>>;
 /** What a set is in words: reps at a weight, and what other measures count in. */
-type Amount = Loaded & { reps: number | null } & Partial<
-    Pick<PerformedSet, 'seconds' | 'distance' | 'calories'>
-  >;
+type Amount = Loaded & { reps: number | null } & Clocked;
 
 /** Done against the body's own weight: nothing, or what holds or carries it. */
 const BODYWEIGHT = new Set([
@@ -88,7 +88,7 @@ const isWithoutLoad = (planned: Loaded, entry: Counted): boolean =>
 export const repsText = (reps: number | null): string => (reps === null ? '∞' : String(reps));
 
 /** How long, how far, how much: what a set has beyond reps at a weight; null where it has nothing of it. */
-function clockedText({ seconds, distance, calories }: Amount): string | null {
+export function clockedText({ seconds, distance, calories }: Clocked): string | null {
   const amount = distance ? distanceText(distance) : calories === undefined ? null : `${calories} cal`;
   if (amount === null) return seconds === undefined ? null : clockText(seconds);
   return seconds ? `${amount} in ${clockText(seconds)}` : amount;
@@ -153,7 +153,7 @@ type Planned = Partial<Counted> & {
 function amountText({ reps, duration, exercise, measure, weight = null, targets = [] }: Planned): string {
   const working = targets.filter(({ kind }) => kind !== 'warm_up');
   const [first] = working;
-  const clocked = first && clockedText({ ...first, reps: null, weight: null, seconds: first.seconds });
+  const clocked = first && clockedText(first);
   if (clocked) return clocked;
   const counted = exercise && measureOf({ exercise, measure, reps, weight });
   if (duration && counted && FIGURES_OF[counted].seconds) return clockText(duration);
