@@ -105,7 +105,9 @@ export class OwnExerciseService {
     if (before.mergedInto !== null || (archived ?? since !== null) || !(isBack || isRenamed))
       return this.#told(caller, owner, kind, name, edit);
     const named = { _id, name: fields.name ?? name };
-    const undo = () => this.#edit(caller, owner, id, () => ({ name, archivedAt: since }));
+    const keys = Object.keys(stated) as (keyof NewOwnExercise)[];
+    const was = { ...Object.fromEntries(keys.map((key) => [key, before[key]])), archivedAt: since };
+    const undo = () => this.#edit(caller, owner, id, () => was);
     return this.#told(caller, owner, kind, name, () => this.#named(owner, named, edit, undo));
   }
 
