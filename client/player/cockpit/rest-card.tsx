@@ -34,6 +34,16 @@ const Middle = styled(Card)`
     }
   }
 `;
+const RingBox = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(100%, 38dvh);
+  min-width: min(100%, 11rem);
+  @container player (max-height: 42rem) {
+    width: min(100%, 29dvh);
+    min-width: min(100%, 10rem);
+  }
+`;
 const Caption = styled.div`
   display: grid;
   grid-template-columns: 3rem minmax(0, 1fr) 3rem;
@@ -61,7 +71,9 @@ export function RestCard({ session, moment }: { session: Session; moment: RestMo
         </Label>
         <SoundButton />
       </Caption>
-      <RestRing moment={moment} width={RING_PX} />
+      <RingBox>
+        <RestRing moment={moment} width={RING_PX} />
+      </RingBox>
       <RestControls session={session} moment={moment} />
       <Button variant="outline" data-hotkey="skip-rest" onClick={() => restAct(session, moment, 'skip_rest')}>
         {skipText(moment)} <Kbd>S</Kbd>

@@ -65,7 +65,6 @@ const RingBox = styled.div<{ $isWork: boolean }>`
   }
   & > div {
     width: min(100cqw, 100cqh);
-    min-width: 0;
   }
   ${SIDEWAYS} {
     grid-area: 1 / 1 / span 3;

@@ -7,16 +7,6 @@ import { numeric, size } from '../../ui/theme/type';
 import { restClock } from '../session/figures';
 import type { RestMoment } from './rest-moment';
 
-const Box = styled.div`
-  display: grid;
-  place-items: center;
-  width: min(100%, 38dvh);
-  min-width: min(100%, 11rem);
-  @container player (max-height: 42rem) {
-    width: min(100%, 29dvh);
-    min-width: min(100%, 10rem);
-  }
-`;
 const Clock = styled.span`
   ${numeric}
   font-size: min(${size[92]}, 31cqi);
@@ -33,26 +23,24 @@ const Word = styled.span`
   }
 `;
 
-/** What is left of the rest, as a ring and as mm:ss; whole and lime once it is over: go. */
+/** What is left of the rest, as a ring and as mm:ss; whole and lime once it is over: go. Never wider than what it stands in. */
 export function RestRing({ moment, width }: { moment: RestMoment; width: number }) {
   const { rest, remainingMs, isOver } = moment;
   const percent = rest.durationMs === 0 ? 0 : (100 * remainingMs) / rest.durationMs;
   // The stroke runs on to where it will be when the figure changes next.
   const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
   return (
-    <Box>
-      <Ring
-        value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
-        tone={isOver || rest.work ? 'go' : 'rest'}
-        size={width}
-        thickness={9.5}
-        runMs={isOver ? 0 : 1_000}
-      >
-        <Clock role="timer" aria-live="off">
-          {restClock(remainingMs)}
-        </Clock>
-        <Word>{isOver ? playerTexts.done : playerTexts.remaining}</Word>
-      </Ring>
-    </Box>
+    <Ring
+      value={isOver ? PROGRESS_MAX : Math.max(0, percent - ahead)}
+      tone={isOver || rest.work ? 'go' : 'rest'}
+      size={width}
+      thickness={9.5}
+      runMs={isOver ? 0 : 1_000}
+    >
+      <Clock role="timer" aria-live="off">
+        {restClock(remainingMs)}
+      </Clock>
+      <Word>{isOver ? playerTexts.done : playerTexts.remaining}</Word>
+    </Ring>
   );
 }
