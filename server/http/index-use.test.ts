@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandStartedEvent, Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
+import { connectLive } from '../testing/live-client';
+import { seedLongHistory } from '../testing/long-history';
+import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession } from '../testing/training';
+
+/** What may read a collection from end to end, as `collection command {fields}`: why each of them may. */
+const MAY_SCAN: Record<string, string> = {
+  'invitations find {isSetup, pendingSince}': 'an admin reads them all',
+  'members find {deletingSince, pendingSince}': 'an admin reads them all',
+  'journalmarks find {}': 'there are two',
+  'nodes find {_id}': 'there are as many as nodes',
+  'members update {invitedBy, pendingSince}': 'once, when a member is deleted for good',
+  'trainingtotals delete {userId}': 'once, when a member is deleted for good',
+  'exercisenotes delete {userId, pendingSince}': 'once, when a member is deleted for good',
+  'membersettings delete {userId, pendingSince}': 'once, when a member is deleted for good',
+};
+
+let dataDir: string;
+let database: EmbeddedServer;
+let app: TestApp;
+let kim: TestMember;
+let admin: TestMember;
+let asked: Document[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  database = await startEmbeddedServer({ dataDir });
+  app = await startTestApp({ config: { mongodbUri: `${database.uri}?monitorCommands=true` } });
+  app.app.connection
+    .getClient()
+    .on('commandStarted', ({ command }: CommandStartedEvent) => asked.push(command));
+  admin = await app.signUp({ isAdmin: true });
+  kim = await app.signUp();
+  await seedLongHistory(app, kim, { workouts: 100, sessions: 200 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Stage {
+  stage: string;
+  inputStage?: Stage;
+  inputStages?: Stage[];
+}
+const stagesOf = ({ stage, inputStage, inputStages = [] }: Stage): string[] => [
+  stage,
+  ...[...(inputStage ? [inputStage] : []), ...inputStages].flatMap(stagesOf),
+];
+
+/** A command to the database as `explain` takes it, one for each statement of a write; none for what looks for nothing. */
+function questionsIn(command: Document): Document[] {
+  const [name = ''] = Object.keys(command);
+  const { lsid, $db, txnNumber, startTransaction, autocommit, writeConcern, readConcern, ...own } = command;
+  if (/^(find|count|distinct|aggregate|findAndModify)$/.test(name)) return [own];
+  const statements = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : null;
+  return statements === null
+    ? []
+    : own[statements].map((one: Document) => ({ [name]: own[name], [statements]: [one] }));
+}
+
+/** What of these commands reads a collection from end to end, as `collection command {fields}`. */
+async function scansOf(commands: Document[]): Promise<string[]> {
+  const scans = new Set<string>();
+  for (const command of commands)
+    for (const question of questionsIn(command)) {
+      const [[name, collection] = ['', '']] = Object.entries(question);
+      const explained = await app.app.connection.db!.command({
+        explain: question,
+        verbosity: 'queryPlanner',
+      });
+      const filter = question.filter ?? question.query ?? question.updates?.[0].q ?? question.deletes?.[0].q;
+      if (stagesOf(explained.queryPlanner.winningPlan).includes('COLLSCAN'))
+        scans.add(`${collection} ${name} {${Object.keys(filter ?? question.pipeline[0]).join(', ')}}`);
+    }
+  return [...scans];
+}
+
+/** What this makes the database read from end to end, but for what may. */
+async function scansWhile(work: () => Promise<unknown>): Promise<string[]> {
+  asked = [];
+  await work();
+  const commands = asked;
+  expect(commands).not.toEqual([]);
+  return (await scansOf(commands)).filter((scan) => !(scan in MAY_SCAN));
+}
+
+describe('each question to the database is answered by an index', () => {
+  const rows = calls.filter(([name, { method }]) => method === 'GET' || name in samples);
+
+  it.each(rows)('%s', async (name, call) => {
+    // Signed in anew: some calls end a sign-in.
+    const who = await app.signIn((call.access === 'admin' ? admin : kim).member.email);
+    const { id, body } =
+      name in samples
+        ? await samples[name as keyof typeof samples](
+            await partiesTo(call, { app, who, admin, unique: `index-${name}` }),
+          )
+        : {};
+    expect(await scansWhile(() => who.send(call.method, pathOf(call, id), body))).toEqual([]);
+  });
+
+  it('a screen that comes in, commands a session and goes', async () => {
+    const member = await app.signIn(kim.member.email);
+    const phone = device(await makeSession(member));
+    const live = async () => {
+      const screen = await connectLive(app, member);
+      await screen.hello();
+      await screen.ask('session:command', phone.completeSet(0, 1));
+      await screen.ask('clock:probe', { sentAt: 1 });
+      screen.close();
+    };
+    expect(await scansWhile(live)).toEqual([]);
+  });
+});
