@@ -8,6 +8,7 @@ import { SkeletonList } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { LineToCome } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { Columns, Figures, Side } from './admin-style';
 import { countMembers } from './member-search';
@@ -37,7 +38,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
     <Columns>
       <Side>
         <OnlineSection members={online} present={present} isKnown={known !== null && members.isSuccess} />
-        <Suspense fallback={<SkeletonList rows={3} label="Loading invitations" />}>
+        <Suspense fallback={<SkeletonList rows={1} label="Loading invitations" />}>
           <InvitationsSection />
         </Suspense>
       </Side>
@@ -62,7 +63,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
         }
       />
       <StorageNotice />
-      <Suspense fallback={null}>
+      <Suspense fallback={<LineToCome />}>
         <BackupNotice />
       </Suspense>
       <Figures>

@@ -37,7 +37,7 @@ export default function InvitationsSection() {
           onRetry={() => void refetch()}
         />
       )}
-      {!invitations && !error && <SkeletonList label="Loading invitations" />}
+      {!invitations && !error && <SkeletonList rows={1} label="Loading invitations" />}
       {invitations?.length === 0 && <Text $muted>Nobody is invited yet.</Text>}
       {shown && shown.length > 0 && (
         <Lines role="list">

@@ -10,6 +10,11 @@ export const Text = styled.p<{ $size?: Size; $muted?: boolean; $strong?: boolean
   ${({ $muted }) => $muted && `color: ${v.muted};`}
 `;
 
+/** The room of one line of `Text` that is still to come, so that nothing below it moves. */
+export const LineToCome = styled(Text).attrs({ 'aria-hidden': true })`
+  min-height: 1lh;
+`;
+
 /** A heading; `as` gives its rank: `<Heading as="h1" $size={34}>`. */
 export const Heading = styled.h2<{ $size?: Size }>`
   ${heading}
