@@ -12,6 +12,7 @@ import { createMemberLimits, type MemberLimitSizes } from './http/member-limits'
 import { networkHandlers } from './http/network-handlers';
 import { openApiDocument } from './http/open-api';
 import { clientPages } from './http/pages/client-pages';
+import { pageMember } from './http/pages/page-member';
 import { problemSink, unknownRoute } from './http/problem-sink';
 import { createRateLimits, type LimitSizes } from './http/rate-limits';
 import { health, readiness } from './http/readiness';
@@ -24,6 +25,7 @@ import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
 import { loginOf } from './people/auth/login-cookie';
 import { rememberPlace } from './people/journal/place';
+import { presentMember } from './people/members/present';
 import { createAuth } from './people/people';
 import { createPush } from './push/push';
 import { roomHandlers } from './rooms';
@@ -142,7 +144,17 @@ export function createApp(options: AppOptions) {
   app.use('/api', unknownRoute);
   app.use(securityTxt(config));
   app.use(
-    clientPages(options.clientDir, config.publicUrl, (req) => loginOf(req, config.sessionSecret) !== null),
+    clientPages(options.clientDir, config.publicUrl, {
+      isSignedIn: (req) => loginOf(req, config.sessionSecret) !== null,
+      pageMember: pageMember({
+        identify: (req) => auth.identify.identifySocket(req),
+        memberById: async (id) => {
+          const member = await auth.members.byId(id);
+          return member && presentMember(member);
+        },
+        listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
+      }),
+    }),
   );
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
   return { app, connection, events, lists, hooks, auth, push, sessions, storage };

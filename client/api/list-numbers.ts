@@ -4,7 +4,8 @@ import { LIST_NUMBERS, type ListName, listNumberIn } from '../../common/lists';
 /** How far each list had come in every answer that this page has had of it; NaN: not the same in all, or not known. */
 const read = new Map<ListName, number>();
 
-function note(lists: readonly ListName[], header: string | null): void {
+/** Takes note of how far lists had come in an answer that reads them, by its header; null: it has none. */
+export function noteListNumbers(lists: readonly ListName[], header: string | null): void {
   for (const list of lists) {
     const number = listNumberIn(header, list);
     read.set(list, (read.get(list) ?? number) === number ? number : Number.NaN);
@@ -19,10 +20,10 @@ export async function readingLists<T extends { response: Response }>(
   const asked = method === 'GET' ? lists : [];
   try {
     const came = await answer;
-    note(asked, came.response.headers.get(LIST_NUMBERS));
+    noteListNumbers(asked, came.response.headers.get(LIST_NUMBERS));
     return came;
   } catch (error) {
-    note(asked, null);
+    noteListNumbers(asked, null);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { onListChanged } from '../api/lists';
 import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
+import { takePageMember } from './page-member';
 import { forgetMember, rememberedMember, rememberMember } from './remembered-member';
 
 /** Who sits here: not asked yet, nobody, somebody (waiting for approval or not), or the server cannot be asked. */
@@ -48,10 +49,16 @@ function showRemembered(): void {
 }
 
 /**
- * Asks the server who is signed in. Not retried (product.md 7); without a network the last known member stays.
+ * Asks the server who is signed in, where the page that it has just made does not say so. Not retried (product.md 7); without a network the last known member stays.
  * Says whether the server answered.
  */
 export async function askWhoIAm(): Promise<boolean> {
+  const known = takePageMember();
+  if (known) {
+    if (known.member) memberIs(known.member);
+    else void nobodyIs();
+    return true;
+  }
   const patience = setTimeout(showRemembered, PATIENCE_MS);
   try {
     // A browser that no member uses asks first whether one is signed in: a refusal would be an error in its console.

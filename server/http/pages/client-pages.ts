@@ -53,20 +53,26 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
 export function clientPages(
   clientDir: string,
   publicUrl: string | null,
-  /** Whether the request looks like a member's: nothing is given away by it. */
-  isSignedIn: (req: Request) => boolean,
+  caller: {
+    /** Whether the request looks like a member's: nothing is given away by it. */
+    isSignedIn: (req: Request) => boolean;
+    /** Who that is, as an element for the page; empty where the page is for nobody's eyes. */
+    pageMember: (req: Request) => Promise<string>;
+  },
 ): Router {
   const router = Router();
   const readPage = pageReader(clientDir, publicUrl);
-  const page: RequestHandler = (req, res, next) => {
+  const page: RequestHandler = async (req, res, next) => {
     const found = readPage();
     res.set('Cache-Control', 'no-store');
     if (found === null) {
       res.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
+    const html = found.html(req.path, caller.isSignedIn(req));
+    const member = await caller.pageMember(req);
     found.policy(req, res, (error?: unknown) =>
-      error ? next(error) : res.type('html').send(found.html(req.path, isSignedIn(req))),
+      error ? next(error) : res.type('html').send(html.replace('</head>', () => `${member}</head>`)),
     );
   };
   router.use('/assets', builtAssets(join(clientDir, 'assets')), (_req, res) => {

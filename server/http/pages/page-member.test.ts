@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageMemberSchema } from '../../../common/page-member';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { pageMember } from './page-member';
+
+const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  writeFileSync(join(clientDir, 'index.html'), '<head></head><body></body>');
+  app = await startTestApp({ clientDir });
+  pat = await app.signUp({ firstName: '</script><img src=x>$&' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+
+/** What a page says of who is signed in; null where it says nothing. */
+async function saidBy(who: Pick<TestMember, 'fetch'>, path: string, headers: HeadersInit = NAVIGATION) {
+  const answer = await who.fetch(path, { headers });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const html = await answer.text();
+  const [, json] =
+    /<script type="application\/json" id="page-member">(.*?)<\/script><\/head>/.exec(html) ?? [];
+  return json === undefined ? null : pageMemberSchema.parse(JSON.parse(json));
+}
+
+it('a page that a browser opens says who is signed in, as GET /api/auth/user answers it', async () => {
+  const asked = await pat.fetch('/api/auth/user');
+  for (const path of ['/', '/workouts', '/nowhere'])
+    expect(await saidBy(pat, path)).toEqual({
+      member: await asked.clone().json(),
+      listNumbers: asked.headers.get('list-numbers'),
+    });
+});
+
+it('no name ends the element that it stands in', async () => {
+  const html = await (await pat.fetch('/', { headers: NAVIGATION })).text();
+  expect(html).not.toContain('<img');
+  expect((await saidBy(pat, '/'))?.member?.firstName).toBe(pat.member.firstName);
+});
+
+it('it says that nobody is, to a visitor and to whom access has ended', async () => {
+  const nobody = { member: null, listNumbers: null };
+  expect(await saidBy(app, '/')).toEqual(nobody);
+  const left = await app.signIn(pat.member.email);
+  await left.send('POST', '/api/logout');
+  expect(await saidBy(left, '/')).toEqual(nobody);
+  const gone = await app.signUp();
+  await app.app.auth.memberships.remove(gone.member.id);
+  expect(await saidBy(gone, '/')).toEqual(nobody);
+});
+
+it('what is fetched and kept says nothing: the service worker’s page, a script’s, one that comes with a token', async () => {
+  expect(await saidBy(pat, '/', {})).toBeNull();
+  expect(await saidBy(pat, '/index.html', { 'Sec-Fetch-Dest': 'empty' })).toBeNull();
+  expect(await saidBy(pat, '/', { 'Sec-Fetch-Dest': 'serviceworker' })).toBeNull();
+  expect(await saidBy(pat, '/', { ...NAVIGATION, Authorization: 'Bearer wtd_x' })).toBeNull();
+});
+
+it('a page does not wait for a database that is slow or fails', async () => {
+  const request = { headers: { 'sec-fetch-dest': 'document' } } as never;
+  const by = (identify: () => Promise<{ memberId: string } | null>) =>
+    pageMember({ identify, memberById: async () => null, listNumbers: () => ({}) as never })(request);
+  expect(await by(() => new Promise(() => {}))).toBe('');
+  expect(await by(() => Promise.reject(new Error('not now')))).toBe('');
+  expect(await by(async () => null)).toContain('"member":null');
+});
