@@ -1,6 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
+import { bestsModel } from '../../server/training/sessions/bests-model';
+import { BestsService } from '../../server/training/sessions/bests-service';
 import { sessionModel } from '../../server/training/sessions/model';
 import { totalsModel } from '../../server/training/sessions/totals-model';
 import { workoutModel } from '../../server/training/workouts/model';
@@ -84,5 +86,7 @@ export async function copyHistory(
     }
   }
   // What was counted knows nothing of these.
-  await totalsModel(connection).deleteMany({});
+  await Promise.all([totalsModel(connection).deleteMany({}), bestsModel(connection).deleteMany({})]);
+  const members = await sessionModel(connection).distinct('userId');
+  for (const userId of members.map(String)) await new BestsService(connection).countUnknown(userId);
 }

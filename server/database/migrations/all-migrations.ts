@@ -1,4 +1,5 @@
 import { boundDurations } from './bound-durations';
+import { countHistories } from './count-histories';
 import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
@@ -60,6 +61,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     title: 'End workouts that were forgotten for days when they were last worked on',
     besideOlderNodes: true,
     run: boundDurations,
+  },
+  {
+    number: 8,
+    title: 'Count the records of histories of before there were any',
+    besideOlderNodes: true,
+    run: countHistories,
   },
 ];
 
