@@ -110,3 +110,23 @@ it('an admin’s screen that goes while it comes in leaves nothing that asks on 
   // The node's own rounds; one loop would ask hundreds of times.
   expect(asked.length).toBeLessThanOrEqual(30);
 });
+
+it.each([
+  ['/api/workouts', ['members.findOne', 'workouts.find']],
+  ['/api/programs', ['members.findOne', 'programs.find']],
+  ['/api/own-exercises', ['members.findOne', 'ownexercises.find']],
+  ['/api/exercises', ['members.findOne']],
+  ['/api/sessions?limit=3', ['members.findOne', 'workoutsessions.find']],
+  // Whether a finished session is still to be taken in, and what is kept.
+  ['/api/progress', ['members.findOne', 'workoutsessions.findOne', 'trainingtotals.findOne']],
+])(
+  'GET %s, as a first screen asks it, is so many questions once it was answered',
+  async (path, questions) => {
+    const kim = await app.signUp();
+    for (let count = 0; count < 5; count += 1) await makeSession(kim);
+    await kim.send('GET', path);
+    const asked = await askedOf(async () => expect((await kim.send('GET', path)).status).toBe(200));
+    // Beside them the sign-in by the cookie; and the node's own rounds look at a few of its sockets.
+    expect(asked.filter((one) => one !== 'logins.findOne')).toEqual(questions);
+  },
+);
