@@ -30,7 +30,7 @@ export default function PasskeyButton({ onDone, inField = false, variant = 'defa
     const offer = async () => {
       if (isGone || !(await canOfferInField())) return;
       try {
-        await askForPasskey({ fromField: true });
+        await askForPasskey({ inField: true });
         if (!isGone) done.current();
       } catch (error) {
         if (!isGone && !isGivenUp(error)) tell(error);

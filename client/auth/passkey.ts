@@ -23,18 +23,32 @@ export function whyNoPasskeys(): 'browser' | 'address' | null {
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
+/** What the field signs in by is on its way, or was taken: the page is left for it, and nothing else signs in here. */
+let fromField: Promise<Member> | null = null;
+
 /**
  * Asks the browser for a passkey, then the server. Signs in, or shows who sits there where somebody is signed in.
- * `fromField`: the browser offers them in the field for the e-mail address, and waits.
+ * `inField`: the browser offers them in the field for the e-mail address, and waits; whoever asks while what was chosen
+ * there is on its way gets that.
  */
-export async function askForPasskey({ fromField = false } = {}): Promise<Member> {
+export async function askForPasskey({ inField = false } = {}): Promise<Member> {
+  if (fromField) return fromField;
   const { options } = await call('passkeyOptions');
+  if (fromField) return fromField;
   const { id, response } = await startAuthentication({
     optionsJSON: options as unknown as AuthenticationOptions,
-    useBrowserAutofill: fromField,
+    useBrowserAutofill: inField,
   });
+  if (fromField) return fromField;
   const { clientDataJSON, authenticatorData, signature } = response;
-  return call('loginByPasskey', { body: { id, clientDataJSON, authenticatorData, signature } });
+  const answer = call('loginByPasskey', { body: { id, clientDataJSON, authenticatorData, signature } });
+  if (inField) {
+    fromField = answer;
+    answer.catch(() => {
+      fromField = null;
+    });
+  }
+  return answer;
 }
 
 /** Makes a passkey on this device, or in what the browser offers, and adds it to the member's. */
