@@ -79,6 +79,8 @@ test.each([
   await dialog.getByRole('alert').filter({ hasText: 'This clock cannot run.' }).first().waitFor();
   await field('Every (min:s)').fill('1:00');
   await field('Times').fill('12');
+  await style.selectOption({ label: 'AMRAP' });
+  await style.selectOption({ label: 'EMOM' });
   await shows(dialog, /^EMOM 12 min[.]/);
   await dialog.getByRole('button', { name: 'More for Burpee' }).click();
   await dialog.getByRole('button', { name: 'Copy Burpee into Round 2' }).click();

@@ -34,6 +34,19 @@ export const NEW_STYLES = {
   for_time: { style: 'for_time', cap: '20:00' },
 } as const satisfies Record<string, DraftStyle>;
 
+/** What was typed of each style before another was chosen; a superset and a circuit say the same. */
+export type SaidStyles = Partial<Record<DraftStyle['style'], DraftStyle>>;
+
+/** What was typed so far, and this. */
+export function withSaid(said: SaidStyles, style: DraftStyle): SaidStyles {
+  if (style.style !== 'superset' && style.style !== 'circuit') return { ...said, [style.style]: style };
+  return { ...said, superset: { ...style, style: 'superset' }, circuit: { ...style, style: 'circuit' } };
+}
+
+/** A style that is chosen: as it was typed before; a Tabata is always the same. */
+export const styleFor = (choice: keyof typeof NEW_STYLES, said: SaidStyles): DraftStyle =>
+  (choice === 'tabata' ? undefined : said[choice]) ?? NEW_STYLES[choice];
+
 function draftOf(style: RoundStyle): DraftStyle {
   switch (style.style) {
     case 'intervals': {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { targetTexts } from '../../../common/target-texts';
 import { NumberField } from '../../ui/field/number-field';
@@ -5,7 +6,16 @@ import { Select } from '../../ui/field/select';
 import { stepClock } from '../../ui/format/amounts';
 import { styleText } from '../../ui/format/rounds';
 import { Text } from '../../ui/layout/text';
-import { type DraftStyle, NEW_STYLES, readStyle, restBetweenBounds, timesBounds } from './draft-style';
+import {
+  type DraftStyle,
+  NEW_STYLES,
+  readStyle,
+  restBetweenBounds,
+  type SaidStyles,
+  styleFor,
+  timesBounds,
+  withSaid,
+} from './draft-style';
 
 const Line = styled.div`
   display: grid;
@@ -139,6 +149,7 @@ interface Props {
 
 /** How a round is gone through: straight, in laps, or by a clock. */
 export function RoundStyleFields({ round, style, onChange }: Props) {
+  const [said, setSaid] = useState<SaidStyles>({});
   const isTabata = JSON.stringify(style) === JSON.stringify(NEW_STYLES.tabata);
   return (
     <Line>
@@ -146,7 +157,11 @@ export function RoundStyleFields({ round, style, onChange }: Props) {
         aria-label={targetTexts.style(round)}
         options={CHOICES}
         value={isTabata ? 'tabata' : (style?.style ?? 'straight')}
-        onChange={(choice) => onChange(choice === 'straight' ? undefined : NEW_STYLES[choice])}
+        onChange={(choice) => {
+          const before = style ? withSaid(said, style) : said;
+          setSaid(before);
+          onChange(choice === 'straight' ? undefined : styleFor(choice, before));
+        }}
       />
       {style && <StyleFields style={style} onChange={onChange} />}
       {style && <Meaning style={style} />}

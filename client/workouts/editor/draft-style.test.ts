@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { NEW_STYLES, styleFor, withSaid } from './draft-style';
+
+it('finds what was typed of a style when it is chosen again', () => {
+  const typed = { style: 'emom', every: '1:30', times: '4' } as const;
+  const said = withSaid(withSaid({}, typed), NEW_STYLES.amrap);
+  expect(styleFor('emom', said)).toEqual(typed);
+  expect(styleFor('for_time', said)).toEqual(NEW_STYLES.for_time);
+});
+
+it('keeps the rest between exercises from a superset to a circuit and back', () => {
+  const said = withSaid({}, { style: 'superset', restBetween: '25' });
+  expect(styleFor('circuit', said)).toEqual({ style: 'circuit', restBetween: '25' });
+  expect(styleFor('superset', said)).toEqual({ style: 'superset', restBetween: '25' });
+});
+
+it('makes a Tabata of whatever intervals were typed', () => {
+  const said = withSaid({}, { style: 'intervals', work: '1:00', rest: '0:30', times: '5' });
+  expect(styleFor('tabata', said)).toEqual(NEW_STYLES.tabata);
+  expect(styleFor('intervals', said)).toMatchObject({ work: '1:00' });
+});
