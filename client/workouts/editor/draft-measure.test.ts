@@ -6,7 +6,7 @@ import { newRow } from '../../player/plan/draft-row';
 import { type DraftExercise, draftOf, emptyDraft, newDraftExercise } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
-import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
+import { withAddedRow, withMeasure, withoutRows, withRows, withUnit } from './draft-measure';
 import { tidyExercise } from './normalise';
 
 const exercise = (measure: Measure): Exercise => ({
@@ -86,6 +86,30 @@ it('counts in another measure where one is chosen, and in its own again', () => 
     duration: null,
     restTime: 60,
   });
+});
+
+it('gives each set by itself the figures of another measure, and keeps those of the one before', () => {
+  const rows = [newRow({ kind: 'warm_up', reps: '12', weight: '60' }), newRow({ reps: '8', time: '1:00' })];
+  const timed = withMeasure({ ...added('reps_weight'), rows }, 'time');
+  expect(sent(timed).targets).toEqual([{ kind: 'warm_up', seconds: 30 }, { seconds: 60 }]);
+  const far = withMeasure({ ...added('reps_weight'), rows }, 'distance_time');
+  expect(sent(far).targets).toMatchObject(Array(2).fill({ distance: { value: 1, unit: 'mi' } }));
+  expect(sent(withMeasure(timed, 'reps_weight')).targets).toMatchObject([{ reps: 12 }, { reps: 8 }]);
+  const counted = withMeasure({ ...added('time'), rows: [newRow({ time: '0:45' })] }, 'reps');
+  expect(sent(counted).targets).toEqual([{ reps: 10 }]);
+});
+
+it('leaves a figure open that was left open, where the other measure has it too', () => {
+  const open = { ...added('reps_weight'), reps: '' };
+  expect(sent(withMeasure(open, 'bodyweight'))).toMatchObject({ measure: 'bodyweight', reps: null });
+  const rows = [newRow({ reps: '', weight: '25' })];
+  expect(sent(withMeasure({ ...open, rows }, 'bodyweight')).targets).toMatchObject([{ reps: null }]);
+});
+
+it('says a load in another unit as it will be saved', () => {
+  const loaded = { ...added('reps_weight', 'kg'), weight: '62.5' };
+  expect(withUnit(loaded, 'lb')).toMatchObject({ unit: 'lb', weight: '62' });
+  expect(withUnit(withUnit(loaded, 'lb'), 'kg')).toMatchObject({ unit: 'kg', weight: '62' });
 });
 
 describe('sets that differ', () => {

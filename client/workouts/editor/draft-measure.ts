@@ -1,6 +1,7 @@
+import { DEFAULT_REPS } from '../../../common/constants';
 import type { Measure } from '../../../common/exercises';
-import { poundsOf } from '../../../common/player/load';
-import { FIGURES_OF, figuresAsked, measureOf } from '../../../common/player/measure';
+import { poundsOf, type Unit } from '../../../common/player/load';
+import { FIGURES_OF, figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
 import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
 import type { WorkoutExerciseInput } from '../../../common/workouts';
 import { type DraftRow, newRow, type RowCounting, readRow } from '../../player/plan/draft-row';
@@ -8,10 +9,13 @@ import { clockText, readClock, readDistance } from '../../ui/format/amounts';
 import { readLoad } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
+import { tidyExercise } from './normalise';
 import { readCount } from './read-count';
 
 /** How long a set is meant to take where nobody said: seconds, as the set of an exercise done by the clock. */
 const DEFAULT_TIME = clockText(30);
+/** What measures count in beside repetitions and a load. */
+const CLOCKED = ['time', 'distance', 'calories'] as const;
 
 /** What an exercise starts with: product.md 9's figures, or those of a measure that has no reps. */
 export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
@@ -42,20 +46,42 @@ export function countingOf({ own, measure, unit, distanceUnit, reps, weight }: D
   };
 }
 
-/** The exercise counted in another measure: its figures start as those of an exercise that is added. */
-export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExercise {
-  const { own } = exercise;
-  const figures = FIGURES_OF[measure];
-  const texts = { reps: exercise.reps || '10', weight: exercise.weight || '0', ...defaultTexts(measure) };
+/** What texts say in another measure: a figure that they did not have starts as that of an exercise that is added. */
+function textsIn(
+  { reps, time = '', distance = '', calories = '' }: Pick<DraftExercise, 'reps' | (typeof CLOCKED)[number]>,
+  before: MeasuredIn,
+  measure: Measure,
+) {
+  const added = defaultTexts(measure);
   return {
-    ...exercise,
-    ...texts,
-    time: figures.seconds ? exercise.time || texts.time : undefined,
-    distance: figures.distance ? exercise.distance || texts.distance : undefined,
-    calories: figures.calories ? exercise.calories || texts.calories : undefined,
-    measure: measure === own ? undefined : measure,
+    reps: before.reps ? reps : reps || (added.reps ?? String(DEFAULT_REPS)),
+    time: before.seconds ? time : time || (added.time ?? ''),
+    distance: before.distance ? distance : distance || (added.distance ?? ''),
+    calories: before.calories ? calories : calories || (added.calories ?? ''),
   };
 }
+
+/** The exercise counted in another measure. */
+export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExercise {
+  const { own, rows } = exercise;
+  const figures = FIGURES_OF[measure];
+  const before = countingOf(exercise).figures;
+  const texts = textsIn(exercise, before, measure);
+  return {
+    ...exercise,
+    reps: figures.reps ? texts.reps : '',
+    weight: figures.reps || figures.load ? exercise.weight || '0' : '',
+    time: figures.seconds ? texts.time : undefined,
+    distance: figures.distance ? texts.distance : undefined,
+    calories: figures.calories ? texts.calories : undefined,
+    measure: measure === own ? undefined : measure,
+    ...(rows && { rows: rows.map((row) => ({ ...row, ...textsIn(row, before, measure) })) }),
+  };
+}
+
+/** The exercise loaded in another unit: the number stays, as that unit takes it. */
+export const withUnit = (exercise: DraftExercise, unit: Unit): DraftExercise =>
+  tidyExercise({ ...exercise, unit });
 
 /** What the fields of an exercise whose sets are alike say of each. */
 function alike(exercise: DraftExercise): SetTarget {

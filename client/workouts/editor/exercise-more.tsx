@@ -11,7 +11,7 @@ import { Field } from '../../ui/field/field';
 import { Select } from '../../ui/field/select';
 import { Row, Stack } from '../../ui/layout/layout';
 import type { DraftExercise } from './draft';
-import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
+import { countingOf, withAddedRow, withMeasure, withoutRows, withRows, withUnit } from './draft-measure';
 import { Pair } from './editor-style';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
@@ -53,7 +53,7 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
             <Select
               options={UNITS}
               value={counting.unit}
-              onChange={(unit) => onChange((now) => ({ ...now, unit }))}
+              onChange={(unit) => onChange((now) => withUnit(now, unit))}
             />
           </Field>
         )}
