@@ -191,6 +191,26 @@ test.each([
   },
 );
 
+test.each([
+  ['amrap', PHONE],
+  ['for_time', DESKTOP],
+] as const)('K1: nothing of a round is recorded while its clock counts down: %s', async (style, size) => {
+  const member = await club.join(`lead-${style.replace('_', '-')}@example.com`);
+  const { stored } = await begun(member, 'Countdown', { style, roundNumber, capSeconds: 720 });
+  const { player, context, complaints } = await openOn(member, 'Countdown', size);
+  await player.getByRole('button', { name: 'Start Clock' }).click();
+  await shows(player, 'Get ready', /^Starts in \d s$/);
+  // "Done: Burpee", "Round 1 Done", "All Done".
+  expect(await player.getByRole('button', { name: /Done/ }).count()).toBe(0);
+  await player.getByRole('button', { name: 'Done: Burpee' }).waitFor();
+  await player.getByRole('button', { name: 'Round 1 Done' }).click();
+  await player.getByRole('heading', { name: /^Round 2/ }).waitFor();
+  const done = async () => (await stored()).exercises.map(({ completedSets }) => completedSets);
+  await expect.poll(done).toEqual([1, 1, 0]);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
 test('for time takes its time from the last tap, and records all that was planned', async () => {
   const member = await club.join('fortime@example.com');
   const style = { style: 'for_time', roundNumber, capSeconds: 1_200 } as const;

@@ -86,7 +86,9 @@ export function ClockBody(round: ClockRound) {
           )}
         </TurnCard>
       )}
-      {!isOver && !hasTurns(style) && <LapCard session={session} style={style} isOpen />}
+      {!isOver && !hasTurns(style) && (
+        <LapCard session={session} style={style} isOpen={moment.phase !== 'lead'} />
+      )}
     </>
   );
 }

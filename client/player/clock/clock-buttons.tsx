@@ -46,6 +46,13 @@ interface Props {
   onEdit: Scene['onEdit'];
 }
 
+/** Until the clock runs there is nothing to record. */
+const StartsIn = ({ leftMs }: { leftMs: number }) => (
+  <Button wide size="lg" disabled>
+    {`Starts in ${Math.ceil(leftMs / 1_000)} s`}
+  </Button>
+);
+
 /** "Done, 23 s to rest": the tap of this turn, with what is left of it. */
 function TurnAction({ round }: { round: ClockRound }) {
   const { session, moment, now, style, lifted } = round;
@@ -53,7 +60,6 @@ function TurnAction({ round }: { round: ClockRound }) {
   const left = Math.ceil(moment.leftMs / 1_000);
   const name = `${session.id} ${moment.turn}`;
   const { place, record, isSkipped } = now;
-  if (moment.phase === 'lead') return <Button wide size="lg" disabled>{`Starts in ${left} s`}</Button>;
   if (record || isSkipped) return <Button wide size="lg" disabled>{`Next in ${left} s`}</Button>;
   const isResting = style.style === 'emom' && moment.isRunning;
   return (
@@ -100,7 +106,7 @@ function Lesser({ round, onEdit }: Props) {
             {isTyping ? 'As Planned' : 'Other Reps'}
           </Button>
         ))}
-      {isForTime && (
+      {isForTime && moment?.phase !== 'lead' && (
         <Button onClick={() => endRound(session, style, { places: missingIn(session, style.roundNumber) })}>
           All Done
         </Button>
@@ -165,6 +171,7 @@ export function ClockButtons({ round, onEdit }: Props) {
       </>
     );
   if (moment.phase === 'over') return <OverActions round={round} />;
+  const isLead = moment.phase === 'lead';
   return (
     <>
       <Pair>
@@ -174,7 +181,13 @@ export function ClockButtons({ round, onEdit }: Props) {
           data-hotkey="skip-rest"
           onClick={() => toggleClock(session, moment)}
         />
-        {now ? <TurnAction round={round} /> : <LapAction round={round} />}
+        {isLead ? (
+          <StartsIn leftMs={moment.leftMs} />
+        ) : now ? (
+          <TurnAction round={round} />
+        ) : (
+          <LapAction round={round} />
+        )}
       </Pair>
       <Lesser round={round} onEdit={onEdit} />
     </>
