@@ -40,9 +40,10 @@ export const typedText = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !UNREADABLE.test(text), 'Please leave out characters that cannot be shown.');
-/** The same, with something in it to be seen. */
+/** The same on one line, with something in it to be seen: what breaks a line, and a tab, becomes a space. */
 const visibleText = (max: number) =>
   typedText(max)
+    .overwrite((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, ' '))
     .min(1)
     .refine((text) => text === '' || VISIBLE.test(text), 'Please enter something that can be seen.');
 

@@ -7,7 +7,7 @@ import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';
 
 const REJECTED: Record<Rejection, string> = {
-  unknown_exercise: 'This exercise is not part of the workout.',
+  unknown_exercise: 'This exercise is no longer part of the workout: it was taken out or replaced.',
   unknown_set: 'This set is not part of the workout.',
   set_not_recorded: 'This set is not recorded any more.',
   session_discarded: 'The workout was discarded on another screen.',

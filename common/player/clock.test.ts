@@ -105,6 +105,11 @@ test.each([
   expect(roundStyleSchema.safeParse(style).success).toBe(false);
 });
 
+test('a cap that is refused is told at the cap alone', () => {
+  const { error } = roundStyleSchema.safeParse({ ...amrap, capSeconds: 86_400 });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['capSeconds']]);
+});
+
 test('K2: whatever the clock, its phases add up to it, and it says the same from both sides', () => {
   const styles: fc.Arbitrary<ClockedStyle> = fc.oneof(
     fc.record({

@@ -78,10 +78,13 @@ function requireConsistent({ completedSets, actualReps, actualWeight, sets }: Se
   if (sets && (actualReps || actualWeight))
     throw contradiction('sets', 'State the sets either whole or as two lists, not both.');
   if (sets && completedSets !== undefined && completedSets !== sets.length)
-    throw contradiction('sets', `There are ${sets.length} sets where ${completedSets} are completed.`);
+    throw contradiction(
+      'sets',
+      `State each completed set. Sets: ${sets.length}; completedSets: ${completedSets}.`,
+    );
   for (const [field, figures] of Object.entries({ actualReps, actualWeight })) {
     if (completedSets === undefined || figures === undefined || figures.length <= completedSets) continue;
-    const message = `There are ${figures.length} figures for ${completedSets} completed sets. State one for each set.`;
+    const message = `State a figure for each completed set. Figures: ${figures.length}; completedSets: ${completedSets}.`;
     throw contradiction(field as 'actualReps' | 'actualWeight', message);
   }
 }
