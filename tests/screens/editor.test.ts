@@ -82,6 +82,10 @@ test.each([
   await style.selectOption({ label: 'AMRAP' });
   await style.selectOption({ label: 'EMOM' });
   await shows(dialog, /^EMOM 12 min[.]/);
+  // The clock says how many sets there are, and when to rest.
+  const figures = dialog.getByRole('group', { name: 'Burpee', exact: true });
+  await figures.getByLabel('Time (min:s)', { exact: true }).waitFor();
+  expect(await figures.locator('input').count()).toBe(1);
   await dialog.getByRole('button', { name: 'More for Burpee' }).click();
   await dialog.getByRole('button', { name: 'Copy Burpee into Round 2' }).click();
   await dialog.getByRole('region', { name: 'Round 2' }).getByText('Burpee', { exact: true }).waitFor();

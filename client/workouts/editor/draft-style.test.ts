@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEW_STYLES, styleFor, withSaid } from './draft-style';
+import { leftToExercises, NEW_STYLES, styleFor, withSaid } from './draft-style';
 
 it('finds what was typed of a style when it is chosen again', () => {
   const typed = { style: 'emom', every: '1:30', times: '4' } as const;
@@ -18,4 +18,12 @@ it('makes a Tabata of whatever intervals were typed', () => {
   const said = withSaid({}, { style: 'intervals', work: '1:00', rest: '0:30', times: '5' });
   expect(styleFor('tabata', said)).toEqual(NEW_STYLES.tabata);
   expect(styleFor('intervals', said)).toMatchObject({ work: '1:00' });
+});
+
+it('asks of an exercise what a clock leaves to it: no rest (K5), sets for time alone (K3)', () => {
+  expect(leftToExercises(undefined)).toEqual({ sets: true, restTime: true });
+  expect(leftToExercises(NEW_STYLES.circuit)).toEqual({ sets: true, restTime: true });
+  expect(leftToExercises(NEW_STYLES.for_time)).toEqual({ sets: true, restTime: false });
+  for (const style of [NEW_STYLES.emom, NEW_STYLES.tabata, NEW_STYLES.amrap])
+    expect(leftToExercises(style)).toEqual({ sets: false, restTime: false });
 });

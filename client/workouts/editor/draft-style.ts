@@ -34,6 +34,15 @@ export const NEW_STYLES = {
   for_time: { style: 'for_time', cap: '20:00' },
 } as const satisfies Record<string, DraftStyle>;
 
+/**
+ * What a round leaves to each of its exercises: where a clock goes, no rest (SPEC.md, K5), and how many sets for time
+ * alone (K3).
+ */
+export function leftToExercises(style: DraftStyle | undefined): { sets: boolean; restTime: boolean } {
+  const isByClock = style !== undefined && style.style !== 'superset' && style.style !== 'circuit';
+  return { sets: !isByClock || style.style === 'for_time', restTime: !isByClock };
+}
+
 /** What was typed of each style before another was chosen; a superset and a circuit say the same. */
 export type SaidStyles = Partial<Record<DraftStyle['style'], DraftStyle>>;
 

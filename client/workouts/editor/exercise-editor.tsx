@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/overlay/lazy-part';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';
+import type { DraftStyle } from './draft-style';
 import { ExerciseFigures } from './exercise-figures';
 import { tidyExercise } from './normalise';
 
@@ -24,6 +25,8 @@ export interface ExerciseEditorActions {
 
 interface Props {
   exercise: DraftExercise;
+  /** How its round goes; undefined: straight. */
+  style: DraftStyle | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
   /** The round that a copy goes to; null where there is no room for one. */
@@ -55,7 +58,7 @@ const Numbers = styled.div`
 `;
 
 /** One exercise of the workout: its numbers, its place, and out with it. */
-export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, copyTo, actions }: Props) {
+export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo, actions }: Props) {
   const { name, category, exerciseId } = exercise;
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || exercise.rows !== undefined;
@@ -99,6 +102,7 @@ export function ExerciseEditor({ exercise, canMoveUp, canMoveDown, copyTo, actio
       <Numbers role="group" aria-label={name} onBlur={() => actions.change(tidyExercise)}>
         <ExerciseFigures
           exercise={exercise}
+          style={style}
           onType={(figure, text) => actions.change((now) => ({ ...now, [figure]: text }))}
         />
       </Numbers>

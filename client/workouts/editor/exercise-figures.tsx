@@ -6,16 +6,20 @@ import { STEPS } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { countingOf } from './draft-measure';
+import { type DraftStyle, leftToExercises } from './draft-style';
 
 type Figure = 'sets' | 'reps' | 'weight' | 'restTime' | 'time' | 'distance' | 'calories';
 
 interface Props {
   exercise: DraftExercise;
+  /** How its round goes; undefined: straight. */
+  style: DraftStyle | undefined;
   onType: (figure: Figure, text: string) => void;
 }
 
-/** The figures of an exercise whose sets are alike: those of its measure. Where sets differ, its rest alone. */
-export function ExerciseFigures({ exercise, onType }: Props) {
+/** The figures of an exercise whose sets are alike: those of its measure. Where sets differ, its rest alone; by a clock, what that leaves. */
+export function ExerciseFigures({ exercise, style, onType }: Props) {
+  const asked = leftToExercises(style);
   const { figures, unit, distanceUnit } = countingOf(exercise);
   const field = (figure: Figure) => ({
     size: 'sm' as const,
@@ -27,7 +31,7 @@ export function ExerciseFigures({ exercise, onType }: Props) {
     <>
       {areAlike && (
         <>
-          <NumberField {...field('sets')} {...range('sets')} label="Sets" />
+          {asked.sets && <NumberField {...field('sets')} {...range('sets')} label="Sets" />}
           {figures.reps && <NumberField {...field('reps')} {...range('reps')} label="Reps" />}
           {figures.distance && (
             <NumberField
@@ -55,7 +59,9 @@ export function ExerciseFigures({ exercise, onType }: Props) {
           )}
         </>
       )}
-      <NumberField {...field('restTime')} {...range('restTime')} label="Rest (sec)" step={15} />
+      {asked.restTime && (
+        <NumberField {...field('restTime')} {...range('restTime')} label="Rest (sec)" step={15} />
+      )}
     </>
   );
 }

@@ -75,6 +75,7 @@ export function RoundList({ draft, change, announce }: Props) {
                 <ExerciseEditor
                   key={`${exercise.exerciseId} ${sameBefore.length}`}
                   exercise={exercise}
+                  style={draft.styles?.[round.number]}
                   canMoveUp={canMove(draft, at, 'up')}
                   canMoveDown={canMove(draft, at, 'down')}
                   copyTo={copyTarget(draft, at)}
