@@ -194,3 +194,62 @@ test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s w
   expect(await undo.locator('..').locator('span').first().evaluate(linesOf)).toBe(1);
   await context.close();
 });
+
+/** Replaces the exercise by the first that works the same muscles, and answers its name. */
+async function replace(screen: Screen, exercise: string, atTheList = async () => {}): Promise<string> {
+  await player(screen).getByRole('button', { name: 'Change workout' }).click();
+  await change(screen, exercise, 'Replace');
+  const instead = screen.page.getByRole('dialog', { name: `Instead of ${exercise}` });
+  const first = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button').first();
+  const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} by `, '');
+  await atTheList();
+  await first.click();
+  await plan(screen).getByRole('button', { name: 'Close' }).click();
+  return name;
+}
+
+test('a replaced exercise is back once that is undone: from the other screen, after a set of the new one', async () => {
+  const { phone, desktop } = await training();
+  const on = (screen: Screen, name: string) =>
+    player(screen).getByRole('heading', { name, exact: true }).first().waitFor();
+  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
+  const chosen = await replace(phone, 'Barbell bench press');
+  await on(phone, chosen);
+  await on(desktop, chosen);
+  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
+  await player(desktop)
+    .getByRole('button', { name: /^Undo: Set 1/ })
+    .click();
+  await on(phone, chosen);
+  await player(desktop).getByRole('button', { name: 'Undo: Exercise replaced' }).click();
+  for (const screen of [phone, desktop]) {
+    await on(screen, 'Barbell bench press');
+    await player(screen)
+      .getByRole('heading', { name: /^Set 2 of 2/ })
+      .first()
+      .waitFor();
+  }
+});
+
+test('a replacement that is undone without a network leaves the plan as it was, here and there', async () => {
+  const { member, phone, desktop } = await training();
+  const planned = async () =>
+    (await member.client.call('GET', '/api/sessions'))[0].workout.exercises.map(
+      (entry: { exercise: { name: string } }) => entry.exercise.name,
+    );
+  const before = await planned();
+  await replace(phone, 'Barbell bench press', () => phone.context.setOffline(true));
+  await player(phone).getByRole('button', { name: 'Undo: Exercise replaced' }).click();
+  await player(phone).getByRole('heading', { name: 'Barbell bench press' }).first().waitFor();
+  await phone.context.setOffline(false);
+  await player(phone)
+    .getByText(/waiting$/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
+  await player(desktop)
+    .getByRole('heading', { name: /^Set 2 of 2/ })
+    .first()
+    .waitFor();
+  expect(await planned()).toEqual(before);
+});
