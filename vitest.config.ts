@@ -30,7 +30,8 @@ const SEEN = [
   'tests/{keyboard-story,policies,push}.test.ts',
   'tests/nodes/{bus-outage,held-writes}.test.ts',
   'tests/one-workout-two-screens.test.ts',
-  'tests/faults/{crash-points,crash-moments,crash-screens,waiting-taps}.test.ts',
+  'tests/faults/{crash-points,crash-moments,crash-screens,outages,waiting-taps}.test.ts',
+  'tests/{harness,wire}/*.test.ts',
 ];
 
 /** Files whose walks take minutes: at the end each would keep one core waiting for the other. */
