@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
@@ -26,6 +26,12 @@ export interface Club {
 
 const DAY_MS = 86_400_000;
 
+/** Where `PROFILE_TO` names a folder, each server leaves there a profile of each of its threads as it ends. */
+const profileTo = process.env.PROFILE_TO;
+const profiling: Record<string, string> = profileTo
+  ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profileTo)}` }
+  : {};
+
 /** Makes a club; with `history` its first member has so many workouts and completed sessions. */
 export async function makeClub(
   count: number,
@@ -48,7 +54,14 @@ export async function makeClub(
       const copy = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
       copies.push(copy);
       await cp(folder, copy, { recursive: true });
-      return startServerProcess(env, copy);
+      const server = await startServerProcess({ ...profiling, ...env }, copy);
+      if (!profileTo) return server;
+      // A process that is killed writes no profile.
+      const dispose = async () => {
+        await server.terminate();
+        await server.dispose();
+      };
+      return { ...server, dispose };
     },
     async dispose() {
       for (const each of [folder, ...copies]) await rm(each, { recursive: true, force: true });
