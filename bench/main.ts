@@ -15,7 +15,7 @@ import { commandCost, mostCommands, tapAt200, tapAt400 } from './rows/tap';
 
 // `npm run bench` measures every row of the table and writes bench/results.md; `npm run bench -- quick` looks at each
 // in less than five minutes; `npm run bench -- 1b 8` measures those rows alone, and writes nothing. With PROFILE_TO=folder
-// each server leaves profiles of its threads there (--cpu-prof), which cost time of their own.
+// each server leaves profiles of its threads there, which cost time of their own.
 
 const ROWS: Row[] = [
   tapAt200,

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 /** Where `PROFILE_TO` names a folder, each server leaves there a profile of each of its threads as it ends. */
 const profileTo = process.env.PROFILE_TO;
 const profiling: Record<string, string> = profileTo
-  ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profileTo)}` }
+  ? { NODE_OPTIONS: '--import ./bench/harness/profile.mjs', PROFILE_TO: resolve(profileTo) }
   : {};
 
 /** Makes a club; with `history` its first member has so many workouts and completed sessions. */
