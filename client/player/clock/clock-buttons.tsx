@@ -46,13 +46,6 @@ interface Props {
   onEdit: Scene['onEdit'];
 }
 
-/** Until the clock runs there is nothing to record. */
-const StartsIn = ({ leftMs }: { leftMs: number }) => (
-  <Button wide size="lg" disabled>
-    {`Starts in ${Math.ceil(leftMs / 1_000)} s`}
-  </Button>
-);
-
 /** "Done, 23 s to rest": the tap of this turn, with what is left of it. */
 function TurnAction({ round }: { round: ClockRound }) {
   const { session, moment, now, style, lifted } = round;
@@ -88,15 +81,24 @@ function LapAction({ round }: { round: ClockRound }) {
   );
 }
 
+/** What records something. Until the clock runs there is nothing to record. */
+function RecordAction({ round }: { round: ClockRound }) {
+  const { moment, now } = round;
+  if (moment?.phase === 'lead')
+    return <Button wide size="lg" disabled>{`Starts in ${Math.ceil(moment.leftMs / 1_000)} s`}</Button>;
+  return now ? <TurnAction round={round} /> : <LapAction round={round} />;
+}
+
 /** What ends a round before its clock has: what is missing stays so, or is done as well. */
 function Lesser({ round, onEdit }: Props) {
   const { session, style, now, isTyping, setTyping, moment } = round;
   const record = now?.record;
   const isForTime = style.style === 'for_time';
+  const isLead = moment?.phase === 'lead';
   return (
     <Few>
       {now &&
-        moment?.phase !== 'lead' &&
+        !isLead &&
         (record ? (
           <Button onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}>
             Edit Set
@@ -106,7 +108,7 @@ function Lesser({ round, onEdit }: Props) {
             {isTyping ? 'As Planned' : 'Other Reps'}
           </Button>
         ))}
-      {isForTime && moment?.phase !== 'lead' && (
+      {isForTime && !isLead && (
         <Button onClick={() => endRound(session, style, { places: missingIn(session, style.roundNumber) })}>
           All Done
         </Button>
@@ -152,7 +154,7 @@ function OverActions({ round }: { round: ClockRound }) {
 
 /** What can be done about a round by the clock. */
 export function ClockButtons({ round, onEdit }: Props) {
-  const { session, style, moment, now } = round;
+  const { session, style, moment } = round;
   if (!moment)
     return (
       <>
@@ -171,7 +173,6 @@ export function ClockButtons({ round, onEdit }: Props) {
       </>
     );
   if (moment.phase === 'over') return <OverActions round={round} />;
-  const isLead = moment.phase === 'lead';
   return (
     <>
       <Pair>
@@ -181,13 +182,7 @@ export function ClockButtons({ round, onEdit }: Props) {
           data-hotkey="skip-rest"
           onClick={() => toggleClock(session, moment)}
         />
-        {isLead ? (
-          <StartsIn leftMs={moment.leftMs} />
-        ) : now ? (
-          <TurnAction round={round} />
-        ) : (
-          <LapAction round={round} />
-        )}
+        <RecordAction round={round} />
       </Pair>
       <Lesser round={round} onEdit={onEdit} />
     </>

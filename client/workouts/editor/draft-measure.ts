@@ -53,11 +53,12 @@ function textsIn(
   measure: Measure,
 ) {
   const added = defaultTexts(measure);
+  const said = (hadIt: boolean, text: string, start = '') => (hadIt ? text : text || start);
   return {
-    reps: before.reps ? reps : reps || (added.reps ?? String(DEFAULT_REPS)),
-    time: before.seconds ? time : time || (added.time ?? ''),
-    distance: before.distance ? distance : distance || (added.distance ?? ''),
-    calories: before.calories ? calories : calories || (added.calories ?? ''),
+    reps: said(before.reps, reps, added.reps ?? String(DEFAULT_REPS)),
+    time: said(before.seconds, time, added.time),
+    distance: said(before.distance, distance, added.distance),
+    calories: said(before.calories, calories, added.calories),
   };
 }
 

@@ -39,7 +39,7 @@ export const NEW_STYLES = {
  * alone (K3).
  */
 export function leftToExercises(style: DraftStyle | undefined): { sets: boolean; restTime: boolean } {
-  const isByClock = style !== undefined && style.style !== 'superset' && style.style !== 'circuit';
+  const isByClock = style !== undefined && !('restBetween' in style);
   return { sets: !isByClock || style.style === 'for_time', restTime: !isByClock };
 }
 
@@ -48,7 +48,7 @@ export type SaidStyles = Partial<Record<DraftStyle['style'], DraftStyle>>;
 
 /** What was typed so far, and this. */
 export function withSaid(said: SaidStyles, style: DraftStyle): SaidStyles {
-  if (style.style !== 'superset' && style.style !== 'circuit') return { ...said, [style.style]: style };
+  if (!('restBetween' in style)) return { ...said, [style.style]: style };
   return { ...said, superset: { ...style, style: 'superset' }, circuit: { ...style, style: 'circuit' } };
 }
 
