@@ -89,7 +89,7 @@ export async function forgetMany(connection: Connection, memberIds: string[]): P
   const ids = gone.map((id) => new Types.ObjectId(id));
   await Promise.all(
     Object.values(connection.models).map(({ collection }) => {
-      if (collection.collectionName === 'journal') return collection.deleteMany({});
+      if (collection.collectionName === JOURNAL) return collection.deleteMany({});
       const whose = ['_id', 'userId', 'memberId'].map((field) => ({ [field]: { $in: [...ids, ...gone] } }));
       return collection.deleteMany({ $or: whose } as object);
     }),

@@ -43,13 +43,25 @@ async function change(screen: Screen, exercise: string, what: string): Promise<v
     .click();
   await screen.page.getByRole('menuitem', { name: what }).click();
 }
+/** Replaces the exercise by the first that works the same muscles, and answers its name; `look` comes before the choice. */
+async function replace(screen: Screen, exercise: string, look = async () => {}): Promise<string> {
+  await change(screen, exercise, 'Replace');
+  const instead = screen.page.getByRole('dialog', { name: `Instead of ${exercise}` });
+  const first = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button').first();
+  const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} by `, '');
+  await look();
+  await first.click();
+  return name;
+}
+const open = (screen: Screen) => player(screen).getByRole('button', { name: 'Change workout' }).click();
+const close = (screen: Screen) => plan(screen).getByRole('button', { name: 'Close' }).click();
 const lines = (screen: Screen) => plan(screen).getByRole('listitem').allInnerTexts();
 const sheet = (screen: Screen) =>
   player(screen).getByRole('region', { name: 'Whole session' }).getByRole('listitem').allInnerTexts();
 
 test('a workout bent on the phone is bent on the desktop at once, and taken back from there', async () => {
   const { phone, desktop } = await training();
-  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await open(phone);
   await change(phone, 'Plank', 'Do Next');
   await player(desktop).getByRole('heading', { name: 'Plank' }).first().waitFor();
   await change(phone, 'Push-up', 'Add a Set');
@@ -71,7 +83,7 @@ test('a workout bent on the phone is bent on the desktop at once, and taken back
 test('an exercise is added, replaced by one for the same muscles, and taken out; the workout takes it over when told', async () => {
   const { member, workoutId, phone } = await training();
   const { page } = phone;
-  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await open(phone);
   await plan(phone).getByRole('button', { name: 'Add Exercise' }).click();
   const library = page.getByRole('dialog', { name: 'Add an exercise' });
   await library.getByLabel('Search exercises').fill('goblet');
@@ -79,17 +91,12 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   expect(await axeFindings(page)).toEqual([]);
   await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
   await plan(phone).getByText('Goblet squat').waitFor();
-  await change(phone, 'Push-up', 'Replace');
-  const instead = page.getByRole('dialog', { name: 'Instead of Push-up' });
-  const alike = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button');
-  const chosen = (await alike.first().getAttribute('aria-label'))!.replace('Replace Push-up by ', '');
-  expect(await axeFindings(page)).toEqual([]);
-  await alike.first().click();
+  const chosen = await replace(phone, 'Push-up', async () => expect(await axeFindings(page)).toEqual([]));
   await change(phone, 'Plank', 'Take Out');
   await expect
     .poll(async () => (await lines(phone)).map((line) => line.split('\n')[0]))
     .toEqual(['Barbell bench press', chosen, 'Goblet squat']);
-  await plan(phone).getByRole('button', { name: 'Close' }).click();
+  await close(phone);
 
   const [session] = await member.client.call('GET', '/api/sessions');
   await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
@@ -117,7 +124,7 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
 test('offline too: what was bent without a network is on the other screen when it is back', async () => {
   const { phone, desktop } = await training();
   await phone.context.setOffline(true);
-  await player(phone).getByRole('button', { name: 'Change workout' }).click();
+  await open(phone);
   await change(phone, 'Push-up', 'Do Next');
   await expect.poll(async () => (await lines(phone))[1]).toContain('now');
   await phone.context.setOffline(false);
@@ -127,7 +134,7 @@ test('offline too: what was bent without a network is on the other screen when i
 test('bent differently on two screens without a network: both end equal, and what both took out is no complaint', async () => {
   const { phone, desktop } = await training();
   for (const screen of [phone, desktop]) {
-    await player(screen).getByRole('button', { name: 'Change workout' }).click();
+    await open(screen);
     await plan(screen).waitFor();
     await screen.context.setOffline(true);
   }
@@ -183,7 +190,7 @@ test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s w
   await player(screen)
     .getByRole('button', { name: /^Complete Set/ })
     .click();
-  await player(screen).getByRole('button', { name: 'Change workout' }).click();
+  await open(screen);
   const undo = plan(screen).getByRole('button', { name: 'Undo: Set 1 · 12 × 135 lb recorded' });
   const linesOf = (element: Element) => {
     const range = document.createRange();
@@ -195,25 +202,14 @@ test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s w
   await context.close();
 });
 
-/** Replaces the exercise by the first that works the same muscles, and answers its name. */
-async function replace(screen: Screen, exercise: string, atTheList = async () => {}): Promise<string> {
-  await player(screen).getByRole('button', { name: 'Change workout' }).click();
-  await change(screen, exercise, 'Replace');
-  const instead = screen.page.getByRole('dialog', { name: `Instead of ${exercise}` });
-  const first = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button').first();
-  const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} by `, '');
-  await atTheList();
-  await first.click();
-  await plan(screen).getByRole('button', { name: 'Close' }).click();
-  return name;
-}
-
 test('a replaced exercise is back once that is undone: from the other screen, after a set of the new one', async () => {
   const { phone, desktop } = await training();
   const on = (screen: Screen, name: string) =>
     player(screen).getByRole('heading', { name, exact: true }).first().waitFor();
   await player(phone).getByRole('button', { name: 'Complete Set' }).click();
+  await open(phone);
   const chosen = await replace(phone, 'Barbell bench press');
+  await close(phone);
   await on(phone, chosen);
   await on(desktop, chosen);
   await player(phone).getByRole('button', { name: 'Complete Set' }).click();
@@ -238,7 +234,9 @@ test('a replacement that is undone without a network leaves the plan as it was, 
       (entry: { exercise: { name: string } }) => entry.exercise.name,
     );
   const before = await planned();
+  await open(phone);
   await replace(phone, 'Barbell bench press', () => phone.context.setOffline(true));
+  await close(phone);
   await player(phone).getByRole('button', { name: 'Undo: Exercise replaced' }).click();
   await player(phone).getByRole('heading', { name: 'Barbell bench press' }).first().waitFor();
   await phone.context.setOffline(false);
