@@ -27,8 +27,8 @@ import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
-import { finishMovesRegularly } from './training/sessions/finish-moves';
-import { keepBests } from './training/sessions/keep-bests';
+import { keepBests } from './training/sessions/figures/keep-bests';
+import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
 import { tellByFacts } from './training/sessions/tell-by-facts';
 

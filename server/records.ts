@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readConfig } from './core/config';
 import { createLogger } from './core/logger';
 import { connectDatabase } from './database/connect';
-import { proveRecords } from './training/sessions/prove-records';
+import { proveRecords } from './training/sessions/figures/prove-records';
 
 // `npm run records`: counts every member's records and totals anew from their history, and says where something else was kept.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,10 +1,10 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
-import { bestsModel } from '../../server/training/sessions/bests-model';
-import { BestsService } from '../../server/training/sessions/bests-service';
+import { bestsModel } from '../../server/training/sessions/figures/bests-model';
+import { BestsService } from '../../server/training/sessions/figures/bests-service';
+import { totalsModel } from '../../server/training/sessions/figures/totals-model';
 import { sessionModel } from '../../server/training/sessions/model';
-import { totalsModel } from '../../server/training/sessions/totals-model';
 import { workoutModel } from '../../server/training/workouts/model';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { Identify } from '../people/auth/identify';
 import type { CommandService } from '../training/sessions/command-service';
 import { presentSession } from '../training/sessions/present';
 import type { ReadService } from '../training/sessions/read-service';
-import type { StartService } from '../training/sessions/start-service';
+import type { StartService } from '../training/sessions/start/start-service';
 import { joinAdminRoom, joinWatcherRoom, keepsWatching } from './admin-rooms';
 import type { LiveHandlers } from './answering';
 import { welcome } from './hello';

@@ -11,7 +11,7 @@ import type { StorageWatch } from '../database/storage-watch';
 import { isAllowedOrigin } from '../http/origin';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
-import { SessionLists } from '../training/sessions/session-lists';
+import { SessionLists } from '../training/sessions/history/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
 import { alone } from './alone';

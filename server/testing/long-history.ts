@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
+import { totalsModel } from '../training/sessions/figures/totals-model';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
-import { totalsModel } from '../training/sessions/totals-model';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import type { TestApp, TestMember } from './test-app';
 import { device, makeSession } from './training';

@@ -13,7 +13,7 @@ import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import { accessEnded, type Identity } from '../../server/people/auth/identify';
 import { libraryBook } from '../../server/training/exercises/book';
 import { createAuthority } from '../../server/training/sessions/authority';
-import { createPauses } from '../../server/training/sessions/contention';
+import { createPauses } from '../../server/training/sessions/commands/contention';
 import type { Bus } from './bus';
 import { type Database, nameOf } from './database';
 import type { Line } from './line';

@@ -15,7 +15,7 @@ import { yearOf } from '../../../common/progress-year';
 import type { Session } from '../../../common/sessions';
 import { readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
-import { proveRecords } from '../../training/sessions/prove-records';
+import { proveRecords } from '../../training/sessions/figures/prove-records';
 import { startEmbeddedServer } from '../embedded/server';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

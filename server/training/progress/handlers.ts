@@ -10,10 +10,10 @@ import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
-import { BestsService } from '../sessions/bests-service';
-import { ScoresService } from '../sessions/scores-service';
-import { TotalsService } from '../sessions/totals-service';
-import { workedSessions } from '../sessions/worked-sessions';
+import { BestsService } from '../sessions/figures/bests-service';
+import { ScoresService } from '../sessions/figures/scores-service';
+import { TotalsService } from '../sessions/figures/totals-service';
+import { workedSessions } from '../sessions/figures/worked-sessions';
 
 /** A year as it is shown reaches no further back than this, in any time zone. */
 const YEAR_MS = (YEAR_WEEKS * 7 + 2) * 86_400_000;

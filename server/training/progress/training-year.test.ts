@@ -3,8 +3,8 @@ import { trainingYearSchema } from '../../../common/training-year';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { exerciseId, makeSession } from '../../testing/training';
 import { exerciseById } from '../exercises/library';
+import { proveRecords } from '../sessions/figures/prove-records';
 import { sessionModel } from '../sessions/model';
-import { proveRecords } from '../sessions/prove-records';
 
 let app: TestApp;
 beforeAll(async () => {

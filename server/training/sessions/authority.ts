@@ -1,8 +1,8 @@
 import { CommandService } from './command-service';
-import { MoveService } from './move-service';
+import { MoveService } from './moves/move-service';
 import { ReadService } from './read-service';
 import type { SessionDeps } from './session-deps';
-import { StartService } from './start-service';
+import { StartService } from './start/start-service';
 
 /**
  * Who decides about a node's sessions: one for REST and sockets together, so that commands to one session take turns

@@ -7,15 +7,15 @@ import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../commo
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeRecent, changeSession, type Decision } from './change';
-import { CommandRejected } from './command-rejected';
-import { Contention } from './contention';
+import { CommandRejected } from './commands/command-rejected';
+import { Contention } from './commands/contention';
+import { knownReply, withReply } from './commands/devices';
+import { decideOffer, requireFactsWithinLimit } from './commands/offer';
+import { withLibrary } from './commands/with-library';
 import { isOpen } from './derived-fields';
-import { knownReply, withReply } from './devices';
 import type { SessionFilter, StoredSession } from './model';
-import { decideOffer, requireFactsWithinLimit } from './offer';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
-import { withLibrary } from './with-library';
 import type { SessionWrite } from './write';
 
 type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf' | 'events' | 'now' | 'pause' | 'giveWay';
@@ -29,7 +29,7 @@ export class CommandService {
   readonly #contention: Contention;
   readonly #recent: RecentSessions;
 
-  /** Sets have left a session; what brings them there is told. Where it is not, `finish-moves.ts` finds them. */
+  /** Sets have left a session; what brings them there is told. Where it is not, `moves/finish-moves.ts` finds them. */
   onLeaving: (sessionId: string, userId: string, to: string) => void = () => {};
 
   constructor(deps: Pick<SessionDeps, Parts>) {

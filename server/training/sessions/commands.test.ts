@@ -5,8 +5,8 @@ import type { ServerEvents } from '../../core/domain-events';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, NOBODY } from '../../testing/training';
 import { CommandService } from './command-service';
+import type { SequenceGap } from './commands/device-problems';
 import { sessionModel } from './model';
-import type { SequenceGap } from './sequence-gap';
 import { sessionDeps } from './session-deps';
 import type { SessionStore } from './session-store';
 

@@ -10,20 +10,16 @@ import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
-import { amendment, replacement } from './api-commands';
 import type { SessionAuthority } from './authority';
-import { exerciseHistory } from './exercise-history';
-import { exerciseNotesModel } from './exercise-notes-model';
-import { ExerciseNotesService } from './exercise-notes-service';
+import { amendment, replacement } from './commands/api-commands';
+import { exerciseHistory } from './history/exercise-history';
+import { SessionLists } from './history/session-lists';
+import { deleteMemberData } from './member-data';
 import type { StoredSession } from './model';
+import { exerciseNotesModel } from './notes/exercise-notes-model';
+import { ExerciseNotesService } from './notes/exercise-notes-service';
 import { presentSession } from './present';
-import {
-  closeMemberSessions,
-  deleteMemberData,
-  fenceMemberSessions,
-  openMemberSessions,
-} from './session-gate';
-import { SessionLists } from './session-lists';
+import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
 
 /** REST calls of sessions: the same services as over the socket. A membership opens and closes them. */
 export function sessionsHandlers(

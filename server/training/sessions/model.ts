@@ -10,12 +10,12 @@ import { holdIntentsAlone, type Intended } from '../../database/write-intents';
 export interface DeviceRecord {
   deviceId: string;
   seq: number;
-  /** What came of its numbers up to that one, oldest first (devices.ts). */
+  /** What came of its numbers up to that one, oldest first (commands/devices.ts). */
   outcomes: string;
 }
 
 /**
- * `pending`: a start that is not yet allowed for good (start-service.ts). `revoked`: it was under way when the
+ * `pending`: a start that is not yet allowed for good (start/start-service.ts). `revoked`: it was under way when the
  * member's access ended. Only `open` sessions are seen and written.
  */
 export type SessionAccess = 'pending' | 'open' | 'revoked';
@@ -36,11 +36,11 @@ export interface DerivedFields {
   scoredWorkout?: string;
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
-  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (bests-service.ts). */
+  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (figures/bests-service.ts). */
   bestsDue?: true;
   /** The start that it may be counted at, where it has another one now. */
   countedAt?: Date;
-  /** Something was noted in it: what that pins is to be taken in (exercise-notes-service.ts). */
+  /** Something was noted in it: what that pins is to be taken in (notes/exercise-notes-service.ts). */
   notesDue?: true;
   /** Something in it waits for its member's answer. */
   waits: boolean;
@@ -63,7 +63,7 @@ export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> 
   touchedAt: Date;
   /** Starts of other ids that this session was the answer to: it was under way when they came. */
   startIds?: string[];
-  /** Facts are on their way from here to the session of this id, which may not have them yet (move-service.ts). */
+  /** Facts are on their way from here to the session of this id, which may not have them yet (moves/move-service.ts). */
   leavingTo?: string;
 }
 

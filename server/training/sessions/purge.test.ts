@@ -7,7 +7,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedde
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
-import { BestsService } from './bests-service';
+import { BestsService } from './figures/bests-service';
 import { sessionModel } from './model';
 import { purgeDiscarded } from './purge';
 

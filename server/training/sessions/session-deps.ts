@@ -5,11 +5,11 @@ import type { EventBus } from '../../core/domain-events';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
-import { BestsService } from './bests-service';
-import { createPauses, type Pauses } from './contention';
-import { ExerciseNotesService } from './exercise-notes-service';
+import { createPauses, type Pauses } from './commands/contention';
+import { BestsService } from './figures/bests-service';
+import { ScoresService } from './figures/scores-service';
 import { mongoSessionStore } from './mongo-session-store';
-import { ScoresService } from './scores-service';
+import { ExerciseNotesService } from './notes/exercise-notes-service';
 import { isClosed } from './session-gate';
 import type { SessionStore } from './session-store';
 

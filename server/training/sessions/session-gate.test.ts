@@ -10,7 +10,7 @@ import { ownIdOf } from './own-id';
 import { sessionDeps } from './session-deps';
 import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
 import type { SessionStore } from './session-store';
-import { StartService } from './start-service';
+import { StartService } from './start/start-service';
 
 let app: TestApp;
 let admin: TestMember;

@@ -1,10 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { modelOf } from '../../database/model';
-import { endIntents, evenPending } from '../../database/write-intents';
-import { bestsModel } from './bests-model';
-import { exerciseNotesModel } from './exercise-notes-model';
+import { endIntents } from '../../database/write-intents';
 import { sessionModel, UNDER_WAY } from './model';
-import { totalsModel } from './totals-model';
 
 /** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
 interface MemberGate {
@@ -21,7 +18,7 @@ function gateModel(connection: Connection): Model<MemberGate> {
   return modelOf(connection, 'SessionGate', gate);
 }
 
-/** Whether the member's access ended. Read after a new session is stored and before it is open (start-service.ts). */
+/** Whether the member's access ended. Read after a new session is stored and before it is open (start/start-service.ts). */
 export async function isClosed(connection: Connection, memberId: string): Promise<boolean> {
   const found = await gateModel(connection).findById(memberId).lean();
   return found?.isClosed ?? false;
@@ -63,12 +60,4 @@ export async function openMemberSessions(connection: Connection, memberId: strin
     { userId: memberId, access: 'revoked', ...UNDER_WAY },
     { $set: { access: 'open' } },
   );
-}
-
-/** Deletes all the member's sessions. The gate stays closed, for what is still on its way. */
-export async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
-  await sessionModel(connection).deleteMany({ userId: memberId });
-  await bestsModel(connection).deleteMany({ userId: memberId });
-  await totalsModel(connection).deleteMany({ userId: memberId });
-  await exerciseNotesModel(connection).deleteMany({ userId: memberId, ...evenPending });
 }

@@ -2,7 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
 import type { CommandReply } from '../../../common/sessions';
-import { withOutcomesOf } from './devices';
+import { withOutcomesOf } from './commands/devices';
 
 interface OldSession {
   _id: mongo.ObjectId;

@@ -1,0 +1,90 @@
+import type { PlayerCommand } from '../../../../common/player/commands';
+import type { EntryProgress } from '../../../../common/player/derive';
+import { progressOfEntry } from '../../../../common/player/entries';
+import { type PerformedSet, performedIn } from '../../../../common/player/performed-set';
+import type { SessionChange, SessionExerciseChange } from '../../../../common/sessions';
+import { notFound, ProblemError } from '../../../core/errors';
+import type { StoredSession } from '../model';
+
+/** PUT /api/sessions/{id} as a command. A null figure states nothing. */
+export function amendment({
+  endTime,
+  totalDuration,
+  caloriesBurned,
+  completed,
+}: SessionChange): PlayerCommand {
+  return {
+    type: 'amend',
+    ...(endTime != null && { endedAt: Date.parse(endTime) }),
+    ...(totalDuration != null && { totalDuration }),
+    ...(caloriesBurned != null && { caloriesBurned }),
+    ...(completed !== undefined && { completed }),
+  };
+}
+
+/**
+ * PUT /api/session-exercises/{id} as a command. What is left out stays as it is; a set of which only the reps or
+ * only the weight are stated takes the rest from its record, else from the target, else 0.
+ */
+export function replacement(
+  stored: StoredSession,
+  entryId: string,
+  change: SessionExerciseChange,
+): PlayerCommand {
+  const target = stored.plan.exercises.find(({ id }) => id === entryId);
+  const progress = progressOfEntry(stored.plan, stored.state, entryId);
+  if (!target || !progress) throw notFound('The exercise');
+  requireConsistent(change);
+  const { actualReps, actualWeight } = change;
+  const completed = change.completed ?? progress.skipped;
+  if (change.sets) {
+    requireOpen(change, change.sets.length, progress);
+    return { type: 'replace_sets', entryId, sets: change.sets.map(performedIn), completed };
+  }
+  const stated = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
+  const there = [...progress.sets, ...progress.extra];
+  const isWhole = change.completedSets === undefined && !actualReps && !actualWeight;
+  const count = isWhole ? there.length : (change.completedSets ?? stated);
+  const setAt = (index: number): PerformedSet | null => {
+    const record = there[index] ?? null;
+    if (isWhole) return record && performedIn(record);
+    const weight = actualWeight?.[index] ?? record?.weight ?? target.weight ?? 0;
+    // Whoever states these two knows of no more: the rest stays, and the exact load where the weight does.
+    const { load, ...known } = record ? performedIn(record) : { weight };
+    return {
+      ...known,
+      reps: actualReps?.[index] ?? record?.reps ?? target.reps ?? 0,
+      weight,
+      ...(load && weight === record?.weight && { load }),
+    };
+  };
+  const sets = Array.from({ length: count }, (_, index) => setAt(index));
+  if (!sets.slice(0, progress.sets.length).includes(null)) requireOpen(change, count, progress);
+  return { type: 'replace_sets', entryId, sets, completed };
+}
+
+/** Refuses an exercise that is said to be open with all its sets done. */
+function requireOpen({ completed }: SessionExerciseChange, count: number, { sets }: EntryProgress) {
+  if (completed !== false || count < sets.length) return;
+  throw contradiction('completed', 'With all its sets done an exercise is completed.');
+}
+
+function contradiction(field: keyof SessionExerciseChange, message: string): ProblemError {
+  return new ProblemError('validation_failed', message, [{ path: `body.${field}`, message }]);
+}
+
+/** Refuses what would have to be rewritten to be stored: the sets told twice, or more figures than sets. */
+function requireConsistent({ completedSets, actualReps, actualWeight, sets }: SessionExerciseChange) {
+  if (sets && (actualReps || actualWeight))
+    throw contradiction('sets', 'State the sets either whole or as two lists, not both.');
+  if (sets && completedSets !== undefined && completedSets !== sets.length)
+    throw contradiction(
+      'sets',
+      `State each completed set. Sets: ${sets.length}; completedSets: ${completedSets}.`,
+    );
+  for (const [field, figures] of Object.entries({ actualReps, actualWeight })) {
+    if (completedSets === undefined || figures === undefined || figures.length <= completedSets) continue;
+    const message = `State a figure for each completed set. Figures: ${figures.length}; completedSets: ${completedSets}.`;
+    throw contradiction(field as 'actualReps' | 'actualWeight', message);
+  }
+}

@@ -1,0 +1,33 @@
+import type { PlayerCommand } from '../../../../common/player/commands';
+import { undated } from '../../../../common/player/records';
+import { previousSets } from '../history/previous-sets';
+import { noteAmong } from '../notes/exercise-notes-service';
+import type { SessionDeps } from '../session-deps';
+
+/**
+ * A command with what this server knows of the exercise that it brings into a plan: a client names one, and says
+ * neither what the library has of it nor what its member has done of it.
+ */
+export async function withLibrary(
+  command: PlayerCommand,
+  memberId: string,
+  { sessions, bestsOf, bookOf, notesOf }: Pick<SessionDeps, 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf'>,
+): Promise<PlayerCommand> {
+  if (command.type !== 'add_exercise' && command.type !== 'replace_exercise') return command;
+  const { id } = command.exercise;
+  const { bests: _stated, pinnedNote: _noted, ...asked } = command;
+  const book = await bookOf(memberId, [id]);
+  const [done, all, notes] = await Promise.all([
+    previousSets(sessions, memberId, [id], book),
+    bestsOf(memberId, [id], book),
+    notesOf(memberId),
+  ]);
+  const [bests, pinnedNote] = [all.get(id), noteAmong(notes, book.idsOf(id))];
+  return {
+    ...asked,
+    exercise: book.findOrRetired(id),
+    previous: done.get(id)?.[0] ?? [],
+    ...(bests && { bests: undated(bests) }),
+    ...(pinnedNote && { pinnedNote }),
+  };
+}

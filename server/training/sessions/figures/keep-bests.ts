@@ -1,0 +1,70 @@
+import type { Connection } from 'mongoose';
+import type { EventBus, ServerEvents } from '../../../core/domain-events';
+import { KeyedQueue } from '../../../core/keyed-queue';
+import type { Logger } from '../../../core/logger';
+import { sessionModel } from '../model';
+import { BestsService } from './bests-service';
+import { uncountedModel } from './uncounted-model';
+
+interface BestsDeps {
+  connection: Connection;
+  events: EventBus;
+  log: Logger;
+}
+
+/**
+ * Keeps the members' bests up to date beside what they ask for: each change of a completed session is taken in soon
+ * after it, and at the start of a node what nobody came to, one member after the other.
+ */
+export function keepBests({ connection, events, log }: BestsDeps): () => Promise<void> {
+  const bests = new BestsService(connection);
+  const queue = new KeyedQueue();
+  const running = new Set<Promise<boolean>>();
+  let isStopped = false;
+
+  /** Whether it was done. */
+  const tried = (work: () => Promise<void>): Promise<boolean> => {
+    const task = work().then(
+      () => !isStopped,
+      (err: unknown) => {
+        if (!isStopped) log.warn({ err }, 'records could not be counted');
+        return false;
+      },
+    );
+    running.add(task);
+    void task.then(() => running.delete(task));
+    return task;
+  };
+  const refresh = (userId: string) =>
+    queue.run(userId, async () => (isStopped ? undefined : bests.refresh(userId)));
+
+  /** Once after an upgrade: it looks at every session that there is. */
+  const countOlderHistories = async () => {
+    const uncounted = uncountedModel(connection);
+    if (isStopped || !(await uncounted.exists({ _id: 'club' }))) return;
+    const members = await sessionModel(connection).distinct('userId', { phase: 'completed' });
+    let areCounted = true;
+    for (const userId of members.map(String)) {
+      const isCounted = await tried(() =>
+        queue.run(userId, async () => (isStopped ? undefined : bests.countUnknown(userId))),
+      );
+      areCounted &&= isCounted;
+    }
+    // Otherwise the next start goes on with it.
+    if (areCounted) await uncounted.deleteOne({ _id: 'club' });
+  };
+
+  const onChange = ({ userId, before, after }: ServerEvents['sessionChanged'][0]) => {
+    if (before?.phase === 'completed' || after.phase === 'completed') void tried(() => refresh(userId));
+  };
+  events.on('sessionChanged', onChange);
+  void tried(async () => {
+    for (const userId of await bests.stale()) if (!isStopped) await tried(() => refresh(userId));
+    await countOlderHistories();
+  });
+  return async () => {
+    isStopped = true;
+    events.off('sessionChanged', onChange);
+    await Promise.all(running);
+  };
+}

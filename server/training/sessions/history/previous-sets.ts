@@ -1,0 +1,49 @@
+import type { PerformedSet } from '../../../../common/player/performed-set';
+import { sessionExercises } from '../../../../common/player/selectors';
+import type { ExerciseBook } from '../../exercises/book';
+import type { PastSession, SessionStore } from '../session-store';
+
+/** What was done of each exercise the last time, by exercise: a list for each entry of that workout with it. */
+export type PreviousSets = ReadonlyMap<string, readonly PerformedSet[][]>;
+
+/**
+ * The sets of the last completed session with each of these exercises; none where never done. One question an
+ * exercise: each is answered by the first entry of an index, however long the history is.
+ */
+export async function previousSets(
+  sessions: Pick<SessionStore, 'lastWith'>,
+  userId: string,
+  exerciseIds: Iterable<string>,
+  { idsOf }: Pick<ExerciseBook, 'idsOf'>,
+): Promise<PreviousSets> {
+  const found = await Promise.all(
+    [...new Set(exerciseIds)].map(async (exerciseId) => {
+      const ids = idsOf(exerciseId);
+      const stored = await sessions.lastWith(userId, ids);
+      return [exerciseId, stored ? setsOf(stored, ids) : []] as const;
+    }),
+  );
+  return new Map(found.filter(([, entries]) => entries.length > 0));
+}
+
+/** What was done of an exercise, entry by entry, in the order of the plan. */
+function setsOf({ plan, state }: PastSession, ids: readonly string[]): PerformedSet[][] {
+  return sessionExercises(plan, state)
+    .filter((one) => ids.includes(one.exerciseId) && one.sets.length > 0)
+    .map(({ sets }) => sets);
+}
+
+/**
+ * These entries, in their order, each with what was done of it: the second entry with an exercise gets what the second
+ * one was done with, or the first where there was only one.
+ */
+export function withPrevious<E extends { exerciseId: string }>(
+  entries: readonly E[],
+  previous: PreviousSets,
+): (E & { previous: PerformedSet[] })[] {
+  return entries.map((entry, index) => {
+    const done = previous.get(entry.exerciseId) ?? [];
+    const nth = entries.slice(0, index).filter(({ exerciseId }) => exerciseId === entry.exerciseId).length;
+    return { ...entry, previous: done[nth] ?? done[0] ?? [] };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { SessionQuery, SessionSummary } from '../../../../common/session-lists';
+import type { Made } from '../../../http/answer-cache';
+import type { Caller } from '../../../http/handlers';
+import { meansCaller } from '../../../http/own-user';
+import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
+import { presentSummary } from '../present';
+
+const PAGE = 50;
+
+/** Many sessions at once, as pages show them. */
+export class SessionLists {
+  readonly #sessions: Model<StoredSession>;
+
+  constructor(connection: Connection) {
+    this.#sessions = sessionModel(connection);
+  }
+
+  /** Newest first. Somebody else's list is empty, as that of somebody who does not exist. */
+  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<Made<SessionSummary[]>> {
+    if (!meansCaller(query.userId, caller)) return { revision: null, answer: [] };
+    const stored = await this.#page(caller, query).select({ devices: 0, 'state.last': 0 });
+    return { revision: revisionOf(stored), answer: stored.map(presentSummary) };
+  }
+
+  /** What the list is made of. */
+  async listNow(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<string> {
+    if (!meansCaller(query.userId, caller)) return '';
+    return revisionOf(await this.#page(caller, query).select({ version: 1, touchedAt: 1 }));
+  }
+
+  #page({ memberId }: Pick<Caller, 'memberId'>, query: SessionQuery) {
+    return this.#sessions
+      .find({ userId: memberId, access: 'open', ...phaseFilter(query), ...afterCursor(query) })
+      .sort({ startTime: -1, _id: -1 })
+      .limit(query.limit ?? PAGE)
+      .lean<StoredSession[]>();
+  }
+
+  /** The name of the workout that each of these members has under way. */
+  async workoutNames(memberIds: string[]): Promise<Map<string, string>> {
+    if (memberIds.length === 0) return new Map();
+    const stored = await this.#sessions
+      .find({ userId: { $in: memberIds }, access: 'open', ...UNDER_WAY })
+      .sort({ touchedAt: 1 })
+      .select({ userId: 1, 'plan.name': 1 })
+      .lean<StoredSession[]>();
+    return new Map(stored.map(({ userId, plan }) => [String(userId), plan.name]));
+  }
+}
+
+/** All that is shown of a session changes with its version. */
+const revisionOf = (sessions: readonly Pick<StoredSession, '_id' | 'version' | 'touchedAt'>[]): string =>
+  sessions.map(({ _id, version, touchedAt }) => `${_id}:${version}:${touchedAt.getTime()}`).join();
+
+/** What started before the last one shown. `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
+export function afterCursor({
+  before,
+  beforeId,
+}: Pick<SessionQuery, 'before' | 'beforeId'>): QueryFilter<StoredSession> {
+  if (before === undefined) return {};
+  const startTime = new Date(before);
+  if (beforeId === undefined) return { startTime: { $lt: startTime } };
+  return {
+    startTime: { $lte: startTime },
+    $or: [{ startTime: { $lt: startTime } }, { _id: { $lt: beforeId } }],
+  };
+}
+
+function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {
+  // Of a quick workout that was left empty there is nothing to bring back.
+  if (discarded === 'true')
+    return { phase: 'discarded', movedAway: { $ne: true }, 'plan.exercises': { $ne: [] } };
+  if (completed === 'true') return { phase: 'completed' };
+  return completed === 'false' ? UNDER_WAY : { phase: { $ne: 'discarded' } };
+}

@@ -1,0 +1,17 @@
+import type { Connection } from 'mongoose';
+import { evenPending } from '../../database/write-intents';
+import { bestsModel } from './figures/bests-model';
+import { totalsModel } from './figures/totals-model';
+import { sessionModel } from './model';
+import { exerciseNotesModel } from './notes/exercise-notes-model';
+
+/**
+ * Deletes all the member's sessions and what was counted from them. The gate (session-gate.ts) stays closed, for
+ * what is still on its way.
+ */
+export async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
+  await sessionModel(connection).deleteMany({ userId: memberId });
+  await bestsModel(connection).deleteMany({ userId: memberId });
+  await totalsModel(connection).deleteMany({ userId: memberId });
+  await exerciseNotesModel(connection).deleteMany({ userId: memberId, ...evenPending });
+}

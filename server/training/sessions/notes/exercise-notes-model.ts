@@ -1,0 +1,29 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { PinnedNote } from '../../../../common/player/notes';
+import { modelOf } from '../../../database/model';
+import { holdIntents, type Intended } from '../../../database/write-intents';
+
+/** What a member pinned to exercises, as stored, under the member's id: the latest word on each, also where it is empty. */
+export interface StoredExerciseNotes extends Intended {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  notes: PinnedNote[];
+  revision: number;
+}
+
+const { Mixed, ObjectId } = Schema.Types;
+const exerciseNotes = new Schema<StoredExerciseNotes>(
+  {
+    _id: { type: ObjectId, required: true },
+    userId: { type: ObjectId, required: true },
+    notes: { type: [Mixed as never], required: true },
+    revision: { type: Number, required: true },
+  },
+  { collection: 'exercisenotes', versionKey: false, minimize: false },
+);
+holdIntents(exerciseNotes);
+
+/** The notes of this connection's database. */
+export function exerciseNotesModel(connection: Connection): Model<StoredExerciseNotes> {
+  return modelOf(connection, 'ExerciseNotes', exerciseNotes);
+}

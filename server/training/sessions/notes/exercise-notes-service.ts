@@ -1,0 +1,104 @@
+import { type Connection, Types } from 'mongoose';
+import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
+import { type PinnedNote, pinnedNotesIn } from '../../../../common/player/notes';
+import { same } from '../../../../common/player/same';
+import { isDuplicate } from '../../../database/duplicate-key';
+import { insertOrEdit } from '../../../database/edit-stored';
+import { insertUnderIntent } from '../../../database/write-intents';
+import type { Caller } from '../../../http/handlers';
+import { type StoredSession, sessionModel } from '../model';
+import { isClosed } from '../session-gate';
+import { exerciseNotesModel, type StoredExerciseNotes } from './exercise-notes-model';
+
+type NotedSession = Pick<StoredSession, '_id' | 'plan' | 'state' | 'version'>;
+
+/** The notes with these, of each exercise the one that was said last; beyond the bound the oldest go. */
+function withNotes(known: readonly PinnedNote[], said: readonly PinnedNote[]): PinnedNote[] {
+  const latest = new Map(known.map((one) => [one.exerciseId, one]));
+  for (const one of said) {
+    const there = latest.get(one.exerciseId);
+    if (!there || there.at <= one.at) latest.set(one.exerciseId, one);
+  }
+  return [...latest.values()].sort((a, b) => b.at - a.at).slice(0, MAX_PINNED_NOTES);
+}
+
+/** What is pinned to an exercise that has been merged from these. */
+export const noteAmong = (notes: ReadonlyMap<string, string>, ids: readonly string[]): string | undefined =>
+  ids.map((id) => notes.get(id)).find((text) => text !== undefined);
+
+/**
+ * The notes that members pinned to exercises (SPEC J2). A write that notes something leaves its session marked
+ * (`notesDue`), in the same write; what is marked is taken in before anybody reads, and the mark of that very version
+ * taken away.
+ */
+export class ExerciseNotesService {
+  readonly #sessions;
+  readonly #notes;
+
+  constructor(private readonly connection: Connection) {
+    this.#sessions = sessionModel(connection);
+    this.#notes = exerciseNotesModel(connection);
+  }
+
+  /** What is pinned, by exercise. */
+  async of(userId: string): Promise<ReadonlyMap<string, string>> {
+    await this.#settle(userId);
+    const stored = await this.#notes.findById(userId).lean<StoredExerciseNotes>();
+    const pinned = (stored?.notes ?? []).filter(({ text }) => text !== '');
+    return new Map(pinned.map(({ exerciseId, text }) => [exerciseId, text]));
+  }
+
+  /** Pins a note to an exercise by the member's word; an empty one takes it away. */
+  async pin(caller: Caller, exerciseId: string, text: string): Promise<void> {
+    await this.#settle(caller.memberId);
+    const said = [{ exerciseId, text, at: Date.now() }];
+    const id = new Types.ObjectId(caller.memberId);
+    await insertOrEdit(
+      this.#notes,
+      caller,
+      { _id: caller.memberId },
+      'The note',
+      () => insertUnderIntent(this.#notes, { _id: id, userId: id, notes: said, revision: 1 }, caller),
+      ({ notes }) => ({ notes: withNotes(notes, said) }),
+    );
+  }
+
+  async #settle(userId: string): Promise<void> {
+    for (;;) {
+      const session = await this.#sessions
+        .findOne({ notesDue: true, userId, access: { $ne: 'pending' } })
+        .select({ plan: 1, state: 1, version: 1 })
+        .lean<NotedSession>();
+      if (!session) return;
+      const { _id, plan, state, version } = session;
+      if (await this.#takenIn(userId, pinnedNotesIn(plan, state)))
+        await this.#sessions.updateOne({ _id, version }, { $unset: { notesDue: 1 } });
+    }
+  }
+
+  /** False: somebody wrote in between. */
+  async #takenIn(userId: string, said: readonly PinnedNote[]): Promise<boolean> {
+    const id = new Types.ObjectId(userId);
+    const stored = await this.#notes.findById(id).lean<StoredExerciseNotes>();
+    const notes = withNotes(stored?.notes ?? [], said);
+    if (same(notes, stored?.notes ?? [])) return true;
+    if (stored) {
+      const { revision } = stored;
+      const unchanged = { _id: id, revision };
+      const { matchedCount } = await this.#notes.updateOne(unchanged, {
+        $set: { notes },
+        $inc: { revision: 1 },
+      });
+      return matchedCount === 1;
+    }
+    try {
+      await this.#notes.create([{ _id: id, userId: id, notes, revision: 1 }]);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return false;
+    }
+    // A member who is deleted meanwhile leaves nothing behind.
+    if (await isClosed(this.connection, userId)) await this.#notes.deleteOne({ _id: id });
+    return true;
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
+import type { Session } from '../../../../common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
+import { exerciseId, makeSession } from '../../../testing/training';
+import { sessionModel } from '../model';
+import { exerciseNotesModel } from './exercise-notes-model';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const DEVICE = 'phone-of-notes';
+let numbers = new Map<string, number>();
+/** A tap on the first exercise of a session. */
+async function noted(who: TestMember, session: Session, text: string, isPinned = true) {
+  const seq = (numbers.get(session.id) ?? 0) + 1;
+  numbers = new Map(numbers).set(session.id, seq);
+  const command = { type: 'note', entryId: session.workout.exercises[0]!.id, text, isPinned };
+  const tap = { deviceId: DEVICE, nonce: 'abcd1234', sessionId: session.id, seq, at: Date.now(), command };
+  const { status, body } = await who.send('POST', `/api/sessions/${session.id}/commands`, tap);
+  expect(status).toBe(200);
+  return body.outcome;
+}
+const pinnedIn = (session: Session) => session.workout.exercises[0]!.pinnedNote;
+const nextTime = async (who: TestMember) => pinnedIn(await makeSession(who));
+const firstOf = (session: Session) => session.workout.exercises[0]!.exerciseId;
+
+it('J2: what is pinned comes with the next session, what is not does not, and the last word holds', async () => {
+  const kim = await app.signUp();
+  const session = await makeSession(kim);
+  expect(pinnedIn(session)).toBeUndefined();
+  expect(await noted(kim, session, 'only today', false)).toBe('applied');
+  expect(await nextTime(kim)).toBeUndefined();
+  expect(await noted(kim, session, 'bar low')).toBe('applied');
+  expect(await nextTime(kim)).toBe('bar low');
+  await noted(kim, session, '');
+  expect(await nextTime(kim)).toBeUndefined();
+});
+
+it('J2: what was pinned before the server died is there after it', async () => {
+  const lee = await app.signUp();
+  const session = await makeSession(lee);
+  await noted(lee, session, 'elbows in');
+  const marked = await sessionModel(app.app.connection).findById(session.id).lean();
+  // Nobody has read it yet: the mark stands beside the note, written with it.
+  expect(marked?.notesDue).toBe(true);
+  expect(await exerciseNotesModel(app.app.connection).findById(lee.member.id)).toBeNull();
+  expect(await nextTime(lee)).toBe('elbows in');
+  const after = await sessionModel(app.app.connection).findById(session.id).lean();
+  expect(after?.notesDue).toBeUndefined();
+});
+
+it('is pinned on the exercise page too, shown there, and one’s own', async () => {
+  const [ann, ben] = [await app.signUp(), await app.signUp()];
+  const session = await makeSession(ann);
+  const id = firstOf(session);
+  const pin = (text: unknown) => ann.send('PUT', `/api/exercises/${id}/note`, { text });
+  expect(await pin('  wrists straight ')).toMatchObject({ status: 200, body: { text: 'wrists straight' } });
+  const note = async (who: TestMember) => (await who.send('GET', `/api/exercises/${id}/history`)).body.note;
+  expect([await note(ann), await note(ben)]).toEqual(['wrists straight', '']);
+  expect(await nextTime(ann)).toBe('wrists straight');
+  // Said later in a session: that holds. Said before: what was said on the page stays.
+  await noted(ann, session, 'wrists bent');
+  expect(await note(ann)).toBe('wrists bent');
+  await pin('');
+  expect([await note(ann), await nextTime(ann)]).toEqual(['', undefined]);
+});
+
+it('refuses an exercise that is not there, a text that is too long or cannot be shown', async () => {
+  const ann = await app.signUp();
+  const put = async (id: string, text: unknown) =>
+    (await ann.send('PUT', `/api/exercises/${id}/note`, { text })).status;
+  expect(await put('f'.repeat(24), 'x')).toBe(404);
+  expect(await put(exerciseId(0), 'x'.repeat(501))).toBe(400);
+  expect(await put(exerciseId(0), 'a\u0000b')).toBe(400);
+  expect(await put(exerciseId(0), 5)).toBe(400);
+});
+
+it('keeps the notes said last where there are more than anybody needs', async () => {
+  const max = await app.signUp();
+  const session = await makeSession(max);
+  const old = Array.from({ length: MAX_PINNED_NOTES }, (_, index) => ({
+    exerciseId: index.toString(16).padStart(24, '0'),
+    text: 'old',
+    at: index,
+  }));
+  await max.send('PUT', `/api/exercises/${exerciseId(1)}/note`, { text: 'first' });
+  const notes = exerciseNotesModel(app.app.connection);
+  await notes.updateOne({ _id: max.member.id }, { $set: { notes: old } });
+  await noted(max, session, 'new');
+  expect(await nextTime(max)).toBe('new');
+  const stored = (await notes.findById(max.member.id).lean())?.notes ?? [];
+  expect(stored).toHaveLength(MAX_PINNED_NOTES);
+  expect(stored.map(({ at }) => at)).not.toContain(0);
+});
+
+it('goes with the member', async () => {
+  const [admin, gone] = [await app.signUp({ isAdmin: true }), await app.signUp()];
+  await gone.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'x' });
+  expect(await exerciseNotesModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(1);
+  await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
+  expect(await exerciseNotesModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(0);
+});
