@@ -39,8 +39,9 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
     if (record && !lifted) gone.push(record);
     if (record && lifted && !isAlike(record, lifted))
       facts.push({ kind: 'mended', of: record.id, done: performedIn(lifted) });
-    const set = index < progress.sets.length ? index + 1 : free.shift();
-    if (!record && lifted) facts.push(setFact(plan, { entryId, set: set ?? MAX_SETS, ...lifted }));
+    if (record || !lifted) continue;
+    const set = index < progress.sets.length ? index + 1 : (free.shift() ?? MAX_SETS);
+    facts.push(setFact(plan, { entryId, set, ...lifted }));
   }
   const isShort = progress.sets.some((_, index) => !command.sets[index]);
   const isSkipped = command.completed && isShort && progress.sets.length > 0;

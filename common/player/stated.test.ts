@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_SETS } from '../constants';
 import type { PlayerCommand } from './commands';
+import { recordsOf } from './entries';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, STRANGER } from './plan.fixture';
 import type { CompletedState } from './state';
@@ -37,6 +39,19 @@ test('U5: what is stated beyond the plan, or of an exercise that it does not hav
   expect(game.shown.offPlan).toMatchObject([{ entryId: STRANGER, sets: [ten, five] }]);
   expect(game.send({ ...tooMany, entryId: STRANGER, sets: [five] }, 4 * MINUTE)).toBe('applied');
   expect(game.shown.offPlan).toMatchObject([{ sets: [five] }]);
+});
+
+test('U5: as many sets as may be stated are all recorded, also after some beyond the plan', () => {
+  const game = new Game();
+  const stated = (sets: number): PlayerCommand => ({
+    type: 'replace_sets',
+    entryId: SQUAT,
+    sets: Array.from({ length: sets }, () => ten),
+    completed: true,
+  });
+  game.send(stated(5), MINUTE);
+  game.send(stated(MAX_SETS), 2 * MINUTE);
+  expect(recordsOf(game.progress(SQUAT))).toHaveLength(MAX_SETS);
 });
 
 test('U6: stating the last exercise finishes the workout', () => {
