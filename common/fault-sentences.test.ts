@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { faultSentence } from './fault-sentences';
+import { faultSentence, telling } from './fault-sentences';
+import { emailAddress } from './fields';
 
 const said = (fields: z.ZodRawShape, input: object) =>
   z
@@ -22,4 +23,41 @@ it('asks for entries of a list by their name, and counts them in words of a pers
     'Choose at most 2 muscle groups.',
   ]);
   expect(said({ entries: list.max(1) }, { entries: ['a', 'b'] })).toEqual(['Choose at most one entry.']);
+});
+
+it('speaks of one and of many as a person does, and of what is no thing by its name', () => {
+  const shape = {
+    reps: list,
+    push: z.string(),
+    isAdmin: z.boolean(),
+    into: z.string(),
+    clientDataJSON: z.string(),
+  };
+  expect(said(shape, {})).toEqual([
+    'The reps are missing.',
+    'The subscription to notifications is missing.',
+    'The field “isAdmin” is missing.',
+    'The field “into” is missing.',
+    'The client data JSON is missing.',
+  ]);
+});
+
+it('tells of one value that it is of the wrong kind and nothing else, and of its limits the narrowest', () => {
+  const told = (schema: z.ZodType, input: unknown) =>
+    telling(schema.safeParse(input, { error: faultSentence }).error!.issues).map(({ message }) => message);
+  const groups = z.object({ muscleGroups: list.max(2) });
+  expect(told(groups, { muscleGroups: 'arms' })).toEqual(['The muscle groups must be a list.']);
+  expect(told(z.object({ day: z.number().int().min(1).max(7) }), { day: 1e300 })).toEqual([
+    'The day may be at most 7.',
+  ]);
+  expect(told(z.strictObject({ a: z.string(), b: z.string().max(2) }), { b: 'long', c: 1 })).toEqual([
+    'The a is missing.',
+    'The b may be at most 2 characters long.',
+    'Nothing is known here of: c.',
+  ]);
+});
+
+it('an address that is too long is told in our words by a page too, which asks no server', () => {
+  const tooLong = emailAddress.safeParse(`${'x'.repeat(300)}@club.example`);
+  expect(tooLong.error?.issues[0]?.message).toBe('The e-mail address may be at most 254 characters long.');
 });

@@ -18,21 +18,38 @@ const LABELS: Record<string, string> = {
   auth: 'The subscription to notifications',
   estimatedDuration: 'The estimated duration',
   totalDuration: 'The duration',
+  leadMs: 'The time to get ready',
 };
 
+/** Fields whose names are no names of things: these are told as they are written. So are those that begin with "is". */
+const NO_THINGS = new Set(
+  'archived before completed discarded done from how into keep kg known lb of on other previous seq since spokenChanges to visible'.split(
+    ' ',
+  ),
+);
+
 /** What a list holds, where its field is not called by that. */
-const ENTRIES: Record<string, string> = { of: 'sets', lb: 'bars', kg: 'bars' };
+const ENTRIES: Record<string, string> = { of: 'sets', previous: 'sets', lb: 'bars', kg: 'bars' };
 
 /** The field's name of that path; undefined where a request as a whole is meant. */
 const nameOf = (path: readonly PropertyKey[] = []): string | undefined =>
   path.findLast((part): part is string => typeof part === 'string');
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]{2,}|[A-Z]/g, (part) => ` ${part.length > 1 ? part : part.toLowerCase()}`);
 
 /** "The workout id" for `["exercises", 2, "workoutId"]`; "This" where a request as a whole is meant. */
 function labelOf(path: readonly PropertyKey[] = []): string {
   const name = nameOf(path);
   if (name === undefined) return 'This';
+  if (NO_THINGS.has(name) || /^is[A-Z]/.test(name)) return `The field “${name}”`;
   return LABELS[name] ?? `The ${inWords(name)}`;
+}
+
+/** "The name is missing.", "The reps are missing." */
+function missing(path: readonly PropertyKey[] | undefined): string {
+  const name = nameOf(path) ?? '';
+  const isMany = /[^s]s$/.test(name) && !(name in LABELS) && !NO_THINGS.has(name);
+  return `${labelOf(path)} ${isMany ? 'are' : 'is'} missing.`;
 }
 
 /** "one muscle group", "2 exercises": so many of what the list of that path holds. */
@@ -68,7 +85,7 @@ export function faultSentence(issue: Issue): string {
   const label = labelOf(issue.path);
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return `${label} is missing.`;
+      if (issue.input === undefined || issue.input === null) return missing(issue.path);
       return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another kind'}.`;
     case 'too_big':
       if (isList(issue)) return `Choose at most ${counted(issue.path, Number(issue.maximum))}.`;
@@ -93,4 +110,27 @@ export function faultSentence(issue: Issue): string {
     default:
       return `${label} cannot be understood.`;
   }
+}
+
+const limitOf = (issue: z.core.$ZodIssue): number => {
+  if (issue.code === 'too_big') return -Number(issue.maximum);
+  return issue.code === 'too_small' ? Number(issue.minimum) : 0;
+};
+
+/**
+ * Of all that a schema found wrong what helps a person: where something is of the wrong kind nothing else is said of it,
+ * and of several limits of one value the narrowest.
+ */
+export function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const kinds = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
+  );
+  const told = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
+    const place = issue.path.join('.');
+    if (issue.code !== 'invalid_type' && kinds.has(place)) continue;
+    const known = told.get(`${issue.code} ${place}`);
+    if (!known || limitOf(issue) > limitOf(known)) told.set(`${issue.code} ${place}`, issue);
+  }
+  return [...told.values()];
 }

@@ -25,7 +25,7 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, 'The e-mail address may be at most 254 characters long.')
   .pipe(z.email('Please enter a valid email address.'));
 
 /** Control characters other than line breaks and tabs, and halves of characters: no person types them. */

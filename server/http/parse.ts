@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ApiCall } from '../../common/api-call';
-import { faultSentence } from '../../common/fault-sentences';
+import { faultSentence, telling } from '../../common/fault-sentences';
 import type { Fault } from '../../common/problems';
 import { ProblemError } from '../core/errors';
 
@@ -12,7 +12,7 @@ const nothing = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /** Where in the request a fault lies: `body.exercises.2.reps`. */
 function faultsOf(part: Part, error: z.ZodError): Fault[] {
-  return error.issues.map((issue) => ({
+  return telling(error.issues).map((issue) => ({
     path: [part, ...issue.path.map(String)].join('.').slice(0, 200),
     message: issue.message.slice(0, 300),
   }));

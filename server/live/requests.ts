@@ -1,4 +1,4 @@
-import { faultSentence } from '../../common/fault-sentences';
+import { faultSentence, telling } from '../../common/fault-sentences';
 import { type ClientToServerEvents, clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../core/errors';
@@ -19,9 +19,11 @@ export function parseRequest<N extends RequestName>(name: N, payload: unknown): 
   if (name === 'hello') requireVersion(payload);
   const result = clientEvents[name].payload.safeParse(payload, { error: faultSentence });
   if (result.success) return result.data as Request<N>;
-  const faults = result.error.issues.slice(0, 20).map(({ path, message }) => ({
-    path: ['payload', ...path.map(String)].join('.').slice(0, 200),
-    message: message.slice(0, 300),
-  }));
+  const faults = telling(result.error.issues)
+    .slice(0, 20)
+    .map(({ path, message }) => ({
+      path: ['payload', ...path.map(String)].join('.').slice(0, 200),
+      message: message.slice(0, 300),
+    }));
   throw new ProblemError('validation_failed', faults[0]?.message ?? 'Not understood.', faults);
 }
