@@ -9,6 +9,13 @@ it('a name is one line: what breaks a line in it becomes a space, and around it 
   }
 });
 
+it('a name of signs that are blank is none', () => {
+  for (const name of [shortText, personName])
+    for (const blank of ['\u2800', '\u{1d159}', '\u3164', '\u200b\u2060', '\ufeff'])
+      expect(name.safeParse(`${blank} ${blank}`).success).toBe(false);
+  expect(shortText.safeParse('\u2800a').success).toBe(true);
+});
+
 it('a longer text keeps its lines', () => {
   expect(longText.parse('Slow down.\nHold.')).toBe('Slow down.\nHold.');
 });

@@ -30,8 +30,8 @@ export const emailAddress = z
 
 /** Control characters other than line breaks and tabs, and halves of characters: no person types them. */
 const UNREADABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u;
-/** Letters, digits, signs: anything that leaves a mark. */
-const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+/** Letters, digits, signs: anything that leaves a mark. Two signs are blank: a braille cell, a head of a note. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
 /** What a person typed, trimmed, up to `max` characters. May be empty. */
 export const typedText = (max: number) =>
