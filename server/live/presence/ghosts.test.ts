@@ -160,6 +160,49 @@ describe('no screen outlives its socket', () => {
       .toBe(0);
   });
 
+  it('nor is one called in sight that was hidden while its writes were late or failed', async () => {
+    const leases = new Leases(app.app.connection, () => true);
+    await leases.renew();
+    const model = screens();
+    const { updateOne } = model;
+    const hidden = async (id: string) => (await model.findById(id).lean())?.visible === false;
+    const arrival = (_id: string) =>
+      ({ _id, memberId: 'm', deviceId: _id, kind: 'phone', visible: true }) as const;
+    let reach: () => void = () => {};
+    let open: () => void = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const held = async (...given: unknown[]) => {
+      reach();
+      await opened;
+      return (updateOne as (...all: unknown[]) => unknown).apply(model, given);
+    };
+    try {
+      Object.assign(model, { updateOne: held });
+      const late = leases.enter(arrival('late'));
+      await reached;
+      Object.assign(model, { updateOne });
+      await leases.see('late', false);
+      open();
+      await late;
+      expect(await hidden('late')).toBe(true);
+
+      await leases.enter(arrival('failed'));
+      Object.assign(model, { updateOne: () => Promise.reject(new Error('away')) });
+      await expect(leases.see('failed', false)).rejects.toThrow('away');
+      Object.assign(model, { updateOne });
+      await leases.sweep();
+      expect(await hidden('failed')).toBe(true);
+    } finally {
+      Object.assign(model, { updateOne });
+      await leases.leaveAll();
+    }
+  });
+
   it('nor does what a node left behind that is in no list', async () => {
     await screens().create({
       _id: 'orphan',

@@ -52,7 +52,7 @@ export class Leases {
     const own = this.#own.get(socketId);
     if (!own || own.visible === visible) return;
     this.#own.set(socketId, { ...own, visible });
-    await this.#screens.updateOne({ _id: socketId }, { $set: { visible } });
+    await this.#sure(() => this.#screens.updateOne({ _id: socketId }, { $set: { visible } }));
   }
 
   /** Null where the socket never said hello. */
@@ -66,7 +66,7 @@ export class Leases {
 
   /**
    * Makes the entries of this node those of its open sockets, whatever failed before: a screen whose socket is gone is
-   * put away, one that could not be written is written. Tells which members' screens that changed.
+   * put away, one that could not be written, as it is seen now, is written. Tells which members' screens that changed.
    */
   async sweep(): Promise<ScreenChange[]> {
     for (const id of this.#own.keys()) if (!this.#isOpen(id)) this.#own.delete(id);
@@ -78,8 +78,8 @@ export class Leases {
       const stored = await this.#screens.find({ nodeId }).lean();
       const gone = stored.filter(({ _id }) => !this.#own.has(_id));
       await this.#screens.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
-      const there = new Set(stored.map(({ _id }) => _id));
-      const missing = [...this.#own.values()].filter(({ _id }) => !there.has(_id));
+      const there = new Map(stored.map(({ _id, visible }) => [_id, visible]));
+      const missing = [...this.#own.values()].filter(({ _id, visible }) => there.get(_id) !== visible);
       await Promise.all(missing.map((own) => this.#write(own)));
       const members = new Set([...gone, ...missing].map(({ memberId }) => memberId));
       return [...members].map((memberId) => this.#changed(memberId));
@@ -183,15 +183,21 @@ export class Leases {
     return nodeId === this.#nodeId || living.has(nodeId);
   }
 
-  async #write({ _id, ...fields }: Arrival): Promise<void> {
-    let nodeId: string;
+  async #write(arrival: Arrival): Promise<void> {
+    const { _id } = arrival;
+    let written: OpenScreen;
     do {
-      nodeId = this.#nodeId;
-      await this.#screens.updateOne({ _id }, { $set: { ...fields, nodeId } }, { upsert: true });
-      // The node took another name while this was being written.
-    } while (nodeId !== this.#nodeId);
+      written = { ...(this.#own.get(_id) ?? arrival), nodeId: this.#nodeId };
+      const { _id: _, ...fields } = written;
+      await this.#screens.updateOne({ _id }, { $set: fields }, { upsert: true });
+      // The node took another name while this was being written, or the screen was hidden.
+    } while (written.nodeId !== this.#nodeId || !this.#isSeenAs(written));
     // The socket closed while its screen was being written.
     if (!this.#own.has(_id)) await this.#screens.deleteOne({ _id });
+  }
+
+  #isSeenAs({ _id, visible }: OpenScreen): boolean {
+    return (this.#own.get(_id)?.visible ?? visible) === visible;
   }
 
   /** First it is over for good, so that a node which only slept cannot go on under the name that is put away. */
