@@ -1,10 +1,10 @@
 // Builds what is stale into dist/: the client by Vite, the server with its packages by esbuild.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { completeLicences, moveMaps, pressAssets } from './after-vite.mjs';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
-import { serverBundle } from './server-bundle.mjs';
+import { keepCompiled } from './keep-compiled.mjs';
+import { bundleServer } from './server-bundle.mjs';
 
 function buildClient() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -20,8 +20,9 @@ function buildClient() {
   pressAssets();
 }
 
-function buildServer() {
-  return build({ ...serverBundle, outdir: dirname(halves.server.output) });
+async function buildServer() {
+  await bundleServer(join(root, dirname(halves.server.output)));
+  await keepCompiled(join(root, halves.server.output));
 }
 
 for (const [name, work] of [

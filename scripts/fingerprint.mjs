@@ -21,7 +21,15 @@ export const halves = {
     stamp: join('dist', 'client.stamp'),
   },
   server: {
-    sources: ['server', 'common', 'tsconfig.json', 'package-lock.json', join('scripts', 'server-bundle.mjs')],
+    sources: [
+      'server',
+      'common',
+      'tsconfig.json',
+      'package-lock.json',
+      ...['server-bundle', 'own-map', 'keep-compiled'].map((name) => join('scripts', `${name}.mjs`)),
+    ],
+    // What was compiled by another V8 is of no use.
+    engine: process.versions.v8,
     output: join('dist', 'server', 'main.js'),
     stamp: join('dist', 'server.stamp'),
   },
@@ -36,9 +44,9 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** A hash of every source of a half: of contents, not of times, which a checkout changes. */
-export function fingerprint({ sources }) {
-  const hash = createHash('sha256');
+/** A hash of every source of a half, and by what it was made: of contents, not of times, which a checkout changes. */
+export function fingerprint({ sources, engine = '' }) {
+  const hash = createHash('sha256').update(engine);
   for (const file of sources.flatMap(filesIn).sort()) {
     hash
       .update(`${file.split(sep).join('/')}\0`)

@@ -1,3 +1,3 @@
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 
-export declare const serverBundle: BuildOptions & { outdir?: never; plugins: Plugin[] };
+export declare function bundleServer(outdir: string, plugins?: Plugin[]): Promise<void>;

@@ -1,49 +1,70 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import { root } from './fingerprint.mjs';
+import { withoutPackages } from './own-map.mjs';
 
-/** A map that says nothing: a stack in the log names our sources, and a package's lines as they stand in the bundle. */
-const NO_MAP = `\n//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"A"}')}`;
-const packagesWithoutMaps = {
-  name: 'packages-without-maps',
+/** Packages that few starts need, each a bundle of its own, which is read when it is. */
+const LATER = { redis: 'redis', 'web-push': 'web-push', '@simplewebauthn/server': 'passkeys' };
+const later = {
+  name: 'later',
   setup(bundler) {
-    bundler.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')) + NO_MAP,
-      loader: 'js',
-    }));
+    const names = Object.keys(LATER).join('|');
+    bundler.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path, kind }) =>
+      kind === 'entry-point' ? null : { path: `./${LATER[path]}.js`, external: true },
+    );
   },
 };
 
-/** What packages written for CommonJS expect to find. */
-const COMMON_JS = [
-  "import { createRequire as requireFrom } from 'node:module';",
-  "import { dirname as folderOf } from 'node:path';",
-  "import { fileURLToPath as pathOfUrl } from 'node:url';",
-  'const require = requireFrom(import.meta.url);',
-  'const __filename = pathOfUrl(import.meta.url);',
-  'const __dirname = folderOf(__filename);',
-].join('');
-
-/** How esbuild bundles the server with its packages. */
-export const serverBundle = {
+const shared = {
   absWorkingDir: root,
-  entryPoints: {
-    main: 'server/main.ts',
-    backup: 'server/backup.ts',
-    'engine-thread': 'server/database/embedded/engine-thread.ts',
-  },
   bundle: true,
-  // What is imported when it is used comes as a file of its own, and so does what the three share.
-  splitting: true,
+  platform: 'node',
+  // Not a module: only of a script does Node 20 let us keep what V8 has compiled (server/built/bundled.ts).
+  format: 'cjs',
+  target: 'node20',
   // Some two thousand files of packages take half of the start to find and read; lmdb is not JavaScript alone.
   external: ['lmdb'],
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  banner: { js: COMMON_JS },
+  supported: { 'dynamic-import': false },
+  charset: 'ascii',
   minifyWhitespace: true,
   legalComments: 'none',
-  plugins: [packagesWithoutMaps],
-  sourcemap: true,
-  sourcesContent: false,
   logLevel: 'warning',
 };
+
+/** What server/built/bundled.ts runs: the text of a function. */
+const asFunction = {
+  banner: { js: '(function (exports, require, module, __filename, __dirname, bundleUrl) {' },
+  footer: { js: '})' },
+  define: { 'import.meta.url': 'bundleUrl' },
+  sourcemap: 'external',
+  sourcesContent: false,
+};
+
+/** Bundles the server with its packages into a folder, by esbuild. */
+export async function bundleServer(outdir, plugins = []) {
+  // Nothing of a build before, least of all what was compiled of another bundle.
+  rmSync(outdir, { recursive: true, force: true });
+  const entries = {
+    app: 'server/built/app.ts',
+    engine: 'server/database/embedded/engine-thread.ts',
+  };
+  const starts = ['main', 'backup', 'engine-thread'].map((name) => `server/built/${name}.ts`);
+  await Promise.all([
+    build({ ...shared, ...asFunction, outdir, entryPoints: entries, plugins: [later, ...plugins] }),
+    build({ ...shared, outdir, entryPoints: starts, plugins }),
+    build({
+      ...shared,
+      outdir,
+      entryPoints: Object.entries(LATER).map(([name, out]) => ({ in: name, out })),
+    }),
+  ]);
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
+  for (const name of Object.keys(entries)) {
+    const file = join(outdir, `${name}.js`);
+    // Read as one byte a letter.
+    if (/[^\0-\x7f]/.test(readFileSync(file, 'utf8'))) throw new Error(`${file} is not ASCII.`);
+    const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
+    writeFileSync(`${file}.map`, JSON.stringify(withoutPackages(map)));
+  }
+}

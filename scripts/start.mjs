@@ -9,8 +9,6 @@ import { halves, isStale, root } from './fingerprint.mjs';
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
-// A stack in the log names the sources, not the one built file.
-process.setSourceMapsEnabled(true);
 
 if (Object.values(halves).some(isStale)) {
   // In a process of its own: what a build leaves in memory would stay with the server.

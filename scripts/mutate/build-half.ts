@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build as bundle, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { build, mergeConfig } from 'vite';
 import config from '../../vite.config';
-import { serverBundle } from '../server-bundle.mjs';
+import { bundleServer } from '../server-bundle.mjs';
 import { mutatedFile, namedMutations } from './mutation';
 import { mutating } from './plugin';
 
@@ -22,8 +22,7 @@ const broken: Plugin = {
   },
 };
 
-if (half === 'server')
-  await bundle({ ...serverBundle, outdir: out, plugins: [...serverBundle.plugins, broken] });
+if (half === 'server') await bundleServer(out, [broken]);
 else
   await build(
     mergeConfig(config, {

@@ -15,7 +15,7 @@ function told(error: unknown): FromThread {
   return { kind: 'failed', error: { name, message, ...(stack && { stack }), ...kind } };
 }
 
-try {
+async function serve(): Promise<void> {
   const server = await startEmbeddedServer({
     ...(workerData as { dataDir: string }),
     log: (line) => tell({ kind: 'log', line }),
@@ -31,7 +31,9 @@ try {
     );
   });
   tell({ kind: 'listening', uri: server.uri });
-} catch (error) {
+}
+
+serve().catch((error: unknown) => {
   tell(told(error));
   parentPort?.close();
-}
+});

@@ -1,0 +1,1 @@
+export declare function keepCompiled(main: string): Promise<void>;

@@ -1,0 +1,63 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES = new Map([...LETTERS].map((letter, value) => [letter, value]));
+
+/** The numbers of one place of a source map, each the difference to the one before: variable-length, five bits a letter. */
+function decoded(place) {
+  const numbers = [];
+  let [bits, shift] = [0, 0];
+  for (const letter of place) {
+    const value = VALUES.get(letter);
+    bits |= (value & 31) << shift;
+    shift += 5;
+    if (value & 32) continue;
+    numbers.push(bits & 1 ? -(bits >>> 1) : bits >>> 1);
+    [bits, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+function encoded(numbers) {
+  let text = '';
+  for (const number of numbers) {
+    let rest = number < 0 ? (-number << 1) | 1 : number << 1;
+    do {
+      text += LETTERS[(rest & 31) | (rest > 31 ? 32 : 0)];
+      rest >>>= 5;
+    } while (rest > 0);
+  }
+  return text;
+}
+
+/**
+ * A source map that knows our sources alone, a tenth of it: where code of a package begins it names no source, so a stack
+ * shows that line as it stands in the bundle.
+ */
+export function withoutPackages({ mappings, sources, ...map }) {
+  const isOwn = sources.map((source) => !source.includes('node_modules/'));
+  // What is stated of a place as a difference: its source, line and column there. (Names are left out.)
+  const read = [0, 0, 0];
+  const written = [0, 0, 0];
+  let wasOwn = false;
+  const lines = mappings.split(';').map((line) => {
+    let [column, last] = [0, 0];
+    const kept = [];
+    for (const place of line ? line.split(',') : []) {
+      const [ahead, ...origin] = decoded(place);
+      column += ahead;
+      for (const part of origin.keys()) if (part < 3) read[part] += origin[part];
+      const own = origin.length > 0 && isOwn[read[0]];
+      if (!own && !wasOwn) continue;
+      const at = own ? read.map((value, part) => value - written[part]) : [];
+      if (own) written.splice(0, 3, ...read);
+      kept.push(encoded([column - last, ...at]));
+      [last, wasOwn] = [column, own];
+    }
+    return kept.join(',');
+  });
+  return {
+    ...map,
+    names: [],
+    sources: sources.map((source, index) => (isOwn[index] ? source : '')),
+    mappings: lines.join(';'),
+  };
+}
