@@ -10,7 +10,7 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
 
 /**
  * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, for product.md 7 reads each as that:
- * with `answer: null` it is an empty object.
+ * with `answer: null` it is an empty object. Only a `file` may be something else.
  */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,6 +28,8 @@ export interface ApiCall {
   created?: `/api/${string}/{id}`;
   /** What is there already may be answered instead, with 200 and without `Location`. */
   reuses?: true;
+  /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
+  file?: 'text/csv' | 'application/json';
   /** A secret or an address can be tried here: failed attempts are counted by network address. */
   limited?: true;
   /**

@@ -12,6 +12,7 @@ import { deviceCalls } from './push';
 import { sessionMoveCalls } from './session-moves';
 import { sessionCalls } from './sessions';
 import { settingsCalls } from './settings';
+import { trainingExportCalls } from './training-export';
 import { trainingYearCalls } from './training-year';
 import { wayInCalls } from './ways-in';
 
@@ -29,6 +30,7 @@ export const laterCalls = {
   ...sessionMoveCalls,
   ...exerciseHistoryCalls,
   ...trainingYearCalls,
+  ...trainingExportCalls,
   ...bodyCalls,
   ...ownExerciseCalls,
   ...exerciseNoteCalls,

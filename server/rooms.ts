@@ -9,12 +9,14 @@ import type { sessionListCalls } from '../common/session-lists';
 import type { sessionMoveCalls } from '../common/session-moves';
 import type { sessionCalls } from '../common/sessions';
 import type { settingsCalls } from '../common/settings';
+import type { trainingExportCalls } from '../common/training-export';
 import type { trainingYearCalls } from '../common/training-year';
 import type { workoutCalls } from '../common/workouts';
 import type { Handlers } from './http/handlers';
 import { bodyHandlers } from './training/body/handlers';
 import { exercisesHandlers } from './training/exercises/handlers';
 import type { ClubDeed } from './training/exercises/own/policy';
+import { exportHandlers } from './training/export/handlers';
 import { programsHandlers } from './training/programs/handlers';
 import { progressHandlers } from './training/progress/handlers';
 import type { RoomDeps } from './training/room';
@@ -35,6 +37,7 @@ type TrainingCalls =
   | keyof typeof settingsCalls
   | keyof typeof sessionMoveCalls
   | keyof typeof exerciseHistoryCalls
+  | keyof typeof trainingExportCalls
   | keyof typeof trainingYearCalls
   | keyof typeof bodyCalls;
 
@@ -52,5 +55,6 @@ export function roomHandlers(
     ...progressHandlers(deps),
     ...settingsHandlers(deps),
     ...bodyHandlers(deps),
+    ...exportHandlers(deps, clubDeed),
   };
 }

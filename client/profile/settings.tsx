@@ -6,6 +6,7 @@ import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { lazyPart } from '../ui/overlay/lazy-part';
+import { ExportTraining } from './export-training';
 import { NameForm } from './name-form';
 import { OpenOnPhone } from './open-on-phone';
 import { RestEnds } from './rest-ends';
@@ -31,6 +32,7 @@ export default function Settings({ member }: { member: Member }) {
       </Suspense>
       <OpenOnPhone />
       <RestEnds />
+      <ExportTraining />
     </Stack>
   );
 }

@@ -41,7 +41,17 @@ export interface CallContext<N extends CallName> extends CallParts<N> {
   res: Response;
 }
 
+/** A file as a handler answers it: its name, and what is in it, bit by bit. */
+export interface FileAnswer {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
+type HandlerAnswer<N extends CallName> = (typeof apiCalls)[N] extends { file: string }
+  ? FileAnswer
+  : CallAnswer<N>;
+
 /** What a room of the server gives to the REST registry: its calls, already parsed and authorised. */
 export type Handlers<N extends CallName> = {
-  [K in N]: (context: CallContext<K>) => Promise<CallAnswer<K>>;
+  [K in N]: (context: CallContext<K>) => Promise<HandlerAnswer<K>>;
 };

@@ -3,10 +3,12 @@ import type { ApiCall } from '../../common/api-call';
 import { MemberPace } from './member-pace';
 
 /** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
-const AT_ONCE = { costly: 1, writes: 4, reads: 8 };
+const AT_ONCE = { costly: 1, files: 1, writes: 4, reads: 8 };
 type Kind = keyof typeof AT_ONCE;
 
-function kindOf({ method, cost = 1 }: ApiCall): Kind {
+function kindOf({ method, file, cost = 1 }: ApiCall): Kind {
+  // One takes as long as its line needs: what else the member asks for does not wait for it.
+  if (file) return 'files';
   if (cost > 1) return 'costly';
   return method === 'GET' ? 'reads' : 'writes';
 }

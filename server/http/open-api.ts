@@ -26,6 +26,7 @@ import * as sessions from '../../common/sessions';
 import * as settings from '../../common/settings';
 import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
+import * as trainingExport from '../../common/training-export';
 import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
 import { describeFields } from './field-words';
@@ -53,8 +54,8 @@ function whoMay(call: ApiCall): string {
 }
 
 /** What a call answers when it did what it was asked. */
-function successes({ answer, created, reuses }: ApiCall) {
-  const content = { 'application/json': { schema: answer ?? z.strictObject({}) } };
+function successes({ answer, created, reuses, file = 'application/json' }: ApiCall) {
+  const content = { [file]: { schema: answer ?? z.strictObject({}) } };
   return {
     ...(created ? { '201': { description: 'Made.', headers: location, content } } : {}),
     ...(!created || reuses
@@ -86,6 +87,7 @@ const FEATURES: Record<string, unknown>[] = [
   settings,
   state,
   storage,
+  trainingExport,
   waysIn,
   workouts,
 ];

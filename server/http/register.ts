@@ -8,8 +8,9 @@ import type { Logger } from '../core/logger';
 import { authorise } from './access';
 import { presentable } from './answer';
 import { AnswerCache, revisedBy } from './answer-cache';
+import { sendFile } from './file-answer';
 import { FixedAnswers } from './fixed-answers';
-import type { Caller, Handlers, SignedInCaller } from './handlers';
+import type { Caller, FileAnswer, Handlers, SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
 import { MemberTurns } from './member-turns';
@@ -86,6 +87,10 @@ function answering(
         const { revision, answer } = await revised.made(context);
         if (revision !== null) return kept.sendMade(cacheName, revision, presented(answer), req, res);
         return void res.set('Cache-Control', 'no-store').json(presented(answer));
+      }
+      if (call.file) {
+        const file = (await handler(context)) as FileAnswer;
+        return sendFile(call.file, file, caller, req, res);
       }
       // A handler that answers what was there already says 200.
       if (call.created) res.status(201);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
@@ -410,6 +411,23 @@ describe.each(SIZES)('a member at %s', (size, kind) => {
       .waitFor();
     await shows(main(), 'This Week', 'This Month');
     expect(await main().getByText('Locked', { exact: true }).count()).toBe(3);
+  });
+
+  test('the profile has the member’s training to take away, as files', async () => {
+    await open('/profile', 'Max Miller');
+    const fileOf = async (name: string) => {
+      const [file] = await Promise.all([
+        screen.page.waitForEvent('download'),
+        screen.page.getByRole('link', { name }).click(),
+      ]);
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+    };
+    const sets = await fileOf('Every set, as a table (CSV)');
+    expect(sets.name).toBe('sets.csv');
+    expect(sets.text.split('\r\n')[0]).toMatch(/^date,time,session,workout,exercise,/);
+    const all = await fileOf('Everything, for programs (JSON)');
+    expect(all.name).toBe('training.json');
+    expect(JSON.parse(all.text)).toMatchObject({ workouts: { length: 3 }, sessions: { length: 4 } });
   });
 });
 

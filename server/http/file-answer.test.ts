@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, get as request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express, { type Response } from 'express';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sendFile } from './file-answer';
+import type { SignedInCaller } from './handlers';
+
+const MEBIBYTE = 'x'.repeat(1_048_576);
+let server: Server;
+afterEach(() => server.closeAllConnections());
+
+/** A server that answers these parts as a file, and its address. */
+async function serve(
+  parts: AsyncIterable<string>,
+  requireAccess: () => Promise<undefined> = async () => undefined,
+  seen: (res: Response) => void = () => {},
+): Promise<string> {
+  const app = express();
+  app.get('/', (req, res, next) => {
+    seen(res);
+    const caller = { requireAccess } as unknown as SignedInCaller;
+    sendFile('text/csv', { name: 'sets.csv', parts }, caller, req, res).catch((error) => {
+      if (res.headersSent) res.destroy();
+      else next(error);
+    });
+  });
+  app.use(((_error, _req, res, _next) => res.status(500).send('failed')) as express.ErrorRequestHandler);
+  server = createServer(app);
+  await new Promise<void>((listening) => server.listen(0, listening));
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}
+
+const answerOf = (url: string, method = 'GET'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => request(url, { method }, resolve).on('error', reject));
+
+describe('a file that is sent bit by bit', () => {
+  it('is named, of its type, kept by no cache, and whole', async () => {
+    const answer = await answerOf(
+      await serve(
+        (async function* () {
+          yield 'a,b\r\n';
+          yield '';
+          yield '1,2\r\n';
+        })(),
+      ),
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=sets.csv',
+      'cache-control': 'no-store',
+    });
+    expect(await text(answer)).toBe('a,b\r\n1,2\r\n');
+  });
+
+  it('is made no faster than the line takes it, and no further once nobody listens', async () => {
+    let made = 0;
+    let isEnded = false;
+    const parts = (async function* () {
+      try {
+        for (; made < 2_000; made += 1) yield MEBIBYTE;
+      } finally {
+        isEnded = true;
+      }
+    })();
+    let response: Response | undefined;
+    const answer = await answerOf(await serve(parts, undefined, (res) => (response = res)));
+    // Nobody reads: the buffers on the way fill, and then it waits.
+    await vi.waitFor(() => expect(response?.writableNeedDrain).toBe(true));
+    expect(made).toBeLessThan(100);
+    answer.destroy();
+    await vi.waitFor(() => expect(isEnded).toBe(true));
+    expect(made).toBeLessThan(100);
+  });
+
+  it('is cut where access ends in the middle, so that no part passes for the whole', async () => {
+    let parts = 0;
+    const url = await serve(
+      (async function* () {
+        for (; parts < 3; parts += 1) yield `${parts}\r\n`;
+      })(),
+      async () => {
+        if (parts >= 2) throw new Error('not signed in any more');
+        return undefined;
+      },
+    );
+    const answer = await answerOf(url);
+    await expect(text(answer)).rejects.toThrow('aborted');
+  });
+
+  it('that fails before its first part is answered as any failure', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before.
+    const parts = (async function* (): AsyncGenerator<string> {
+      throw new Error('no database');
+    })();
+    expect((await answerOf(await serve(parts))).statusCode).toBe(500);
+  });
+
+  it('that only its head is asked of is not made', async () => {
+    let made = 0;
+    const parts = (async function* () {
+      for (; made < 3; made += 1) yield 'x';
+    })();
+    const answer = await answerOf(await serve(parts), 'HEAD');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(await text(answer)).toBe('');
+    expect(made).toBe(0);
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SET_COLUMNS, trainingExportSchema } from '../../../common/training-export';
+import { seedLongHistory } from '../../testing/long-history';
+import { newExercise } from '../../testing/new-exercise';
+import { createToken } from '../../testing/revocations';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout } from '../../testing/training';
+import { library } from '../exercises/library';
+
+let app: TestApp;
+let kim: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  kim = await app.signUp();
+});
+afterAll(() => app.close());
+
+/** Reads RFC 4180 character by character, as a spreadsheet does. */
+function tableOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < csv.length; at += 1) {
+    const char = csv[at]!;
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (csv[at + 1] === '"') cell += csv[++at];
+      else isQuoted = false;
+    } else if (char === '"') isQuoted = true;
+    else if (char === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (char === '\r') {
+      expect(csv[++at]).toBe('\n');
+      rows.push([...row, cell]);
+      [row, cell] = [[], ''];
+    } else cell += char;
+  }
+  expect([row, cell]).toEqual([[], '']);
+  return rows;
+}
+
+/** The rows of a member's `sets.csv`, each by its columns, without those that are empty. */
+async function setsOf(
+  { send }: Pick<TestMember, 'send'>,
+  query = '',
+): Promise<Record<string, string | undefined>[]> {
+  const { status, headers, body } = await send('GET', `/api/export/sets.csv${query}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [columns = [], ...rows] = tableOf(body);
+  expect(columns).toEqual([...SET_COLUMNS]);
+  return rows.map((row) =>
+    Object.fromEntries(columns.flatMap((column, at) => (row[at] === '' ? [] : [[column, row[at]]]))),
+  );
+}
+
+/** Records these sets of the session's first exercises, one of each, and finishes. */
+async function train(who: TestMember, workout: object, sets: object[], at = Date.now() - 3_600_000) {
+  const { id: workoutId } = await makeWorkout(who, workout);
+  const { body: session } = await who.send('POST', '/api/sessions', { workoutId, at });
+  const phone = device(session);
+  for (const [index, done] of sets.entries()) {
+    const entryId = session.workout.exercises[index]!.id;
+    const command = { type: 'complete_set', entryId, set: 1, reps: 0, weight: 0, ...done } as never;
+    const { body } = await who.send(
+      'POST',
+      `/api/sessions/${session.id}/commands`,
+      phone.next(command, at + (index + 1) * 60_000),
+    );
+    expect(body.outcome).toBe('applied');
+  }
+  const { status } = await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+  expect(status).toBe(200);
+  return session;
+}
+
+const MEASURES = [
+  'reps_weight',
+  'bodyweight',
+  'reps',
+  'time',
+  'weight_time',
+  'distance_time',
+  'calories_time',
+] as const;
+
+describe('GET /api/export/sets.csv', () => {
+  it('has each measure’s figures exactly as they were entered', async () => {
+    const pat = await app.signUp();
+    await train(
+      pat,
+      {
+        name: 'All of it',
+        exercises: MEASURES.map((measure, index) => ({ exerciseId: exerciseId(index), sets: 1, measure })),
+      },
+      [
+        { reps: 5, load: { value: 22.5, unit: 'kg' }, rpe: 8.5, kind: 'failure' },
+        { reps: 8, load: { value: -20, unit: 'lb' } },
+        { reps: 12 },
+        { seconds: 45 },
+        { seconds: 30, load: { value: 132.5, unit: 'lb' }, kind: 'warm_up' },
+        { seconds: 1500, distance: { value: 5, unit: 'km' } },
+        { seconds: 600, calories: 80, note: 'hard' },
+      ],
+    );
+    const rows = await setsOf(pat);
+    const same = { workout: 'All of it', round: '1', set: '1' };
+    expect(rows).toMatchObject(
+      MEASURES.map((measure, index) => ({ ...same, measure, exercise: library[index]!.name })),
+    );
+    const figures = [
+      'kind',
+      'reps',
+      'load',
+      'unit',
+      'seconds',
+      'distance',
+      'distance unit',
+      'calories',
+      'rpe',
+      'note',
+    ];
+    expect(rows.map((row) => figures.map((figure) => row[figure] ?? '').join('|'))).toEqual([
+      'failure|5|22.5|kg|||||8.5|',
+      'working|8|-20|lb||||||',
+      'working|12||||||||',
+      'working||||45|||||',
+      'warm_up||132.5|lb|30|||||',
+      'working||||1500|5|km|||',
+      'working||||600|||80||hard',
+    ]);
+  });
+
+  it('says of each set which record it was, as the history is now (R1, R5)', async () => {
+    const pat = await app.signUp();
+    const day = (days: number) => Date.now() - days * 86_400_000;
+    const plan = { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] };
+    const first = await train(pat, plan, [{ reps: 5, weight: 100 }], day(9));
+    await train(pat, plan, [{ reps: 5, weight: 110 }], day(6));
+    await train(pat, plan, [{ reps: 5, weight: 90 }], day(3));
+    const records = async () => (await setsOf(pat)).map(({ records = '' }) => records);
+    expect(await records()).toEqual(['', 'heaviest oneRepMax volume repsAt', '']);
+    // One that comes late, from before them all.
+    await pat.send('DELETE', `/api/sessions/${first.id}`);
+    await train(pat, plan, [{ reps: 5, weight: 200 }], day(12));
+    expect(await records()).toEqual(['', '', '']);
+  });
+
+  it('text is text, whatever it begins with, and comes back whole', async () => {
+    const pat = await app.signUp();
+    const name = '=HYPERLINK("http://evil.example"), day';
+    await train(pat, { name, exercises: [{ exerciseId: exerciseId(0), sets: 1 }] }, [
+      { reps: 1, note: '-1\n"slow", he said' },
+    ]);
+    expect(await setsOf(pat)).toMatchObject([{ workout: `'${name}`, note: `'-1\n"slow", he said` }]);
+  });
+
+  it('counts days where the member is', async () => {
+    const pat = await app.signUp();
+    const late = Date.parse('2026-03-01T23:30:00Z');
+    await train(
+      pat,
+      { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] },
+      [{ reps: 5, weight: 100 }],
+      late,
+    );
+    expect(await setsOf(pat)).toMatchObject([{ date: '2026-03-01' }]);
+    expect(await setsOf(pat, '?timeZone=Europe/Berlin')).toMatchObject([
+      { date: '2026-03-02', time: '2026-03-01T23:31:00.000Z' },
+    ]);
+    expect((await pat.send('GET', '/api/export/sets.csv?timeZone=Nowhere')).status).toBe(400);
+  });
+
+  it('has nobody else’s sets, none of deleted sessions, and may be read by a token that reads', async () => {
+    const [pat, sam] = [await app.signUp(), await app.signUp()];
+    const plan = { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] };
+    const mine = await train(pat, plan, [{ reps: 5, weight: 100 }]);
+    const gone = await train(pat, plan, [{ reps: 5, weight: 100 }]);
+    await train(sam, plan, [{ reps: 5, weight: 100 }]);
+    await pat.send('DELETE', `/api/sessions/${gone.id}`);
+    expect(await setsOf(pat)).toMatchObject([{ session: mine.id }]);
+    const { token } = await createToken(pat, ['read']);
+    const reader = { authorization: `Bearer ${token}` };
+    const byToken = (method: string, path: string) => app.send(method, path, undefined, reader);
+    expect(await setsOf({ send: byToken })).toHaveLength(1);
+  });
+});
+
+describe('a long history', () => {
+  it('comes whole, oldest first, also where it is read in several goes', async () => {
+    await seedLongHistory(app, kim, { workouts: 1, sessions: 120 });
+    const rows = await setsOf(kim);
+    expect(rows.map(({ workout }) => workout)).toEqual(
+      Array.from({ length: 120 }, (_, index) => `Day ${120 - index}`),
+    );
+  });
+});
+
+describe('GET /api/export/training.json', () => {
+  it('is what each call answers, in one file', async () => {
+    const pat = await app.signUp();
+    await pat.send('POST', '/api/own-exercises', newExercise());
+    await pat.send('POST', '/api/body', { kind: 'weight', value: 80.5, unit: 'kg', date: '2026-03-01' });
+    await pat.send('PATCH', '/api/settings', { unit: 'kg' });
+    await pat.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'Elbows in.' });
+    await pat.send('POST', '/api/programs', { name: 'Base', duration: 4 });
+    const done = await train(pat, { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] }, [
+      { reps: 5, load: { value: 22.5, unit: 'kg' } },
+    ]);
+    const underWay = await makeSession(pat);
+    const { headers, body } = await pat.send('GET', '/api/export/training.json');
+    expect(headers.get('content-disposition')).toBe('attachment; filename=training.json');
+    const file = trainingExportSchema.parse(body);
+    const read = async (path: string) => (await pat.send('GET', path)).body;
+    expect(file).toEqual({
+      format: 'win-the-day training',
+      formatVersion: 1,
+      exportedAt: expect.any(String),
+      settings: await read('/api/settings'),
+      measurements: await read('/api/body'),
+      ownExercises: await read('/api/own-exercises'),
+      pinnedNotes: [{ exerciseId: exerciseId(0), text: 'Elbows in.' }],
+      workouts: await read('/api/workouts'),
+      programs: await read('/api/programs'),
+      sessions: [await read(`/api/sessions/${done.id}`), await read(`/api/sessions/${underWay.id}`)],
+    });
+    expect(file.settings.unit).toBe('kg');
+    expect(file.ownExercises).toHaveLength(1);
+    expect(file.sessions[0]!.exercises[0]!.sets![0]).toMatchObject({ load: { value: 22.5, unit: 'kg' } });
+  });
+
+  it('of somebody who has nothing yet is a file too', async () => {
+    const file = trainingExportSchema.parse(
+      (await (await app.signUp()).send('GET', '/api/export/training.json')).body,
+    );
+    expect([file.sessions, file.workouts, file.ownExercises]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Bests } from '../../../common/player/bests';
+import { liftedSets } from '../../../common/player/entries';
+import { FIGURES_OF, type MeasuredIn, measureOf } from '../../../common/player/measure';
+import { loadOf } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
+import { planNow } from '../../../common/player/plan-now';
+import { bestsOf, joined, NO_BESTS, type RecordKind } from '../../../common/player/records';
+import { stepsOf } from '../../../common/player/session-records';
+import type { SetRecord } from '../../../common/player/tally';
+import { calendarOf, isoDate } from '../../../common/progress-days';
+import type { SET_COLUMNS } from '../../../common/training-export';
+import type { ExerciseBook } from '../exercises/book';
+import type { StoredSession } from '../sessions/model';
+import type { Cell } from './csv';
+
+type Row = Record<(typeof SET_COLUMNS)[number], Cell>;
+
+const NO_FIGURES: MeasuredIn = { reps: true, load: true, seconds: false, distance: false, calories: false };
+
+/** Turns sessions, given oldest first, into rows of sets; it carries what records they are better than (rule R1). */
+export class SetRows {
+  readonly #dayOf;
+  readonly #bests = new Map<string, Bests>();
+
+  constructor(
+    private readonly book: ExerciseBook,
+    timeZone: string,
+  ) {
+    this.#dayOf = calendarOf(timeZone);
+  }
+
+  /** The sets of the next session, in the order in which they were done. */
+  of(session: StoredSession): Row[] {
+    const { _id, plan, state } = session;
+    const entries = new Map(planNow(plan, state.facts).exercises.map((entry) => [entry.id, entry]));
+    const sets = liftedSets(state).sort((a, b) => a.at - b.at);
+    const records = this.#recordsIn(session, sets);
+    return sets.map((set) => {
+      const entry = entries.get(set.entryId);
+      return {
+        date: isoDate(this.#dayOf(new Date(set.at))),
+        time: new Date(set.at).toISOString(),
+        session: String(_id),
+        workout: plan.name,
+        exercise: this.#nameOf(set, entry),
+        round: entry && (entry.roundName ?? entry.roundNumber),
+        set: set.set,
+        kind: set.kind ?? 'working',
+        ...figuresOf(set, entry),
+        rpe: set.rpe,
+        note: set.note,
+        records: records.get(set.id)?.join(' '),
+      };
+    });
+  }
+
+  #nameOf({ exerciseId }: SetRecord, entry: PlanEntry | undefined): string {
+    const known = exerciseId === null ? undefined : this.book.find(exerciseId);
+    return known?.name ?? entry?.exercise.name ?? '';
+  }
+
+  /** One that is under way is held against what was done before it, and moves nothing (rule R5). */
+  #recordsIn({ _id, phase }: StoredSession, sets: readonly SetRecord[]): Map<string, RecordKind[]> {
+    const found = new Map<string, RecordKind[]>();
+    const sessionId = String(_id);
+    for (const [exerciseId, own] of this.#byExercise(sets)) {
+      const before = this.#bests.get(exerciseId) ?? NO_BESTS;
+      for (const { id, made } of stepsOf(own, sessionId, before))
+        found.set(
+          id,
+          made.map(({ kind }) => kind),
+        );
+      if (phase === 'completed') this.#bests.set(exerciseId, joined(before, bestsOf(own, sessionId)));
+    }
+    return found;
+  }
+
+  /** By the exercise that stands for them now. */
+  #byExercise(sets: readonly SetRecord[]): Map<string, SetRecord[]> {
+    const all = new Map<string, SetRecord[]>();
+    for (const set of sets) {
+      if (set.exerciseId === null) continue;
+      const [id = set.exerciseId] = this.book.idsOf(set.exerciseId);
+      all.set(id, [...(all.get(id) ?? []), set]);
+    }
+    return all;
+  }
+}
+
+/** What was counted, as it was entered. A figure beyond the measure is there where somebody stated it (rule M1). */
+function figuresOf(set: SetRecord, entry: PlanEntry | undefined) {
+  const measure = entry && measureOf(entry);
+  const has = measure ? FIGURES_OF[measure] : NO_FIGURES;
+  const load = loadOf(set);
+  const isLoaded = has.load || load.value !== 0;
+  return {
+    measure,
+    reps: has.reps || set.reps > 0 ? set.reps : undefined,
+    load: isLoaded ? load.value : undefined,
+    unit: isLoaded ? load.unit : undefined,
+    seconds: set.seconds,
+    distance: set.distance?.value,
+    'distance unit': set.distance?.unit,
+    calories: set.calories,
+  };
+}
