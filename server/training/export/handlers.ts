@@ -6,7 +6,7 @@ import type { ClubDeed } from '../exercises/own/policy';
 import { OwnExerciseService } from '../exercises/own/service';
 import { ProgramService } from '../programs/service';
 import type { RoomDeps } from '../room';
-import { ExerciseNotesService } from '../sessions/exercise-notes-service';
+import { ExerciseNotesService } from '../sessions/notes/exercise-notes-service';
 import { SettingsService } from '../settings/service';
 import { WorkoutService } from '../workouts/service';
 import { csvLine } from './csv';
