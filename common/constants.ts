@@ -1,4 +1,8 @@
-/** Business constants of product.md 9. Each name carries its unit. */
+/** Business constants of product.md 9, and lengths of time. Each name carries its unit. */
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 
 export const INVITATION_VALIDITY_DAYS = 7;
 export const DEFAULT_REST_SECONDS = 60;

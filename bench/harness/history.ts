@@ -1,13 +1,13 @@
 import mongoose, { type Connection } from 'mongoose';
+import { HOUR_MS } from '../../common/constants';
 import type { Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
+import { BestsCounting } from '../../server/training/sessions/figures/bests-counting';
 import { bestsModel } from '../../server/training/sessions/figures/bests-model';
-import { BestsService } from '../../server/training/sessions/figures/bests-service';
 import { totalsModel } from '../../server/training/sessions/figures/totals-model';
 import { sessionModel } from '../../server/training/sessions/model';
 import { workoutModel } from '../../server/training/workouts/model';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 
 /** A client of a running server with a personal token. @throws what the server says where it does not do it */
@@ -88,5 +88,5 @@ export async function copyHistory(
   // What was counted knows nothing of these.
   await Promise.all([totalsModel(connection).deleteMany({}), bestsModel(connection).deleteMany({})]);
   const members = await sessionModel(connection).distinct('userId');
-  for (const userId of members.map(String)) await new BestsService(connection).countUnknown(userId);
+  for (const userId of members.map(String)) await new BestsCounting(connection).countUnknown(userId);
 }

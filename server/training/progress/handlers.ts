@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../common/constants';
 import type { progressCalls } from '../../../common/progress';
 import { yearOf } from '../../../common/progress-year';
 import {
@@ -10,25 +11,27 @@ import { notFound } from '../../core/errors';
 import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/book';
 import type { RoomDeps } from '../room';
+import { BestsCounting } from '../sessions/figures/bests-counting';
 import { BestsService } from '../sessions/figures/bests-service';
 import { ScoresService } from '../sessions/figures/scores-service';
 import { TotalsService } from '../sessions/figures/totals-service';
 import { workedSessions } from '../sessions/figures/worked-sessions';
 
 /** A year as it is shown reaches no further back than this, in any time zone. */
-const YEAR_MS = (YEAR_WEEKS * 7 + 2) * 86_400_000;
+const YEAR_MS = (YEAR_WEEKS * 7 + 2) * DAY_MS;
 
 /** What a member has come to: of what is kept with the sessions, however many there are. */
 export function progressHandlers({
   connection,
 }: Pick<RoomDeps, 'connection'>): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> {
   const bests = new BestsService(connection);
+  const counting = new BestsCounting(connection);
   const scores = new ScoresService(connection);
   const totals = new TotalsService(connection);
   const books = new ExerciseBooks(connection);
   return {
     progress: async ({ caller, query }) => {
-      await bests.settle(caller.memberId);
+      await counting.settle(caller.memberId);
       return totals.progress(caller.memberId, new Date(), query.timeZone ?? 'UTC');
     },
     trainingYear: async ({ caller, query }) => {

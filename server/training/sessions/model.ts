@@ -36,7 +36,7 @@ export interface DerivedFields {
   scoredWorkout?: string;
   /** When a discarded session is deleted for good; not while it waits. */
   expiresAt?: Date;
-  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (figures/bests-service.ts). */
+  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (figures/bests-counting.ts). */
   bestsDue?: true;
   /** The start that it may be counted at, where it has another one now. */
   countedAt?: Date;

@@ -7,7 +7,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedde
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { makeSession } from '../../testing/training';
-import { BestsService } from './figures/bests-service';
+import { BestsCounting } from './figures/bests-counting';
 import { sessionModel } from './model';
 import { purgeDiscarded } from './purge';
 
@@ -42,7 +42,7 @@ describe('a discarded session', () => {
     await sessions().updateOne({ _id: id }, { $set: { bestsDue: true } });
     await purgeDiscarded(deps());
     expect(await sessions().exists({ _id: id })).not.toBeNull();
-    await new BestsService(app.app.connection).settle(kim.member.id);
+    await new BestsCounting(app.app.connection).settle(kim.member.id);
     await purgeDiscarded(deps());
     expect(await sessions().exists({ _id: id })).toBeNull();
   });

@@ -7,15 +7,18 @@ import { startTestApp, type TestApp, type TestMember } from '../../../testing/te
 import { exerciseId, makeSession, makeWorkout } from '../../../testing/training';
 import { libraryBook } from '../../exercises/book';
 import { sessionModel } from '../model';
+import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
 import { BestsService } from './bests-service';
 import { proveRecords } from './prove-records';
 
 let app: TestApp;
 let bests: BestsService;
+let counting: BestsCounting;
 beforeAll(async () => {
   app = await startTestApp();
   bests = new BestsService(app.app.connection);
+  counting = new BestsCounting(app.app.connection);
 });
 afterAll(() => app.close());
 
@@ -37,11 +40,11 @@ async function doneAt(who: TestMember, at: number, ...sets: object[]): Promise<S
 }
 /** The heaviest load that a new session's plan carries for its first exercise. */
 async function heaviest(who: TestMember): Promise<number | undefined> {
-  await bests.refresh(who.member.id);
+  await counting.refresh(who.member.id);
   const session = await makeSession(who);
   await who.send('DELETE', `/api/sessions/${session.id}`);
   const kept = session.workout.exercises[0]!.bests;
-  expect(await bests.prove(who.member.id)).toEqual(RIGHT);
+  expect(await counting.prove(who.member.id)).toEqual(RIGHT);
   return kept?.heaviest?.load.value;
 }
 const RIGHT = { exercises: [], areTotalsRight: true };
@@ -87,7 +90,7 @@ it('R4: a session that says the same again, and one of before there were records
   expect(await sessions.exists({ userId: ann.member.id, bestsDue: true })).toBeNull();
   // As a database of before is: nothing is marked and nothing is kept.
   await bestsModel(app.app.connection).deleteMany({ userId: ann.member.id });
-  await bests.countUnknown(ann.member.id);
+  await counting.countUnknown(ann.member.id);
   expect(await heaviest(ann)).toBe(100);
 });
 
@@ -116,7 +119,7 @@ it('a proof finds what is wrong and mends it', async () => {
   await bestsModel(app.app.connection).updateOne(own, { $set: { 'bests.heaviest': wrong } });
   const found = await proveRecords(app.app.connection);
   expect(found.wrong).toEqual([own]);
-  expect(await bests.prove(zoe.member.id)).toEqual(RIGHT);
+  expect(await counting.prove(zoe.member.id)).toEqual(RIGHT);
 });
 
 it('R5: the flags of later sessions follow what is mended, deleted or restored before them', async () => {
@@ -135,7 +138,7 @@ it('R5: the flags of later sessions follow what is mended, deleted or restored b
         return status === 200 && made.some(({ kind }: { kind: string }) => kind === 'heaviest');
       }),
     );
-    expect(await bests.prove(sue.member.id)).toEqual(RIGHT);
+    expect(await counting.prove(sue.member.id)).toEqual(RIGHT);
     return all;
   };
   expect(await flagged()).toEqual([false, true, true]);

@@ -3,8 +3,8 @@ import { createLogger } from '../../../core/logger';
 import { countHistories } from '../../../database/migrations/count-histories';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { makeSession } from '../../../testing/training';
+import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
-import { BestsService } from './bests-service';
 import { keepBests } from './keep-bests';
 import { totalsModel } from './totals-model';
 import { uncountedModel } from './uncounted-model';
@@ -47,7 +47,7 @@ async function started(): Promise<object[]> {
 /** As data of before there were records is, once it was led over. */
 beforeEach(async () => {
   const { connection } = app.app;
-  for (const { member } of members) await new BestsService(connection).refresh(member.id);
+  for (const { member } of members) await new BestsCounting(connection).refresh(member.id);
   await bestsModel(connection).deleteMany({});
   await totalsModel(connection).deleteMany({});
   await uncountedModel(connection).deleteMany({});
@@ -70,9 +70,9 @@ it('the first start after an upgrade counts what nobody has counted, once', asyn
 
 it('one that could not be counted is left for the next start, and the others are counted', async () => {
   await countHistories(app.app.connection.db!);
-  const { countUnknown } = BestsService.prototype;
-  const failing = vi.spyOn(BestsService.prototype, 'countUnknown').mockImplementation(async function (
-    this: BestsService,
+  const { countUnknown } = BestsCounting.prototype;
+  const failing = vi.spyOn(BestsCounting.prototype, 'countUnknown').mockImplementation(async function (
+    this: BestsCounting,
     userId,
   ) {
     if (userId === members[0]!.member.id) throw new Error('not now');

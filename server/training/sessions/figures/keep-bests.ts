@@ -3,7 +3,7 @@ import type { EventBus, ServerEvents } from '../../../core/domain-events';
 import { KeyedQueue } from '../../../core/keyed-queue';
 import type { Logger } from '../../../core/logger';
 import { sessionModel } from '../model';
-import { BestsService } from './bests-service';
+import { BestsCounting } from './bests-counting';
 import { uncountedModel } from './uncounted-model';
 
 interface BestsDeps {
@@ -17,7 +17,7 @@ interface BestsDeps {
  * after it, and at the start of a node what nobody came to, one member after the other.
  */
 export function keepBests({ connection, events, log }: BestsDeps): () => Promise<void> {
-  const bests = new BestsService(connection);
+  const bests = new BestsCounting(connection);
   const queue = new KeyedQueue();
   const running = new Set<Promise<boolean>>();
   let isStopped = false;

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { sessionModel } from '../model';
+import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
-import { BestsService } from './bests-service';
 import { proveWork } from './worked-sessions';
 
 /** What a proof of all records found. */
@@ -18,7 +18,7 @@ export interface Proof {
 
 /** Counts the records and totals of all members anew from their histories, and puts right what is kept otherwise. */
 export async function proveRecords(connection: Connection): Promise<Proof> {
-  const bests = new BestsService(connection);
+  const bests = new BestsCounting(connection);
   const members = (await sessionModel(connection).distinct('userId', { phase: 'completed' })).map(String);
   const wrong: Proof['wrong'] = [];
   const wrongTotals: string[] = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../../common/constants';
 import type { Session } from '../../../../common/sessions';
 import { newExercise } from '../../../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const HOUR_MS = 3_600_000;
 const AMRAP = { style: 'amrap', roundNumber: 1, capSeconds: 600 };
 const amrapOf = (who: TestMember, exercise: string, fields: object = {}) =>
   makeWorkout(who, {

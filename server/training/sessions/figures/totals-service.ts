@@ -1,27 +1,35 @@
 import { type Connection, Types } from 'mongoose';
 import { same } from '../../../../common/player/same';
-import type { Progress, ProgressWindow } from '../../../../common/progress';
+import type { Progress } from '../../../../common/progress';
 import { calendarOf } from '../../../../common/progress-days';
 import { type CountedSession, progressFrom, progressOf, sumOf } from '../../../../common/progress-rules';
-import { type DayRun, runsOf, STREAK_RUNS, withDay } from '../../../../common/progress-streak';
+import { type DayRun, runsOf, STREAK_RUNS } from '../../../../common/progress-streak';
 import { isDuplicate } from '../../../database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
 import {
-  type Counted,
+  added,
+  countedOf,
+  isRecent,
+  monthOf,
+  NO_TOTALS,
+  sessionOf,
+  totalsEntryOf,
+  until,
+  WINDOW_MS,
+  withStart,
+} from './count-totals';
+import {
   type StoredTotals,
   storedTotals,
   storedZones,
   type TotalsEntry,
   totalsEntry,
   totalsModel,
-  type ZoneRuns,
 } from './totals-model';
 
 type DueSession = Pick<StoredSession, 'phase' | 'access' | 'startTime' | 'countedAt'>;
 
-/** A month's window reaches no further back than this, in any time zone. */
-const WINDOW_MS = 33 * 86_400_000;
 /** So many time zones are remembered: home, and where somebody travels. */
 const ZONES = 3;
 /** Sessions that are read at once to find where a streak began. */
@@ -30,25 +38,6 @@ const STRETCH = 200;
 const COUNTS = 5;
 
 const FIGURES = { _id: 0, startTime: 1, totalDuration: 1, caloriesBurned: 1 } as const;
-
-/** The month of an instant in UTC, such as 2026-03. Instants in their order have months in theirs. */
-const monthOf = (instant: Date): string => instant.toISOString().slice(0, 7);
-const NO_TOTALS: ProgressWindow = { workouts: 0, minutes: 0, calories: 0 };
-const added = (a: ProgressWindow, b: ProgressWindow): ProgressWindow => ({
-  workouts: a.workouts + b.workouts,
-  minutes: a.minutes + b.minutes,
-  calories: a.calories + b.calories,
-});
-const countedOf = ({ startTime, totalDuration, caloriesBurned }: CountedSession): Counted => [
-  startTime.getTime(),
-  totalDuration ?? 0,
-  caloriesBurned ?? 0,
-];
-const sessionOf = ([at, totalDuration, caloriesBurned]: Counted): CountedSession => ({
-  startTime: new Date(at),
-  totalDuration,
-  caloriesBurned,
-});
 
 /**
  * What a member's completed sessions come to. A changed session is taken in by counting its month again, of which there
@@ -243,30 +232,3 @@ export class TotalsService {
       .lean<CountedSession[]>();
   }
 }
-
-/** Whether sessions of that month may still be in a window. */
-const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
-
-function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry {
-  const months: TotalsEntry['months'] = {};
-  const recent: TotalsEntry['recent'] = {};
-  for (const session of sessions) {
-    const month = monthOf(session.startTime);
-    months[month] = added(months[month] ?? NO_TOTALS, sumOf([session]));
-    recent[month] = [...(isRecent(month) ? (recent[month] ?? []) : []), countedOf(session)];
-  }
-  return { totals: sumOf(sessions), zones: [], recent, months };
-}
-
-/** Each zone's runs with one day more; without those that do not tell what it does to them. */
-function withStart(zones: readonly ZoneRuns[], startTime: Date): ZoneRuns[] {
-  return zones.flatMap(({ timeZone, runs }) => {
-    const next = withDay(runs, calendarOf(timeZone)(startTime));
-    return next ? [{ timeZone, runs: next }] : [];
-  });
-}
-
-const until = (runs: readonly DayRun[], now: Date, timeZone: string): DayRun[] => {
-  const today = calendarOf(timeZone)(now);
-  return runs.flatMap(([first, last]) => (first <= today ? [[first, Math.min(last, today)] as const] : []));
-};

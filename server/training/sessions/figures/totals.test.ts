@@ -4,7 +4,7 @@ import { type CountedSession, progressOf } from '../../../../common/progress-rul
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { makeWorkout } from '../../../testing/training';
 import { sessionModel } from '../model';
-import { BestsService } from './bests-service';
+import { BestsCounting } from './bests-counting';
 import { proveRecords } from './prove-records';
 import { totalsModel } from './totals-model';
 
@@ -71,7 +71,7 @@ it('every figure is that of all sessions, whatever becomes of them, in any time 
         await done(who, workoutId, ids, deed);
         await expectTotalsOfHistory(who);
       }
-      expect(await new BestsService(app.app.connection).prove(who.member.id)).toMatchObject({
+      expect(await new BestsCounting(app.app.connection).prove(who.member.id)).toMatchObject({
         areTotalsRight: true,
       });
     }),
@@ -82,7 +82,7 @@ it('every figure is that of all sessions, whatever becomes of them, in any time 
 it('two nodes that take in the same at once count it once', async () => {
   const who = await app.signUp();
   const { id: workoutId } = await makeWorkout(who);
-  const nodes = Array.from({ length: 3 }, () => new BestsService(app.app.connection));
+  const nodes = Array.from({ length: 3 }, () => new BestsCounting(app.app.connection));
   for (let hoursAgo = 60; hoursAgo > 0; hoursAgo -= 20) {
     const deed = { kind: 'train', pick: 0, hoursAgo, minutes: 30 } as const;
     await Promise.all([done(who, workoutId, [], deed), ...nodes.map((node) => node.settle(who.member.id))]);

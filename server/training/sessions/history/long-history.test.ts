@@ -3,7 +3,7 @@ import { RECENT_SESSIONS_ON_PROGRESS } from '../../../../common/constants';
 import { seedLongHistory } from '../../../testing/long-history';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { exerciseId, makeWorkout } from '../../../testing/training';
-import { BestsService } from '../figures/bests-service';
+import { BestsCounting } from '../figures/bests-counting';
 import { sessionModel } from '../model';
 
 const SESSIONS = /^workoutsessions$/;
@@ -93,11 +93,11 @@ it('a start asks for what was done last of each exercise, by an index, also of o
 });
 
 it('R3: a start after a workout reads the bests that are kept, the one session that changed, and its month', async () => {
-  const bests = new BestsService(app.app.connection);
-  await bests.countUnknown(kim.member.id);
+  const counting = new BestsCounting(app.app.connection);
+  await counting.countUnknown(kim.member.id);
   const { body: last } = await kim.send('GET', '/api/sessions?limit=1&completed=true');
   const workout = await makeWorkout(kim, { exercises: [{ exerciseId: exerciseId(0) }] });
-  await bests.refresh(kim.member.id);
+  await counting.refresh(kim.member.id);
   await sessionModel(app.app.connection).updateOne({ _id: last[0].id }, { $set: { bestsDue: true } });
   const asked = await questionsOf(
     () => kim.send('POST', '/api/sessions', { workoutId: workout.id }),

@@ -1,0 +1,61 @@
+import { DAY_MS } from '../../../../common/constants';
+import type { ProgressWindow } from '../../../../common/progress';
+import { calendarOf } from '../../../../common/progress-days';
+import { type CountedSession, sumOf } from '../../../../common/progress-rules';
+import { type DayRun, withDay } from '../../../../common/progress-streak';
+import type { Counted, TotalsEntry, ZoneRuns } from './totals-model';
+
+/** A month's window reaches no further back than this, in any time zone. */
+export const WINDOW_MS = 33 * DAY_MS;
+
+/** The month of an instant in UTC, such as 2026-03. Instants in their order have months in theirs. */
+export const monthOf = (instant: Date): string => instant.toISOString().slice(0, 7);
+/** Of no session. */
+export const NO_TOTALS: ProgressWindow = { workouts: 0, minutes: 0, calories: 0 };
+/** The figures of two stretches as one's. */
+export const added = (a: ProgressWindow, b: ProgressWindow): ProgressWindow => ({
+  workouts: a.workouts + b.workouts,
+  minutes: a.minutes + b.minutes,
+  calories: a.calories + b.calories,
+});
+/** A session as the totals store it. */
+export const countedOf = ({ startTime, totalDuration, caloriesBurned }: CountedSession): Counted => [
+  startTime.getTime(),
+  totalDuration ?? 0,
+  caloriesBurned ?? 0,
+];
+/** And back. */
+export const sessionOf = ([at, totalDuration, caloriesBurned]: Counted): CountedSession => ({
+  startTime: new Date(at),
+  totalDuration,
+  caloriesBurned,
+});
+
+/** Whether sessions of that month may still be in a window. */
+export const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
+
+/** The totals of a history, counted from all its sessions. */
+export function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry {
+  const months: TotalsEntry['months'] = {};
+  const recent: TotalsEntry['recent'] = {};
+  for (const session of sessions) {
+    const month = monthOf(session.startTime);
+    months[month] = added(months[month] ?? NO_TOTALS, sumOf([session]));
+    recent[month] = [...(isRecent(month) ? (recent[month] ?? []) : []), countedOf(session)];
+  }
+  return { totals: sumOf(sessions), zones: [], recent, months };
+}
+
+/** Each zone's runs with one day more; without those that do not tell what it does to them. */
+export function withStart(zones: readonly ZoneRuns[], startTime: Date): ZoneRuns[] {
+  return zones.flatMap(({ timeZone, runs }) => {
+    const next = withDay(runs, calendarOf(timeZone)(startTime));
+    return next ? [{ timeZone, runs: next }] : [];
+  });
+}
+
+/** The runs as they are up to this day. */
+export const until = (runs: readonly DayRun[], now: Date, timeZone: string): DayRun[] => {
+  const today = calendarOf(timeZone)(now);
+  return runs.flatMap(([first, last]) => (first <= today ? [[first, Math.min(last, today)] as const] : []));
+};
