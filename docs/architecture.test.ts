@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,3 +57,46 @@ test('ARCHITECTURE.md leads to files that there are', () => {
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
+
+/** What is put together by one function, and the files that may: a test of a part alone makes that part alone. */
+const COMPOSED: Readonly<Record<string, string[]>> = {
+  // A client: common/sync/live-client.ts, with the browser's adapters or the fuzz's.
+  'createCore(': ['common/sync/live-client.ts', 'common/sync/testing/core.ts'],
+  'sendOutbox(': [
+    'common/sync/outbox/send-outbox.ts',
+    'common/sync/live-client.ts',
+    'common/sync/staying-behind.test.ts',
+  ],
+  'createLiveClient(': [
+    'common/sync/live-client.ts',
+    'client/sync/start-live.ts',
+    'tests/convergence/page.ts',
+  ],
+  // A node: server/live/live-node.ts over the sessions' authority.
+  'new CommandService(': ['server/training/sessions/authority.ts'],
+  'new StartService(': ['server/training/sessions/authority.ts'],
+  'new MoveService(': ['server/training/sessions/authority.ts'],
+  'new ReadService(': ['server/training/sessions/authority.ts'],
+  'new Broadcaster(': ['server/live/live-node.ts', 'server/live/broadcaster.test.ts'],
+  'createLiveNode(': [
+    'server/live/live-node.ts',
+    'server/live/live-server.ts',
+    'tests/convergence/server-node.ts',
+  ],
+};
+
+test.each(Object.entries(COMPOSED))(
+  '%s…) stands where clients and nodes are put together',
+  (call, allowed) => {
+    const name = call.split(/[ (]/).find((word) => word && word !== 'new')!;
+    const found = execFileSync(
+      'git',
+      ['grep', '-lE', `(new |[^.\\w])${name}\\(`, '--', '*.ts', '*.tsx', '*.mjs', ':!docs'],
+      {
+        cwd: join(import.meta.dirname, '..'),
+        encoding: 'utf8',
+      },
+    );
+    expect(found.trim().split('\n').sort()).toEqual([...allowed].sort());
+  },
+);

@@ -4,7 +4,8 @@ import type { CommandReply, Session } from '../../../common/sessions';
 import type { ServerEvents } from '../../core/domain-events';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, NOBODY } from '../../testing/training';
-import { CommandService } from './command-service';
+import { createAuthority } from './authority';
+import type { CommandService } from './command-service';
 import type { SequenceGap } from './commands/device-problems';
 import { sessionModel } from './model';
 import { sessionDeps } from './session-deps';
@@ -21,7 +22,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** The same service as another node (or the same one after a restart) would have it. */
-const newNode = () => new CommandService(sessionDeps({ connection: app.app.connection, events: app.events }));
+const newNode = () =>
+  createAuthority(sessionDeps({ connection: app.app.connection, events: app.events })).commands;
 const caller = () => ({ memberId: pat.member.id });
 const read = async ({ id }: Session): Promise<Session> => (await pat.send('GET', `/api/sessions/${id}`)).body;
 
@@ -195,7 +197,7 @@ describe('a write whose answer is lost', () => {
       if (left >= 0) throw new Error('connection closed');
       return outcome;
     };
-    return new CommandService({ ...deps, sessions: { ...deps.sessions, set } });
+    return createAuthority({ ...deps, sessions: { ...deps.sessions, set } }).commands;
   }
 
   it('is told to the screens as no more than how far the session may have come', async () => {

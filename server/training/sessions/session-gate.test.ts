@@ -4,13 +4,12 @@ import { startPlanOf } from '../../../common/player/plan';
 import { ProblemError } from '../../core/errors';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, makeSession, makeWorkout } from '../../testing/training';
-import { CommandService } from './command-service';
+import { createAuthority } from './authority';
 import { sessionModel } from './model';
 import { ownIdOf } from './own-id';
 import { sessionDeps } from './session-deps';
 import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
 import type { SessionStore } from './session-store';
-import { StartService } from './start/start-service';
 
 let app: TestApp;
 let admin: TestMember;
@@ -20,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newNode = () => new CommandService(sessionDeps({ connection: app.app.connection, events: app.events }));
+/** The sessions' services as another node would have them. */
+const newNode = () => createAuthority(sessionDeps({ connection: app.app.connection, events: app.events }));
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
 const stored = (userId: string) => sessionModel(app.app.connection).find({ userId }).sort({ _id: 1 }).lean();
 const code = (error: unknown) => (error as { code: string }).code;
@@ -30,9 +30,9 @@ describe('a member whose access ends', () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
     const phone = device(session);
-    const node = newNode();
+    const { commands } = newNode();
     const flood = Array.from({ length: 60 }, (_, index) =>
-      node
+      commands
         .applyCommand(phone.next({ type: index % 2 ? 'resume' : 'pause' }), callerOf(pat))
         .then(({ outcome }) => outcome as string, code),
     );
@@ -52,8 +52,7 @@ describe('a member whose access ends', () => {
     const workouts = await Promise.all(
       Array.from({ length: MAX_SESSIONS_UNDER_WAY }, () => makeWorkout(pat)),
     );
-    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
-    const starts = new StartService(deps, new CommandService(deps));
+    const { starts } = newNode();
     const started = workouts.map(({ id: workoutId }) =>
       starts.start({ workoutId }, callerOf(pat)).then(({ session }) => String(session._id), code),
     );
@@ -84,7 +83,7 @@ describe('a member whose access ends', () => {
         return deps.sessions.open(...args);
       };
       const sessions = { ...deps.sessions, open };
-      const starts = new StartService({ ...deps, sessions }, new CommandService(deps));
+      const { starts } = createAuthority({ ...deps, sessions });
       let asked = 0;
       const requireAccess = async () => {
         asked += 1;
@@ -112,7 +111,7 @@ describe('a member whose access ends', () => {
       id: session.id,
       version: 2,
     });
-    const reply = await newNode().applyCommand(device(session).completeSet(0, 1), callerOf(pat));
+    const reply = await newNode().commands.applyCommand(device(session).completeSet(0, 1), callerOf(pat));
     expect(reply).toMatchObject({ outcome: 'applied', version: 3 });
   });
 
@@ -144,20 +143,18 @@ describe('a member whose access ends', () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
     const { id: workoutId } = await makeWorkout(pat);
-    const node = newNode();
-    const starts = new StartService(
-      sessionDeps({ connection: app.app.connection, events: app.events }),
-      node,
-    );
+    const { commands, starts } = newNode();
     const deleted = admin.send('DELETE', `/api/admin/users/${pat.member.id}`);
     const onTheirWay = [
-      node.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),
+      commands.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),
       starts.start({ workoutId }, callerOf(pat)),
     ];
     expect((await deleted).status).toBe(200);
     await Promise.allSettled(onTheirWay);
     expect(await stored(pat.member.id)).toEqual([]);
-    await expect(node.applyCommand(device(session).completeSet(0, 1), callerOf(pat))).rejects.toMatchObject({
+    await expect(
+      commands.applyCommand(device(session).completeSet(0, 1), callerOf(pat)),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -5,10 +5,9 @@ import { isOwnId, ownTag } from '../../../../common/own-ids';
 import { sessionSchema } from '../../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../../../testing/training';
-import { CommandService } from '../command-service';
+import { createAuthority } from '../authority';
 import { sessionModel } from '../model';
 import { sessionDeps } from '../session-deps';
-import { StartService } from './start-service';
 
 let app: TestApp;
 let pat: TestMember;
@@ -23,7 +22,7 @@ afterAll(() => app.close());
 /** The same service as another node would have it. */
 function otherNode() {
   const deps = sessionDeps({ connection: app.app.connection, events: app.events });
-  return new StartService(deps, new CommandService(deps));
+  return createAuthority(deps).starts;
 }
 const callerOf = ({ member }: TestMember) => ({ memberId: member.id, isAdmin: false, isApproved: true });
 /** An id that a client of this member's may choose. */
