@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './constants';
 
 /** A calendar day, counted from 1 January 1970. The next day is one more, however many hours a day has. */
 export type CalendarDay = number;

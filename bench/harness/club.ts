@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
+import { DAY_MS } from '../../common/constants';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
@@ -23,8 +24,6 @@ export interface Club {
   start(env?: Record<string, string>): Promise<ServerProcess>;
   dispose(): Promise<void>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Where `PROFILE_TO` names a folder, each server leaves there a profile of each of its threads as it ends. */
 const profileTo = process.env.PROFILE_TO;

@@ -48,7 +48,7 @@ export const Line = styled.div`
   border-bottom: 1px solid ${v.line};
 `;
 
-/** So wide that an address is not broken into pieces; the actions go below it where there is no room beside. */
+/** So wide that an address is not broken into pieces; the actions go below it where there is no space beside. */
 export const Who = styled.div`
   flex: 1 1 13rem;
   min-width: 0;

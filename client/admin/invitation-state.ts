@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../common/constants';
 import type { Invitation } from '../../common/invitations';
 
 export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
@@ -9,9 +10,6 @@ export function invitationState(invitation: Invitation, now: number): Invitation
   return Date.parse(invitation.expiresAt) <= now ? 'expired' : 'pending';
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "in 6 days", "in 3 hours", "2 days ago": from `now` to an instant. */

@@ -1,10 +1,10 @@
-import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES } from '../constants';
+import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '../constants';
 import type { CommandContext } from './command-context';
 import type { CommandOf, Rejection } from './commands';
 import { completed, completedWith, type Figures, figuresAt } from './completion';
 import type { AnyState, Outcome } from './outcome';
 import { reopened } from './phase';
-import { caloriesFor, MINUTE_MS } from './time';
+import { caloriesFor } from './time';
 
 type Amendment = CommandOf<'amend'>;
 

@@ -14,7 +14,7 @@ export type Notice =
   | { type: 'round_completed'; nextRound: string }
   | { type: 'workout_completed'; minutes: number };
 
-/** The notices of a change, least important first: with room for one toast, show the last. */
+/** The notices of a change, least important first: with space for one toast, show the last. */
 export function notices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
   if (isTakenBack(before, after) || after.phase === 'discarded' || before.phase === 'discarded') return [];
   return [

@@ -61,7 +61,7 @@ export function reopen(state: AnyState): Outcome {
   return state.phase === 'completed' ? reopened(state) : state;
 }
 
-/** Puts the session aside, with all that `restore` needs to bring it back. */
+/** Discards the session, and keeps all that `restore` needs to bring it back. */
 export function discard(state: PlayerState, { at }: CommandContext): Outcome {
   if (state.phase === 'discarded') return state;
   const { facts, last, ...from } = state;

@@ -1,7 +1,5 @@
-import { CALORIES_PER_MINUTE, MAX_DURATION_MINUTES } from '../constants';
+import { CALORIES_PER_MINUTE, MAX_DURATION_MINUTES, MINUTE_MS } from '../constants';
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 /** The longest session, in milliseconds. */
 export const MAX_SESSION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
+import { MINUTE_MS } from '../../common/constants';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
 import { device } from '../../server/testing/training';
-
-const MINUTE_MS = 60_000;
 
 /** A REST call of whoever is signed in on that page; null where it is refused. */
 async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T | null> {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { MINUTE_MS } from '../../common/constants';
 import { device } from '../../server/testing/training';
 import { DESKTOP, PHONE } from '../../tests/harness/browser';
 import { sendCommand } from '../../tests/harness/club';
@@ -9,7 +10,6 @@ import { DemoClient } from '../demo/client.mjs';
 import { ADMIN, type DemoClub } from './demo-club';
 import type { Size, Theme } from './sizes';
 
-const MINUTE_MS = 60_000;
 const phone: Size = { name: 'phone', device: PHONE };
 const desktop: Size = { name: 'desktop', device: DESKTOP };
 

@@ -11,7 +11,7 @@ export interface Size {
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
 const TABLET = { ...PHONE, viewport: { width: 768, height: 1024 } };
 
-/** What has room to use. */
+/** What has space to use. */
 const WIDE = [
   ...['hub', 'home', 'home-active', 'workouts', 'exercises', 'exercise-trend', 'progress', 'profile'],
   ...['player-set', 'player-rest', 'set-kilos', 'clock-emom', 'player-completed'],

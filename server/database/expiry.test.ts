@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../common/constants';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { expireAfter, purgeExpired } from './expiry';
 import { holdIntents, type Intended, STALE_AFTER_MS } from './write-intents';
 
 const NOW = Date.UTC(2030, 0, 1);
-const HOUR_MS = 3_600_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

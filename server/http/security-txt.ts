@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
+import { DAY_MS } from '../../common/constants';
 import type { Config } from '../core/config';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** RFC 9116 wants less than a year; whoever reads it later asks again. */
 const GOOD_FOR_DAYS = 180;
 

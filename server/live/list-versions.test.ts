@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../common/constants';
 import { ListVersions } from './list-versions';
-
-const MINUTE_MS = 60_000;
 
 it('only ever rises, also for a member who comes back after long', () => {
   let now = 0;

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
+import { HOUR_MS } from '../../common/constants';
 import { totalsModel } from '../training/sessions/figures/totals-model';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import type { TestApp, TestMember } from './test-app';
 import { device, makeSession } from './training';
 
-const HOUR_MS = 3_600_000;
 /** Documents an insert. */
 const BATCH = 500;
 

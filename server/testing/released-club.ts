@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../common/constants';
 import { LOGIN_COOKIE } from '../people/auth/login-cookie';
 import { type Answer, cookieIn, type Send, sender } from './sender';
 
@@ -18,7 +19,6 @@ export interface ClubKeys {
 /** Each question and what was answered. */
 export type ClubAnswers = Record<string, { status: number; body: unknown }>;
 
-const HOUR_MS = 3_600_000;
 /** With which the club's commands are asked again; of before there were nonces any fits. */
 export const NONCE = 'one-club';
 

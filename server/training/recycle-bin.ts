@@ -1,12 +1,10 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
+import { DAY_MS, MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
 import { type Quota, withinQuota } from '../core/quota';
 import { isDuplicate } from '../database/duplicate-key';
 import { expireAfter } from '../database/expiry';
 import { modelOf } from '../database/model';
 import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from '../database/write-intents';
-
-const DAY_MS = 86_400_000;
 
 /** Something that belongs to a member. */
 interface Owned extends Intended {
@@ -32,7 +30,7 @@ binned.index({ expiresAt: 1 });
 expireAfter(binned, 'expiresAt');
 
 /**
- * What members deleted of one collection, kept aside for `UNDO_DELETE_DAYS` so that it can be put back as it was,
+ * What members deleted of one collection, kept for `UNDO_DELETE_DAYS` so that it can be put back as it was,
  * under its own id. Apart from the collection itself, so that no query there can meet what is deleted.
  */
 export class RecycleBin<T extends Owned> {

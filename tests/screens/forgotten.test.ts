@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../common/constants';
 import type { PlayerCommand } from '../../common/player/commands';
 import { device } from '../../server/testing/training';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, sendCommand } from '../harness/club';
@@ -8,8 +9,6 @@ beforeAll(async () => {
   club = await openClub();
 });
 afterAll(() => club?.close());
-
-const DAY_MS = 86_400_000;
 
 describe.each(SIZES)('a workout forgotten for days at %s', (size, kind) => {
   let member: ClubMember;

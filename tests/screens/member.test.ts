@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../common/constants';
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
 
-const HOUR_MS = 3_600_000;
 const MAIN_TABS = ['Dashboard', 'Workouts', 'Trading', 'Shore House', 'Profile'];
 const SECTION = ['My Workouts', 'Programs', 'Exercise Library', 'Progress'];
 let club: Club;

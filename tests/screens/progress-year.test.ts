@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../common/constants';
 import { pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEIGHTS = [100, 110, 105, 120, 125, 130];
 const MINUTES = [50, 40, 90, 25, 60, 2];
 

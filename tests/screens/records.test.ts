@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { HOUR_MS } from '../../common/constants';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-const HOUR_MS = 3_600_000;
 const LIFTS = [
   [5, 100],
   [8, 110],

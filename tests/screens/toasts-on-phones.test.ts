@@ -81,7 +81,7 @@ describe.each([
     await button(/^Skip Rest/).click();
     await button(/^Finish Workout/).click();
     await keepToast(screen.page, /^Workout completed!/);
-    // The smallest phone has room for a row of them.
+    // The smallest phone has space for a row of them.
     const labels = ['Duration', 'Calories', ...(size.viewport.width < 390 ? [] : ['Volume lifted', 'Sets'])];
     const figures = labels.map((label) => player.getByText(label, { exact: true }).locator('..'));
     const needed = [button('Close').last(), button('Share Picture'), button('Reopen'), ...figures];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { HOUR_MS } from '../../common/constants';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
@@ -7,7 +8,6 @@ import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { clockOffset, settableClock, setWallClock, stepPhase } from '../harness/page-clock';
 import { press } from '../harness/player-page';
 
-const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
 const PATIENT = { timeout: 15_000 };
 /** Server, browser and test share one machine, so the truth is an offset of 0; clocks tell whole milliseconds. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../common/constants';
 import '../later-calls';
 import type { CallName } from '../../../common/api-calls';
 import type { ListName } from '../../../common/lists';
@@ -15,7 +16,7 @@ const LISTS: Partial<Record<ListName, readonly CallName[]>> = {
   programs: ['listPrograms'],
 };
 /** The library has no number of its own: it changes with a new version of the server. */
-const LIBRARY_AGE_MS = 86_400_000;
+const LIBRARY_AGE_MS = DAY_MS;
 const PAUSE_MS = 2_000;
 
 let latest: Partial<Record<ListName, number>> = {};

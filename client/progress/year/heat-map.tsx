@@ -46,7 +46,7 @@ const Cells = styled.svg`
     font-weight: 600;
   }
 `;
-/** Two halves of a year: side by side where there is room, one above the other on a phone. */
+/** Two halves of a year: side by side where there is space, one above the other on a phone. */
 const Halves = styled.div`
   display: flex;
   flex-wrap: wrap;

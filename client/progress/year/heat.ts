@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../../common/constants';
 import type { TrainingYear } from '../../../common/training-year';
 
-const DAY_MS = 86_400_000;
 /** How many shades a day with training may have. */
 export const LEVELS = 3;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../common/constants';
+
 const at = (iso: string) => new Date(iso);
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -6,7 +8,6 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const dayAndMonth = { thisYear: format(day), otherYear: format({ ...day, ...year }) };
 const full = { thisYear: format({ ...day, ...time }), otherYear: format({ ...day, ...year, ...time }) };
 const monthAndYear = format({ month: 'long', ...year });
-const DAY_MS = 86_400_000;
 
 /** The zone that the member's calendar days are counted in. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

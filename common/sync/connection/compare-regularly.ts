@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../constants';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import { withOffers } from '../outbox/offers';
@@ -5,7 +6,6 @@ import type { Queue } from '../outbox/outbox-queue';
 import { compare } from '../replica/compare';
 import type { LiveState } from '../replica/live-state';
 
-const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 5_000;
 
 interface Comparing {

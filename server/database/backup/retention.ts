@@ -1,11 +1,11 @@
+import { DAY_MS } from '../../../common/constants';
+
 /** For how many days, weeks and months the newest copy of each is kept. */
 export interface Keep {
   days: number;
   weeks: number;
   months: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The copies that may go: all but the newest of each of the last `days` days, `weeks` weeks (from Monday) and `months`

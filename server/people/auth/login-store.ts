@@ -2,6 +2,7 @@ import MongoStore from 'connect-mongo';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import type { Connection } from 'mongoose';
+import { DAY_MS } from '../../../common/constants';
 import { hashSecret } from '../../core/secrets';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 
@@ -32,7 +33,6 @@ export const LOGINS = 'logins';
 export const LOGIN_DAYS = 30;
 /** However much it is used, it ends after this. */
 export const LOGIN_MAX_DAYS = 180;
-const DAY_MS = 24 * 60 * 60_000;
 /** When a login was last used is noted at most this often, so that reading costs no write. */
 const USED_EVERY_MS = 5 * 60_000;
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../../common/constants';
 import { newSecret } from '../../core/secrets';
 import { createToken } from '../../testing/revocations';
 import { calls, pathOf } from '../../testing/sample-calls';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-const MINUTE_MS = 60_000;
 const idIn = ({ cookie }: TestMember) => loginOf({ headers: { cookie } }, app.config.sessionSecret)?.hash;
 const unproven = async (person = {}) =>
   app.signIn((await app.signUp(person)).member.email, { isProven: false });

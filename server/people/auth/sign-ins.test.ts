@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../common/constants';
 import { sender } from '../../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 
@@ -95,7 +96,6 @@ describe('where I am signed in', () => {
 });
 
 describe('a sign-in ends', () => {
-  const DAY_MS = 24 * 60 * 60_000;
   const begun = Date.now();
   /** The clock of the server, which runs in this process, and of its database. */
   const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: begun + days * DAY_MS });

@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Connection } from 'mongoose';
+import { DAY_MS, MINUTE_MS } from '../../../common/constants';
 import type { Config } from '../../core/config';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
@@ -13,8 +14,6 @@ import { LINK_MINUTES } from './login-links';
 import { directSignInEndModel, terminalBrowserModel, terminalLinkModel } from './terminal-model';
 import { looksLocal, signOfOthers } from './this-machine';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A browser proves itself anew after this. */
 const BROWSER_DAYS = 365;
 /** How often one node writes down that others reach it: a proxied club does so with each request. */

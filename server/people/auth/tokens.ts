@@ -1,6 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
-import { MAX_TOKENS_PER_MEMBER } from '../../../common/constants';
+import { DAY_MS, MAX_TOKENS_PER_MEMBER } from '../../../common/constants';
 import type { Scope } from '../../../common/scopes';
 import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
@@ -28,7 +28,6 @@ const USED_EVERY_MS = 5 * 60 * 1000;
 
 type NewToken = z.output<typeof newTokenSchema>;
 const DEFAULT_SCOPES: Scope[] = ['read', 'train', 'manage'];
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The sign-in that makes a token. */
 type Maker = Writer & { loginId: string; isAdmin: boolean };

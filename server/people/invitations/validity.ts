@@ -1,6 +1,5 @@
-import { INVITATION_VALIDITY_DAYS } from '../../../common/constants';
+import { DAY_MS, INVITATION_VALIDITY_DAYS } from '../../../common/constants';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Admins see an expired invitation for this long, then it disappears. */
 const SHOWN_EXPIRED_DAYS = 30;
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../common/constants';
 import type { Logger } from '../../core/logger';
 import type { Journal } from './service';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Now and from time to time: enters what died processes left, and purges what is older than `days`. Stops by the

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { HOUR_MS } from '../../../common/constants';
 import type { JournalCheck, JournalKind, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
@@ -29,7 +30,6 @@ type Amend = (outcome: Outcome) => void;
 
 /** A note that is older than this has nobody any more who is at it. */
 const AT_IT_MS = 2 * 60_000;
-const HOUR_MS = 60 * 60_000;
 const MAX_DETAIL = 200;
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500;

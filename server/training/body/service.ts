@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '../../../common/body';
+import { HOUR_MS } from '../../../common/constants';
 import { notFound, ProblemError } from '../../core/errors';
 import { withinQuota } from '../../core/quota';
 import { insertOrEdit } from '../../database/edit-stored';
@@ -9,7 +10,7 @@ import type { RoomDeps } from '../room';
 import { measurementModel, type StoredMeasurement } from './model';
 
 /** Where today is already tomorrow: no time zone is further ahead of UTC. */
-const AHEAD_MS = 14 * 3_600_000;
+const AHEAD_MS = 14 * HOUR_MS;
 const FULL = {
   max: MAX_MEASUREMENTS,
   refusal: `You keep ${MAX_MEASUREMENTS} measurements. Please delete some first.`,

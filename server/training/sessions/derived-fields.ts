@@ -1,4 +1,4 @@
-import { DISCARDED_SESSION_DAYS } from '../../../common/constants';
+import { DAY_MS, DISCARDED_SESSION_DAYS } from '../../../common/constants';
 import { liftedSets, workedSets } from '../../../common/player/entries';
 import { workOf } from '../../../common/player/exercise-work';
 import { inboxOf } from '../../../common/player/inbox';
@@ -6,7 +6,6 @@ import type { Plan } from '../../../common/player/plan';
 import { scoredRounds } from '../../../common/player/score-records';
 import type { PlayerState } from '../../../common/player/state';
 import { endOf } from '../../../common/player/summary';
-import { DAY_MS } from '../../../common/player/time';
 import type { DerivedFields } from './model';
 
 /** Under way: active or paused. */

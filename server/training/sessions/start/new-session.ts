@@ -1,11 +1,10 @@
 import { Types } from 'mongoose';
-import { OLDEST_START_DAYS } from '../../../../common/constants';
+import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS } from '../../../../common/constants';
 import { isOwnId } from '../../../../common/own-ids';
 import { createState } from '../../../../common/player/create-state';
 import type { Plan } from '../../../../common/player/plan';
 import { hasScore, type RoundStyle } from '../../../../common/player/round-style';
 import type { PlayerState } from '../../../../common/player/state';
-import { DAY_MS, MINUTE_MS } from '../../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../../common/sessions';
 import { notFound } from '../../../core/errors';
 import { endedAs } from '../commands/offer';

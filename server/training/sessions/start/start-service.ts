@@ -1,7 +1,7 @@
-import { OLDEST_START_DAYS, START_APART_MINUTES } from '../../../../common/constants';
+import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '../../../../common/constants';
 import { offeredNames, renamedFact } from '../../../../common/player/entry-names';
 import { forgottenSince } from '../../../../common/player/forgotten';
-import { DAY_MS, MAX_SESSION_MS, MINUTE_MS } from '../../../../common/player/time';
+import { MAX_SESSION_MS } from '../../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../../common/sessions';
 import { ProblemError } from '../../../core/errors';
 import { KeyedQueue } from '../../../core/keyed-queue';
@@ -156,7 +156,7 @@ export class StartService {
     return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
   }
 
-  /** In the history, and under way. Where a start that carries its plan finds no room there, the workout that was forgotten first ends when it was left. */
+  /** In the history, and under way. Where a start that carries its plan finds the limit reached there, the workout that was forgotten first ends when it was left. */
   async #requireWithinLimit({ plan }: StartSession, caller: Member): Promise<void> {
     const { sessions, now } = this.deps;
     await this.#history.take(caller.memberId);
