@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
 import { LoginLinks } from '../people/auth/login-links';
 import { newAuthenticator } from '../testing/authenticator';
-import { databaseDigest, forgetMany, lookAtDatabase } from '../testing/database-digest';
-import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
+import { databaseDigest, lookAtDatabase } from '../testing/database-digest';
+import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
+import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
-import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
+import type { TwoNodes } from '../testing/two-nodes';
 
 // A write is held between the app and the database; access ends, on this node or another; it is let go.
 
@@ -18,16 +19,10 @@ let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
 /** Who took part in a row. */
-const parted: string[] = [];
-beforeAll(async () => {
-  nodes = await startTwoNodes();
+const parted = rowsOnTwoNodes((made) => {
+  ({ nodes, admin } = made);
   app = nodes.here;
-  admin = await app.signUp({ isAdmin: true });
 });
-beforeEach(() => beAwake(app.app));
-// Each row looks at the whole database twice, so few rows leave what they made to those after them.
-afterEach(() => forgetMany(app.app.connection, parted));
-afterAll(() => nodes.close());
 
 /** What the writes of a call look like on the wire: the one that announces, and the one that does it. */
 const INTENT = { announced: ['$push', 'intents'], done: ['intents.id', '$set'] };

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CommandEnvelope, CommandReply, Session } from '../../common/sessions';
 import { connectLive, type LiveClient } from '../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { phoneForEach } from '../testing/phone-for-each';
+import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, NOBODY } from '../testing/training';
 import { exerciseById } from '../training/exercises/library';
 
 let app: TestApp;
 let pat: TestMember;
 let phone: LiveClient;
-beforeAll(async () => {
-  app = await startTestApp();
+phoneForEach((made) => {
+  ({ app, pat, phone } = made);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  pat = await app.signUp();
-  phone = await connectLive(app, pat);
-  await phone.hello();
-});
-afterEach(() => phone.close());
 
 const ADDED = 'ab'.repeat(12);
 const stored = async ({ id }: Session): Promise<Session> =>

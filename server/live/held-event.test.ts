@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Access } from '../../common/api-call';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
 import type { Session } from '../../common/sessions';
-import { databaseDigest, forgetMany } from '../testing/database-digest';
+import { databaseDigest } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
-import { beAwake, newcomer, revocations } from '../testing/revocations';
+import { newcomer, revocations } from '../testing/revocations';
+import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
-import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
+import type { TwoNodes } from '../testing/two-nodes';
 import { sessionModel } from '../training/sessions/model';
 import { screenModel } from './presence/lease-model';
 import type { RequestName } from './requests';
@@ -20,16 +21,10 @@ let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
 /** Who took part in a row. */
-const parted: string[] = [];
-beforeAll(async () => {
-  nodes = await startTwoNodes();
+const parted = rowsOnTwoNodes((made) => {
+  ({ nodes, admin } = made);
   app = nodes.here;
-  admin = await app.signUp({ isAdmin: true });
 });
-beforeEach(() => beAwake(app.app));
-// Each row looks at the whole database twice, so few rows leave what they made to those after them.
-afterEach(() => forgetMany(app.app.connection, parted));
-afterAll(() => nodes.close());
 
 const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };
 /** No other session has a device of this name. */
@@ -91,7 +86,7 @@ const unusedId = () => {
   return used.toString(16).padStart(24, 'd');
 };
 
-/** Every event that writes, or takes a seat. */
+/** Every event that writes, or joins the admins' room. */
 const held: Partial<Record<RequestName, Held>> = {
   'session:start': {
     access: 'approved',
@@ -154,7 +149,7 @@ const held: Partial<Record<RequestName, Held>> = {
     ],
   },
 };
-/** Events that write nothing and take no seat, each with why it does not matter. */
+/** Events that write nothing and join no admins' room, each with why it does not matter. */
 const exempt: Partial<Record<RequestName, string>> = {
   'session:pull': 'reads what is the caller’s own, by an answer that was asked for while access was good',
   'clock:probe': 'reads and writes nothing',

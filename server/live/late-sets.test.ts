@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { liftedSets } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
-import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { type LiveClient, outcomeOf } from '../testing/live-client';
+import { phoneForEach } from '../testing/phone-for-each';
+import type { TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 
 // A set is lifted without a network while another screen does something to its session; then it arrives.
 
-let app: TestApp;
 let pat: TestMember;
 let phone: LiveClient;
-beforeAll(async () => {
-  app = await startTestApp();
+phoneForEach((made) => {
+  ({ pat, phone } = made);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  pat = await app.signUp();
-  phone = await connectLive(app, pat);
-  await phone.hello();
-});
-afterEach(() => phone.close());
 
 const ask = (envelope: object) => outcomeOf(phone, envelope);
 

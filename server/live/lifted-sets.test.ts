@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_DEVICES_PER_SESSION, MAX_SESSIONS_UNDER_WAY, START_APART_MINUTES } from '../../common/constants';
 import { liftedSets } from '../../common/player/entries';
 import { inboxOf } from '../../common/player/inbox';
@@ -7,7 +7,8 @@ import type { Session, SessionOffer } from '../../common/sessions';
 import { planOf } from '../../common/sync/replica/local-session';
 import type { Workout } from '../../common/workouts';
 import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { phoneForEach } from '../testing/phone-for-each';
+import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
 
 const HOUR = 3_600_000;
@@ -17,16 +18,9 @@ let app: TestApp;
 let pat: TestMember;
 let phone: LiveClient;
 let count = 0;
-beforeAll(async () => {
-  app = await startTestApp();
+phoneForEach((made) => {
+  ({ app, pat, phone } = made);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  pat = await app.signUp();
-  phone = await connectLive(app, pat);
-  await phone.hello();
-});
-afterEach(() => phone.close());
 
 const newId = () => {
   count += 1;

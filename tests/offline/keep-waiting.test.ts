@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
-import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
-import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { expect, onTestFailed, test } from 'vitest';
+import { pictures } from '../harness/browser';
+import type { Club, ClubMember } from '../harness/club';
+import type { LinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
 import { press } from '../harness/player-page';
+import { pushDay } from '../harness/push-day';
 
 let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;
-beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
-  ada = await club.join('ada@example.com', { firstName: 'Ada' });
-  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
-    { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },
-  ]);
-  phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
-});
-afterAll(async () => {
-  await phone?.line.close();
-  await club?.close();
-  expect(phone.complaints).toEqual([]);
+pushDay([{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }], ['phone'], (made) => {
+  ({ club, ada, phone } = made);
 });
 
 test('at the first start without a network the browser is asked to keep what waits', async () => {

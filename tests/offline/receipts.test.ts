@@ -1,29 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { DESKTOP, PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
-import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
-import { type LinedScreen, openLinedScreen } from '../harness/line';
+import { expect, onTestFailed, test } from 'vitest';
+import { pictures } from '../harness/browser';
+import type { Club } from '../harness/club';
+import type { LinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
+import { pushDay } from '../harness/push-day';
 
 /** Each set says quietly how far it has come. */
 let club: Club;
-let ada: ClubMember;
 let phone: LinedScreen;
 let desktop: LinedScreen;
-beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
-  ada = await club.join('ada@example.com', { firstName: 'Ada' });
-  await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
-    { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },
-  ]);
-  phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
-  desktop = await openLinedScreen(club.browser, club.server.url, ada, DESKTOP);
-});
-afterAll(async () => {
-  for (const screen of [phone, desktop]) await screen?.line.close();
-  await club?.close();
-  expect([...phone.complaints, ...desktop.complaints]).toEqual([]);
+pushDay([{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }], ['phone', 'desktop'], (made) => {
+  ({ club, phone, desktop } = made);
 });
 
 const receipts = (text: string) => desktop.page.locator(`button[aria-description="${text}"]`);
