@@ -10,6 +10,7 @@ import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
 import { factSchema } from '../common/player/facts';
 import { FACTS_PER_OFFER } from '../common/sessions';
 import { MEMBER_ALLOWANCE } from '../server/live/allowance';
+import { lostTests, quotedTests, untested } from './quoted-tests';
 
 const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');
 
@@ -43,5 +44,11 @@ describe('docs/live-protocol.md', () => {
       `${MEMBER_ALLOWANCE.burst} at once, then ${MEMBER_ALLOWANCE.perSecond} a second`,
     ])
       expect(page).toContain(words);
+  });
+
+  it('names for each promise a test that there is', () => {
+    expect(quotedTests(page).length).toBeGreaterThan(30);
+    expect(lostTests(page)).toEqual([]);
+    expect(untested(page)).toEqual([]);
   });
 });
