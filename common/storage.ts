@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { Calls } from './api-call';
 
 /**
- * Whether the database can still write. `low`: it can, and less room is left than the server warns at. `full`: the last
+ * Whether the database can still write. `low`: it can, and less space is left than the server warns at. `full`: the last
  * write that needed room was refused.
  */
 const STORAGE_STATES = ['ok', 'low', 'full'] as const;
 
-/** The room for the club's data. Bytes, null where the database does not tell. */
+/** The space for the club's data. Bytes, null where the database does not tell. */
 export const storageStatusSchema = z.strictObject({
   state: z.enum(STORAGE_STATES),
   freeBytes: z.number().int().nullable(),
@@ -15,7 +15,7 @@ export const storageStatusSchema = z.strictObject({
 });
 export type StorageStatus = z.infer<typeof storageStatusSchema>;
 
-/** The room left for the data. */
+/** The space left for the data. */
 export const storageCalls = {
   adminStorage: {
     method: 'GET',

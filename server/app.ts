@@ -44,7 +44,7 @@ export interface AppOptions {
   /** How the last nightly backup went. */
   backupHealth?: () => BackupHealth;
   clientDir: string;
-  /** The room left for the data, where the database tells. */
+  /** The space left for the data, where the database tells. */
   room?: () => Promise<FreeSpace>;
   limits?: LimitSizes;
   memberLimits?: MemberLimitSizes;

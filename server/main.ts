@@ -28,7 +28,7 @@ function endWith(node: Node, log: Logger): (code: number, why: string) => void {
   };
 }
 
-/** What is printed where there is no room for it is lost, and ends nothing; the log says the same of itself. */
+/** What is printed where there is no space for it is lost, and ends nothing; the log says the same of itself. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-/** Fills the small disk to its last byte, and answers what makes room again. */
+/** Fills the small disk to its last byte, and answers what makes space again. */
 function fill(): () => void {
   const ballast = join(disk!.folder, 'ballast');
   const descriptor = openSync(ballast, 'w');

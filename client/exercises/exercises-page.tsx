@@ -17,7 +17,7 @@ import { ExerciseFilters } from './exercise-filters';
 import { ExerciseGrid } from './exercise-grid';
 import { useSettled } from './use-settled';
 
-// Fetched when the library is there: the first load has no room for it.
+// Fetched when the library is there: the first load has no space for it.
 const OwnSection = lazyPart(() => import('./own/own-section'));
 
 const TYPING_MS = 200;

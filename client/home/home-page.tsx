@@ -28,7 +28,7 @@ const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
 const MusclesCard = lazyPart(() => import('./muscles-card'));
 const ActivityCard = lazyPart(() => import('../progress/activity-card'));
 
-/** One column on a phone; two on a desktop; three where there is room for them. */
+/** One column on a phone; two on a desktop; three where there is space for them. */
 const Grid = styled.div`
   display: grid;
   gap: 1rem;

@@ -8,7 +8,7 @@ import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 
-// Fetched when the page is there: the first load has no room for it.
+// Fetched when the page is there: the first load has no space for it.
 const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
 
 /** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */

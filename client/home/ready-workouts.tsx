@@ -23,7 +23,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** On a desktop, which has room for them: the member's workouts, each one press from its start. */
+/** On a desktop, which has space for them: the member's workouts, each one press from its start. */
 export default function ReadyWorkouts() {
   const open = useOpenSessions();
   const workouts = useCall('listWorkouts', {});

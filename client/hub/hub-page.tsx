@@ -14,7 +14,7 @@ import { AppCard } from './app-card';
 import { HUB_APPS } from './apps';
 import { Overview } from './overview';
 
-/** On a tablet there is room for two beside each other: the first has a row of its own. */
+/** On a tablet there is space for two beside each other: the first has a row of its own. */
 const Apps = styled(Grid)`
   ${media.tablet} {
     ${media.belowDesktop} {

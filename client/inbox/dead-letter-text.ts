@@ -8,7 +8,7 @@ import { counted } from '../ui/format/figures';
 /** More than these are counted, not listed. */
 const MOST_LINES = 6;
 
-/** What becomes of a session that the server has no room for, or does not know. */
+/** What becomes of a session that the server takes no more of, or does not know. */
 function reasonText({ reason, message, items }: DeadLetterGroup): string {
   if (reason === 'not_found' || reason === 'gone') return 'The workout is no longer there.';
   // The server says which limit it is, and what to do.
@@ -29,7 +29,7 @@ function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[]
   return remaining > 1 ? [...all.slice(0, MOST_LINES), `and ${remaining} more`] : all;
 }
 
-/** What was set aside on this device, in words. `known`: the workout, where it is still shown here. */
+/** The dead letters of this device, in words. `known`: the workout, where it is still shown here. */
 export function deadLetterText(
   group: DeadLetterGroup,
   known: Plan | undefined,

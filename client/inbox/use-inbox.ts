@@ -22,7 +22,7 @@ export function useInbox(): readonly InboxItem[] {
   );
 }
 
-/** What is set aside on this device and waits for an answer, on each of its tabs. */
+/** The dead letters of this device, which wait for an answer, on each of its tabs. */
 export function useDeadLetters(): readonly DeadLetterGroup[] {
   const deadLetters = useLiveStore((state) => state.deadLetters);
   return useMemo(() => deadLetterGroups(deadLetters), [deadLetters]);

@@ -11,7 +11,7 @@ export default function OwnJournalPage() {
   return (
     <Page>
       <PageHeader title="Your Account’s Journal" text={journalTexts.own} />
-      {/* Below the title: beside it a phone would have room for a word a line. */}
+      {/* Below the title: beside it a phone would have space for a word a line. */}
       <div>
         <Button asChild>
           <Link to="/profile">Back to Profile</Link>

@@ -99,7 +99,7 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
 const DEAD_LETTER = 'dead-letter-';
 const UNREADABLE = 'unreadable';
 
-/** Whether a problem is of what is kept aside on this device, which the inbox shows for as long as it waits. */
+/** Whether a problem is of a dead letter of this device, which the inbox shows for as long as it waits. */
 export const isOfDeadLetter = (id: string): boolean => id.startsWith(DEAD_LETTER) || id === UNREADABLE;
 
 /** What a live client could not do, put on that list. */

@@ -13,7 +13,7 @@ interface Props {
   onChange: (filter: WorkoutFilter) => void;
 }
 
-/** One line where there is room for it. */
+/** One line where there is space for it. */
 const Filters = styled.div`
   display: flex;
   flex-direction: column;

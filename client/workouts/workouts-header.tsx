@@ -7,10 +7,10 @@ import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { hidden } from '../ui/theme/mixins';
 
-// Fetched when the page is there: the first load has no room for it.
+// Fetched when the page is there: the first load has no space for it.
 const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
 
-/** On the narrowest phone its sign is enough: so another button has room beside it. */
+/** On the narrowest phone its sign is enough: so another button has space beside it. */
 const Word = styled.span`
   @media (max-width: 22.5rem) {
     ${hidden}

@@ -47,7 +47,7 @@ export function createLiveClient(ports: LivePorts): LiveClient {
     if (queue.aside.some(({ reason, at }) => reason === 'unreadable' && at >= startedAt))
       ports.listener.onUnreadable();
 
-    // Keeps the device's name from the first hello on, and what was put aside.
+    // Keeps the device's name from the first hello on, and its dead letters.
     showQueue(live, await store.update((fresh) => fresh));
     await showOfflineSessions(core, store, queue.epoch);
     if (isStopped) return store.close();

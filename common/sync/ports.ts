@@ -99,13 +99,13 @@ export interface Listener {
   onAccessRevoked: () => void;
   /** The rules refuse a tap. */
   onRejected: (item: CommandItem, rejection: Rejection) => void;
-  /** The server will never take an item. It is kept aside. */
+  /** The server will never take an item. It is a dead letter now. */
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
   /** The server did not have all that this device shows of a session; it is sent again. */
   onDiffered: (held: Session) => void;
-  /** Another version of the app kept items that this one cannot read. They are kept aside. */
+  /** Another version of the app kept items that this one cannot read. They are dead letters now. */
   onUnreadable: () => void;
-  /** Whether the server has no room to save what is sent. It is kept, and sent again by itself. */
+  /** Whether the server has no space to save what is sent. It is kept, and sent again by itself. */
   onStorageFull: (isFull: boolean) => void;
 }
 

@@ -16,7 +16,7 @@ export interface Database {
   connection: Connection;
   /** What a copy of it is made from. */
   source: Source;
-  /** The room left for its data. */
+  /** The space left for its data. */
   room(): Promise<FreeSpace>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { StorageStatus } from '../../common/storage';
 import type { Logger } from '../core/logger';
 import { isStorageFull } from './storage-full';
 
-/** The room for the data, in bytes; null where the database does not tell. */
+/** The space for the data, in bytes; null where the database does not tell. */
 export type FreeSpace = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
 
 /** How often the room is looked at, and a full disk tried again. */

@@ -38,7 +38,7 @@ describe.each(revocations)('once $name', (one) => {
     );
   });
 
-  it('no event is answered: its screens are closed, or have no admin’s seat, and the door is shut', async () => {
+  it('no event is answered: its screens are closed, or are in no admins’ room, and the door is shut', async () => {
     const caller = await newcomer(app, one, 'admin');
     const headers = caller.headers as Record<string, string>;
     const client = await connectLive(app, null, { headers });

@@ -22,7 +22,7 @@ export class Disk {
   queue: Queue;
   /** Every tap that was ever kept, by its place. */
   readonly taps = new Map<number, Tap>();
-  /** What was set aside, and somebody said what is to become of it. */
+  /** The dead letters of which somebody said what is to become of it. */
   readonly answeredFor = new Set<number>();
   /** What was done again, by its place: when that was said. */
   readonly #again = new Map<number, number>();
@@ -58,7 +58,7 @@ export class Disk {
     };
   }
 
-  /** Somebody said what becomes of what was set aside: it is gone, or waits again at the end. */
+  /** Somebody said what becomes of a dead letter: it is gone, or waits again at the end. */
   answered(before: Queue, after: Queue): void {
     const there = new Set(after.aside);
     for (const one of before.aside) if (!there.has(one)) this.answeredFor.add((one.what as OutboxItem).order);
@@ -113,7 +113,7 @@ export class Disk {
       if (waiting.has(order)) continue;
       const isDeadLetter = after.aside.some(({ what }) => (what as CommandItem).order === order);
       tap.end = isDeadLetter ? 'dead-letter' : 'answered';
-      if (isDeadLetter) this.world.note('set aside');
+      if (isDeadLetter) this.world.note('dead letter');
       if (tap.item.kind === 'start') tap.startedAs = after.moved[sessionId]?.to ?? null;
     }
   }

@@ -90,7 +90,7 @@ export class Page implements Mortal {
     await this.#client.start();
   }
 
-  /** Somebody answers for what is set aside: it is done again, or nobody wants it any more. */
+  /** Somebody answers for a dead letter: it is done again, or nobody wants it any more. */
   async answerDeadLetters(group: DeadLetterGroup, isWanted: boolean): Promise<void> {
     await this.#client.change((queue) => {
       const after = isWanted ? addedAgain(queue, group, MEMBER) : letGo(queue, group);

@@ -28,9 +28,9 @@ const FAULTS = [
   ...[
     'a tap refused',
     'a notice on two tabs',
-    'set aside',
-    'set aside and added again',
-    'set aside and let go',
+    'dead letter',
+    'dead letter added again',
+    'dead letter let go',
   ],
   ...['a quick workout started', 'an exercise added to a quick workout', 'a set lifted in a quick workout'],
 ];

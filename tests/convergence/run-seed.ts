@@ -224,7 +224,7 @@ class Club {
     this.world.later(null, 'let in again', () => this.database.changeAccess(false), ms);
   }
 
-  /** Other workouts are under way, as many as may be: what is begun now is set aside. */
+  /** Other workouts are under way, as many as may be: what is begun now becomes a dead letter. */
   #fillUp(): void {
     const { chance, database, world } = this;
     database.isFull = true;
@@ -262,13 +262,13 @@ class Club {
     for (const page of [...to.pages]) page.die();
   }
 
-  /** Somebody reads what was set aside, and says what is to become of it. */
+  /** Somebody reads the dead letters, and says what is to become of it. */
   #answerDeadLetters(page: Page): boolean {
     const { chance, world } = this;
     const { deadLetters } = page.live.getState();
     if (deadLetters.length === 0 || !chance.is(0.1)) return false;
     const isWanted = chance.is(0.7);
-    world.note(isWanted ? 'set aside and added again' : 'set aside and let go');
+    world.note(isWanted ? 'dead letter added again' : 'dead letter let go');
     kept(world, page.answerDeadLetters(chance.of(deadLetterGroups(deadLetters)), isWanted));
     return true;
   }

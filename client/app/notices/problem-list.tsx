@@ -14,7 +14,7 @@ const List = styled.ul`
 /** All that could not be recorded, one line a tap, until the member has read it. A toast is gone after five seconds. */
 export function ProblemList() {
   const waiting = new Set(useInbox().flatMap((item) => item.waiting.facts));
-  // What waits for an answer says so itself, on every screen; what was set aside until it is answered.
+  // What waits for an answer says so itself, on every screen; a dead letter until it is answered.
   const problems = useProblems().filter(({ id }) => !waiting.has(id) && !isOfDeadLetter(id));
   if (problems.length === 0) return null;
   const dismiss = () => {

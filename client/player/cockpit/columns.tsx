@@ -43,7 +43,7 @@ export const Work = styled.section`
   gap: 1.25rem;
   padding: 1.5rem clamp(1.25rem, 2.4cqi, 4rem) 1.75rem;
 `;
-/** Scrolls while the actions stay; without room for that the whole player scrolls instead. */
+/** Scrolls while the actions stay; without space for that the whole player scrolls instead. */
 export const Scroll = styled.div`
   display: flex;
   flex-direction: column;

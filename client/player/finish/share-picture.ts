@@ -10,10 +10,10 @@ export interface Shared {
 }
 
 const [WIDTH, HEIGHT, EDGE] = [1_080, 1_350, 84];
-/** So many records have room. */
+/** So many records fit. */
 const RECORDS = 5;
 
-/** Cuts a text to what has room. */
+/** Cuts a text to what fits. */
 function cut(to: CanvasRenderingContext2D, text: string, width: number): string {
   if (to.measureText(text).width <= width) return text;
   let end = text.length;

@@ -13,7 +13,7 @@ interface Here {
 }
 
 /**
- * What a member is told of a change, with room for one notice: of one's own actions all, of another screen's where
+ * What a member is told of a change, with space for one notice: of one's own actions all, of another screen's where
  * they matter to all. Null: nothing.
  */
 export function noticeOf(before: Session, session: Session, { deviceId, moved }: Here): Notice | null {

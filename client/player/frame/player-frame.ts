@@ -36,7 +36,7 @@ export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 4
 /** A window in which every line counts: the smallest phone. */
 export const SHORT = '@container player (max-height: 38rem)';
 
-/** Text so large that list and actions have no room beside each other: all of it scrolls as one. */
+/** Text so large that list and actions have no space beside each other: all of it scrolls as one. */
 const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
 
 /** A workout under way on a phone: a list that scrolls and, always in sight, what is done about it; sideways, beside it. */
@@ -104,7 +104,7 @@ export const Course = styled.div`
   }
 `;
 
-/** What scrolls between header and dock; one readable column until there is room for the cockpit. */
+/** What scrolls between header and dock; one readable column until there is space for the cockpit. */
 export const Body = styled.div<{ $middle?: boolean }>`
   flex: 1 0 auto;
   display: flex;

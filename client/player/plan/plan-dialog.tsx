@@ -19,7 +19,7 @@ import { PlanLine } from './plan-line';
 import { TargetsForm } from './targets-form';
 
 const TARGETS_FORM = 'plan-targets';
-/** A line of its own above the buttons, until there is room beside them. */
+/** A line of its own above the buttons, until there is space beside them. */
 const Undone = styled.div`
   && {
     flex-basis: 100%;

@@ -11,7 +11,7 @@ import { MainAction } from '../set/main-action';
 import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 
-/** The session was put aside, here or on another screen. */
+/** The session was discarded, here or on another screen. */
 export function DiscardedView({ session }: { session: Session }) {
   useHotkeys();
   return (

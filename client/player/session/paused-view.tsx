@@ -15,7 +15,7 @@ import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 
-/** Puts the session aside once the member is sure; it can be brought back for 30 days. Of an empty one nothing is left. */
+/** Discards the session once the member is sure; it can be brought back for 30 days. Of an empty one nothing is left. */
 export async function discard(session: Session): Promise<void> {
   const isEmpty =
     session.workout.exercises.length === 0 && session.state.facts.every(({ kind }) => kind !== 'set');

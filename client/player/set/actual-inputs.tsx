@@ -20,7 +20,7 @@ const Pair = styled.div`
     font-size: ${size[24]};
   }
 `;
-/** Below the fields; beside the third one where only two have room in a line. */
+/** Below the fields; beside the third one where only two have space in a line. */
 const Below = styled.div<{ $isBeside: boolean }>`
   grid-column: ${({ $isBeside }) => ($isBeside ? 'auto / -1' : '1 / -1')};
   align-self: end;

@@ -3,7 +3,7 @@ import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { smallCaps } from '../../ui/theme/type';
 
-/** Seven columns where there is room for them. */
+/** Seven columns where there is space for them. */
 export const Days = styled.ol`
   display: grid;
   gap: 0.5rem;

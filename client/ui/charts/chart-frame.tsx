@@ -14,7 +14,7 @@ interface Plot {
   top: number;
   /** Where the values start; below it stand the labels of the points. */
   ground: number;
-  /** Every how manyeth point has room for its label. */
+  /** Every how manyeth point has space for its label. */
   every: number;
   /** The point in focus, or −1. */
   picked: number;

@@ -47,7 +47,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: Space; $fit?: boolean }>`
   min-width: 0;
 `;
 
-/** The width of a screen whose cards lie side by side, in rem: what a window of 2560 px has room for. */
+/** The width of a screen whose cards lie side by side, in rem: what a window of 2560 px has space for. */
 export const FULL_WIDTH = 120;
 
 /** A screen's content: gutters of 20 px, 40 px on desktop, and a width that stays readable. */

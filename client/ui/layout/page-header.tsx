@@ -9,7 +9,7 @@ interface Props {
   /** Small caps above the title. */
   eyebrow?: ReactNode;
   text?: ReactNode;
-  /** Buttons at the end of the line; below the title where there is no room. */
+  /** Buttons at the end of the line; below the title where there is no space. */
   actions?: ReactNode;
 }
 

@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for the cockpit. */
+/** Whether there is space for the cockpit. */
 export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface Beside {
-  /** Above what it stands beside where there is room, or below it. */
+  /** Above what it stands beside where there is space, or below it. */
   above: boolean;
   align: 'start' | 'center' | 'end';
 }

@@ -10,7 +10,7 @@ export const WIDE_PX = 1680;
 export const media = {
   tablet: `@media (min-width: ${TABLET_PX}px)`,
   desktop: `@media (min-width: ${DESKTOP_PX}px)`,
-  /** Room for three columns beside the sidebar. */
+  /** Space for three columns beside the sidebar. */
   wide: `@media (min-width: ${WIDE_PX}px)`,
   belowTablet: `@media (max-width: ${TABLET_PX - 0.02}px)`,
   belowDesktop: `@media (max-width: ${DESKTOP_PX - 0.02}px)`,
@@ -68,7 +68,7 @@ export const bareButton = css`
   -webkit-tap-highlight-color: transparent;
 `;
 
-/** Room for notches and home bars. */
+/** Space for notches and home bars. */
 export const safe = {
   top: 'env(safe-area-inset-top, 0px)',
   right: 'env(safe-area-inset-right, 0px)',

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 
-/** Two fields side by side where there is room for the words in them. */
+/** Two fields side by side where there is space for the words in them. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
@@ -48,7 +48,7 @@ export const Panes = styled.div<{ $view: 'build' | 'pick' }>`
   }
 `;
 
-/** Shown where both panes have room. */
+/** Shown where both panes have space. */
 export const DesktopOnly = styled.div`
   display: none;
   ${media.desktop} {

@@ -29,7 +29,7 @@ interface Props {
   style: DraftStyle | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
-  /** The round that a copy goes to; null where there is no room for one. */
+  /** The round that a copy goes to; null where the limit allows none. */
   copyTo: number | null;
   actions: ExerciseEditorActions;
 }

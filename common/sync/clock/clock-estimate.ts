@@ -29,7 +29,7 @@ export const uncertaintyMs = (sample: ClockSample, monotonicNow: number): number
   roundTripMs(sample) / 2 + Math.max(0, monotonicNow - sample.receivedAt) * DRIFT;
 
 /**
- * The one of two samples to go by: the one that leaves less room for error, so that a network that became slow one
+ * The one of two samples to go by: the one that leaves less space for error, so that a network that became slow one
  * way moves no clock. Where they contradict each other, the fresh one: it is another server, or time was slept.
  */
 export function betterSample(held: ClockSample | null, fresh: ClockSample): ClockSample {

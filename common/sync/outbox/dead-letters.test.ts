@@ -25,7 +25,7 @@ function begun(): Queue {
 const refusedStart = (reason: string) =>
   deadLettered(begun(), begun().items[0]!, { reason, message: 'No room.', at: 9 });
 
-describe('what is set aside on a device', () => {
+describe('a dead letter of a device', () => {
   it('waits as one for each session and reason, with all that was done in it, in its order', () => {
     const other = tapped(refusedStart('quota_reached'), set(1), id(901));
     const queue = deadLettered(other, other.items[0]!, { reason: 'validation_failed', at: 12 });
@@ -61,7 +61,7 @@ describe('what is set aside on a device', () => {
     expect(tapped(after, set(2)).items.at(-1)).toMatchObject({ seq: 3 });
   });
 
-  it('comes before what was tapped in it while it was set aside, each under a number of its own', () => {
+  it('comes before what was tapped in it while it was a dead letter, each under a number of its own', () => {
     const queue = tapped(refusedStart('quota_reached'), { type: 'undo', actionId: 'device-one:1' });
     expect(commandsOf(queue.items, session)).toMatchObject([{ seq: 3 }]);
     const late = { ...queue, items: queue.items.map((item) => ({ ...item, seq: 1 }) as typeof item) };

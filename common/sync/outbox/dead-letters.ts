@@ -3,12 +3,12 @@ import type { DeadLetter, OutboxItem } from './outbox-item';
 import { commandsOf, type Queue, readItem } from './outbox-queue';
 import { addedAfter } from './outbox-renumber';
 
-/** What was set aside on this device for one reason, of one session: it waits for its member's word. */
+/** The dead letters of this device for one reason, of one session: it waits for its member's word. */
 export interface DeadLetterGroup {
   reason: string;
   /** The words that the server had for it, if any. */
   message: string | null;
-  /** When the last of it was set aside. */
+  /** When the last of them became one. */
   at: number;
   /** Null: this version of the app cannot read it. */
   sessionId: string | null;
@@ -21,7 +21,7 @@ function sessionOf({ reason, what }: DeadLetter): string | null {
   return reason === 'unreadable' ? null : (readItem(what)?.sessionId ?? null);
 }
 
-/** What was set aside, by what a member would answer at once: a start with all that was done in it. */
+/** The dead letters, by what a member would answer at once: a start with all that was done in it. */
 export function deadLetterGroups(deadLetters: readonly DeadLetter[]): DeadLetterGroup[] {
   const groups = new Map<string, DeadLetterGroup>();
   for (const one of deadLetters) {
@@ -51,7 +51,7 @@ export const letGo = (queue: Queue, group: DeadLetterGroup): Queue => ({
 
 /**
  * Puts a group back into the outbox, behind what waits there, under numbers of its own and as of the time when it was
- * done. Where the id of a session was another's, it gets a new one. What cannot be read stays aside.
+ * done. Where the id of a session was another's, it gets a new one. What cannot be read stays a dead letter.
  */
 export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: string): Queue {
   const waiting = queue.aside.filter((one) => isOf(one, group));
@@ -61,7 +61,7 @@ export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: strin
   const sessionId = isTaken ? newObjectId(memberId) : null;
   const renamed = items.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
   const aside = queue.aside.filter((one) => !isOf(one, group) || readItem(one.what) === null);
-  // Tapped in a session that was being set aside at that moment: it follows what was done there before.
+  // Tapped in a session that became a dead letter at that moment: it follows what was done there before.
   const later = start ? commandsOf(queue.items, start.sessionId) : [];
   const following = later.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
   return addedAfter({ ...queue, aside }, renamed, following);

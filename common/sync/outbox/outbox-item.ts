@@ -4,7 +4,7 @@ import { playerCommandSchema } from '../../player/commands';
 import { planSchema } from '../../player/plan';
 import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions';
 
-/** Rises when the stored shape changes; `readQueue` keeps aside what it cannot read. */
+/** Rises when the stored shape changes; what `readQueue` cannot read is a dead letter. */
 export const QUEUE_SCHEMA = 2;
 
 const order = z.number().int().min(1);

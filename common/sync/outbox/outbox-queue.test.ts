@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(nextToSend(emptyQueue(device))).toBeNull();
   });
 
-  it('survives a store of another version: what cannot be read is kept aside', () => {
+  it('survives a store of another version: what cannot be read becomes a dead letter', () => {
     const queue = withCommands(emptyQueue(device), session, completeSet(1));
     const stored = { ...structuredClone(queue), items: [...queue.items, { kind: 'from the future' }] };
     const read = readQueue(stored, 'device-new', 42);

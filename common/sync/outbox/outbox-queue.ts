@@ -63,7 +63,7 @@ const shellSchema = z.object({
   comparedAt: z.number().nullable().catch(null),
 });
 
-/** What was stored, by this version of the app or another one. Unreadable items are kept aside, never dropped. */
+/** What was stored, by this version of the app or another one. Unreadable items become dead letters, never dropped. */
 export function readQueue(stored: unknown, freshDeviceId: string, now: number): Queue {
   if (stored === undefined || stored === null) return emptyQueue(freshDeviceId);
   const shell = shellSchema.safeParse(stored);

@@ -179,10 +179,10 @@ export function addedAfter(
   return { ...queue, nextOrder, seqs, items: [...others, ...placed, ...following] };
 }
 
-/** Why something is set aside: the server's code, its words for a person, and when. */
+/** Why something is a dead letter: the server's code, its words for a person, and when. */
 export type DeadLetterReason = Omit<DeadLetter, 'what'>;
 
-/** An item that will never be taken goes aside with the reason; those after it close up. */
+/** An item that will never be taken becomes a dead letter with the reason; those after it close up. */
 export function deadLettered(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
   const kept = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {

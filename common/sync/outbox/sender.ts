@@ -35,7 +35,7 @@ export interface SenderWorld {
   onOffered: (session: Session) => void;
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
-  /** Whether the server has no room to save what is sent; it is kept here and sent again. */
+  /** Whether the server has no space to save what is sent; it is kept here and sent again. */
   onStorageFull: (isFull: boolean) => void;
 }
 

@@ -134,7 +134,7 @@ async function written<T>(
 }
 
 /**
- * Throws `quota_reached` where the member has so many sessions under way that there is no room for another. `pending`:
+ * Throws `quota_reached` where the member has so many sessions under way that no other may begin. `pending`:
  * the one, stored already.
  */
 export async function requireWithinLimit(

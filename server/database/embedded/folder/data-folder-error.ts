@@ -22,7 +22,7 @@ export function corrupted(folder: string, detail: string): DataFolderError {
   );
 }
 
-/** Makes the error of a folder whose disk has no room for what a start must write. */
+/** Makes the error of a folder whose disk has no space for what a start must write. */
 export function diskFull(folder: string): DataFolderError {
   return new DataFolderError(
     'full',

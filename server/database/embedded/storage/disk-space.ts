@@ -11,12 +11,12 @@ const BLOCK_BYTES = 4_096;
 const COPY_ON_WRITE = [0x9123683e, 0x2fc12fc1, 0xca451a4e];
 const COPY_ON_WRITE_MARGIN_BYTES = 4 * 1024 * 1024;
 
-/** There is no room for a write, which left nothing behind. It succeeds once there is room again. */
+/** There is no space for a write, which left nothing behind. It succeeds once there is space again. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
-/** Whether a failed file operation failed for lack of room. */
+/** Whether a failed file operation failed for lack of space. */
 export function isDiskFull(error: unknown): boolean {
   return FULL_CODES.includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 }

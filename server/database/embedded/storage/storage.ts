@@ -86,7 +86,7 @@ export class Storage {
   /**
    * Puts a file in the place of the data file that holds what there is, and no byte of what was removed: LMDB leaves
    * that where it lay until something else is written there. Others read and write on meanwhile.
-   * @throws StorageFullError where the disk has no room for both files
+   * @throws StorageFullError where the disk has no space for both files
    */
   rewrite(): Promise<void> {
     return this.inTurn(async () => {
@@ -193,7 +193,7 @@ export class Storage {
 
   /**
    * Runs an operation in a transaction and resolves once its bytes are on disk; rejects with a StorageFullError where
-   * the disk has no room for them. An operation that throws leaves nothing behind, and no trace in those it shared the transaction with.
+   * the disk has no space for them. An operation that throws leaves nothing behind, and no trace in those it shared the transaction with.
    */
   write<T>(operation: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
