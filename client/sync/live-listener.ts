@@ -1,11 +1,22 @@
+import type { ProblemCode } from '../../common/problems';
 import type { Listener } from '../../common/sync/ports';
 import { bringListTo, invalidateList } from '../api/lists';
 import { cacheLists } from '../api/offline-cache/cache-lists';
 import { refetchCached } from '../api/offline-cache/shown-from-cache';
-import { accessLost } from './access-lost';
 import { useLiveStore } from './live-store';
 import { takePresence } from './presence';
-import { problemListener } from './problems';
+import { problemListener, report } from './problems';
+
+/** The server refuses this member or this version of the app. Everything that waits is kept. */
+function accessLost(code: ProblemCode | string | undefined): void {
+  if (code === 'protocol_mismatch')
+    report(useLiveStore, 'outdated', {
+      title: 'A new version is ready',
+      description: 'Reload the page. What waits here is kept and sent after that.',
+    });
+  // Who-am-I is asked again; its answer shows the sign-in or the waiting page.
+  else if (code === 'not_signed_in' || code === 'not_approved') invalidateList('profile');
+}
 
 /** What this page does with what its live client tells: lists are fetched again, problems shown. */
 export const liveListener: Listener = {

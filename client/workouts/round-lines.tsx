@@ -6,7 +6,7 @@ import { Stack } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
-import { restText } from './exercise-line';
+import { restText } from './rest-text';
 
 const Lines = styled.ol`
   list-style: none;
