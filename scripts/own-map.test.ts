@@ -8,12 +8,12 @@ function bundleMap() {
   const { map } = transformSync('own();\n\n  other();\npackaged();\nalso();\nlast();', {
     sourcemap: 'external',
   });
-  const { mappings, ...rest } = JSON.parse(map);
+  const { mappings, ...remaining } = JSON.parse(map);
   const lines: string[] = mappings.split(';');
   // The third line and the fourth come from the package, the fifth is ours again: one source ahead, one back.
   lines[2] = lines[2]!.replace(/^AA/, 'AC');
   lines[4] = lines[4]!.replace(/^AA/, 'AD');
-  return { ...rest, sources: ['../server/own.ts', '../node_modules/a/b.js'], mappings: lines.join(';') };
+  return { ...remaining, sources: ['../server/own.ts', '../node_modules/a/b.js'], mappings: lines.join(';') };
 }
 const origins = (map: object, lines: number) => {
   const read = new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]);
