@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedServer } from '../server/database/embedded/server';
-import { type ClubKeys, fillClub, readClub } from '../server/testing/released-club';
+import { fillClub } from '../server/testing/fill-club';
+import { readClub } from '../server/testing/read-club';
+import type { ClubKeys } from '../server/testing/released-club';
 import { dumpOf, packClub, unpackClub, writeAnswers } from '../server/testing/released-data';
 import { buildServer, spawnServer } from '../server/testing/spawn-server';
 

@@ -11,7 +11,7 @@ function inWords(freeBytes: number | null): string {
   return `${Math.floor(freeBytes / 1024 ** 2)} MB`;
 }
 
-/** Tells admins that the server's disk is nearly full, or full; nothing where there is room. */
+/** Tells admins that the server's disk is nearly full, or full; nothing where there is space. */
 export function StorageNotice() {
   const { data } = useCall('adminStorage', {});
   if (!data || data.state === 'ok') return null;

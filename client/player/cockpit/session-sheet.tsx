@@ -1,30 +1,16 @@
-import { Trophy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { derive, type EntryProgress } from '../../../common/player/derive';
+import { derive } from '../../../common/player/derive';
 import { styleOf } from '../../../common/player/order';
-import { loadOf } from '../../../common/player/performed-set';
-import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
-import type { RecordMade } from '../../../common/player/record-step';
 import { roundsOf } from '../../../common/player/rounds';
-import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
-import { unitOf } from '../../../common/settings';
-import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
-import { recordText } from '../../ui/format/records';
 import { styleText } from '../../ui/format/rounds';
-import { setsByReps, shortSetText } from '../../ui/format/sets';
-import { Heading, Label, Num, VisuallyHidden } from '../../ui/layout/text';
-import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
-import { numeric, size } from '../../ui/theme/type';
+import { Heading, Label } from '../../ui/layout/text';
 import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
-import { useReceipt } from '../set/receipt';
 import { useRecords } from '../set/record-line';
-import { editSetName, ToldSet } from '../set/told-set';
+import { EntryLine, OffPlanLine } from './sheet-lines';
 
 const Sheet = styled.div`
   display: grid;
@@ -44,75 +30,6 @@ const Entries = styled.ul.attrs({ role: 'list' })`
 const RoundName = styled(Label)`
   display: block;
   padding-inline: 1.25rem;
-`;
-const Entry = styled.li`
-  display: grid;
-  grid-template-columns: minmax(5rem, 1fr) auto;
-  align-items: center;
-  gap: 0.375rem 0.75rem;
-  padding: 0.4375rem 1.25rem;
-  /* Beside a name that wraps at each word three sets have no room either. */
-  @container sheet (max-width: 24rem) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  scroll-margin-block: 1rem;
-  &[aria-current] {
-    background: ${tint('go')};
-    box-shadow: inset 4px 0 0 ${v.goMark};
-  }
-`;
-const Name = styled.div`
-  font-size: ${size[15]};
-  font-weight: 650;
-  line-height: 1.2;
-  & > small {
-    display: block;
-    margin-top: 0.1875rem;
-    color: ${v.muted};
-    font-size: ${size[13]};
-    font-weight: 600;
-  }
-`;
-const Sets = styled.div<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => Math.min(3, $count)}, minmax(3.5rem, auto));
-  gap: 0.3125rem;
-  @container sheet (max-width: 24rem) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
-const Chip = styled.span<{ $now?: boolean }>`
-  ${numeric}
-  display: grid;
-  place-items: center;
-  min-height: 2.25rem;
-  padding-inline: 0.375rem;
-  border-radius: 10px;
-  background: ${v.card};
-  box-shadow: inset 0 0 0 ${({ $now }) => ($now ? `2px ${v.goMark}` : `1px ${v.line}`)};
-  color: ${v.muted};
-  font-size: ${size[13]};
-  white-space: nowrap;
-`;
-const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () => void }>`
-  ${bareButton}
-  ${focusInside}
-  ${numeric}
-  ${motion('background-color')}
-  padding: 0.1875rem 0.5rem;
-  background: ${tint('go')};
-  box-shadow: inset 0 0 0 1px color-mix(in srgb, ${v.goMark} 45%, transparent);
-  color: ${v.text};
-  font-size: ${size[13]};
-  text-align: center;
-  & svg {
-    color: ${v.muted};
-  }
-  ${media.hover} {
-    &:hover {
-      box-shadow: inset 0 0 0 2px ${v.goMark};
-    }
-  }
 `;
 
 interface Props {
@@ -170,107 +87,17 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
           <RoundName as="h3">Not in the plan</RoundName>
           <Entries>
             {offPlan.map(({ entryId, exerciseId, sets }) => (
-              <Entry key={entryId}>
-                <Name>{nameOf(exerciseId)}</Name>
-                <Sets $count={sets.length}>
-                  {sets.map((record) => (
-                    <DoneSet key={record.id} sessionId={session.id} record={record} onEdit={onEdit} />
-                  ))}
-                </Sets>
-              </Entry>
+              <OffPlanLine
+                key={entryId}
+                sessionId={session.id}
+                name={nameOf(exerciseId)}
+                sets={sets}
+                onEdit={onEdit}
+              />
             ))}
           </Entries>
         </section>
       )}
     </Sheet>
-  );
-}
-
-interface LineProps {
-  sessionId: string;
-  entry: PlanEntry;
-  progress: EntryProgress;
-  /** The set of now where it is one of this exercise. */
-  now: number | null;
-  records: ReadonlyMap<string, readonly RecordMade[]>;
-  onEdit: (name: SetName) => void;
-}
-
-function EntryLine({ sessionId, entry, progress, now, records, onEdit }: LineProps) {
-  const line = useRef<HTMLLIElement>(null);
-  const isNow = now !== null;
-  useEffect(() => {
-    if (isNow) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNow]);
-  return (
-    <Entry ref={line} aria-current={isNow ? 'step' : undefined}>
-      <Name>
-        {entry.exercise.name}
-        <small>
-          <Num>{setsByReps(entry)}</Num>
-          {progress.skipped && ' · skipped'}
-        </small>
-      </Name>
-      <Sets $count={progress.sets.length + progress.extra.length}>
-        {progress.sets.map((record, index) =>
-          record ? (
-            <DoneSet
-              key={record.id}
-              sessionId={sessionId}
-              record={record}
-              entry={entry}
-              records={records.get(record.id)}
-              onEdit={onEdit}
-            />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <Chip key={index} $now={index + 1 === now}>
-              <span aria-hidden="true">·</span>
-              <VisuallyHidden>
-                Set {index + 1}, {index + 1 === now ? 'now' : 'to do'}
-              </VisuallyHidden>
-            </Chip>
-          ),
-        )}
-        {progress.extra.map((record) => (
-          <DoneSet
-            key={record.id}
-            sessionId={sessionId}
-            record={record}
-            entry={entry}
-            records={records.get(record.id)}
-            onEdit={onEdit}
-          />
-        ))}
-      </Sets>
-    </Entry>
-  );
-}
-
-interface DoneProps {
-  sessionId: string;
-  record: SetRecord;
-  entry?: PlanEntry;
-  records?: readonly RecordMade[] | undefined;
-  onEdit: (name: SetName) => void;
-}
-
-function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
-  const { Icon, text } = useReceipt(sessionId, record.id);
-  const settings = useSettings();
-  return (
-    <Done
-      type="button"
-      aria-label={editSetName(record, entry, settings.effort)}
-      aria-description={
-        records ? `${text}, record: ${recordText(records, record, loadOf(record).unit, entry)}` : text
-      }
-      onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
-    >
-      <ToldSet record={record}>
-        {shortSetText(record, entry, unitOf(settings, record.exerciseId ?? ''))}
-        {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
-      </ToldSet>
-    </Done>
   );
 }

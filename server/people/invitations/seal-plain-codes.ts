@@ -14,9 +14,9 @@ interface PlainInvitation {
 }
 
 /**
- * Leads the invitations of 0.1.0 over, whose codes stood in the database as they are: each code is sealed and found
+ * Migrates the invitations of 0.1.0, whose codes stood in the database as they are: each code is sealed and found
  * by its keyed hash, so that links already sent go on working; the inviter's address is noted down. Safe to run
- * again, also after it was cut off; run it before the indexes are built. Answers how many were led over.
+ * again, also after it was cut off; run it before the indexes are built. Answers how many were migrated.
  */
 export async function sealPlainCodes(connection: Connection, codes: InviteCodes): Promise<number> {
   const model = invitationModel(connection);
@@ -50,7 +50,7 @@ export async function sealPlainCodes(connection: Connection, codes: InviteCodes)
     else {
       taken.add(email);
       await write({ openFor: email }).catch((error) => {
-        // An earlier run has led a newer one over already.
+        // An earlier run has migrated a newer one already.
         if (!isDuplicate(error)) throw error;
         return write({ endedAt: new Date() });
       });

@@ -44,7 +44,7 @@ async function started(): Promise<object[]> {
   return asked;
 }
 
-/** As data of before there were records is, once it was led over. */
+/** As data of before there were records is, once it was migrated. */
 beforeEach(async () => {
   const { connection } = app.app;
   for (const { member } of members) await new BestsCounting(connection).refresh(member.id);
