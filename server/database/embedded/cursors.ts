@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from './errors';
-import { arrayElement, documentElement, documentOf, elementsOf } from './wire/raw-bson';
+import { cursorReply } from './wire/cursor-reply';
 
 /** How long a cursor waits for the next `getMore` before it is forgotten (MongoDB's default). */
 export const IDLE_LIMIT_MS = 10 * 60 * 1000;
@@ -58,7 +58,7 @@ export class Cursors {
     const batch = takeBatch(pending, options.batchSize ?? DEFAULT_FIRST_BATCH);
     // Asked for as many as there are: MongoDB may leave a cursor open here; looking ahead spares the round trip.
     const done = options.single === true || (options.batchSize !== 0 && pending.peek() === undefined);
-    if (done) return reply('firstBatch', batch, Long.ZERO, namespace);
+    if (done) return cursorReply('firstBatch', batch, Long.ZERO, namespace);
     const id = Long.fromBytesLE([...randomBytes(7), 0x01]);
     this.open.set(id.toString(), {
       namespace,
@@ -66,7 +66,7 @@ export class Cursors {
       keep: options.keep === true,
       usedAt: Date.now(),
     });
-    return reply('firstBatch', batch, id, namespace);
+    return cursorReply('firstBatch', batch, id, namespace);
   }
 
   /** Answers `getMore`. @throws CommandError 43 when there is no such cursor. */
@@ -83,7 +83,7 @@ export class Cursors {
       const batch = takeBatch(cursor.rows, batchSize || ROWS_A_TURN);
       const done = cursor.rows.peek() === undefined;
       if (done) this.open.delete(id.toString());
-      return reply('nextBatch', batch, done ? Long.ZERO : id, namespace);
+      return cursorReply('nextBatch', batch, done ? Long.ZERO : id, namespace);
     } catch (error) {
       this.open.delete(id.toString());
       throw error;
@@ -114,9 +114,4 @@ function takeBatch(rows: Rows, count: number): Buffer[] {
     rows.advance();
   }
   return batch;
-}
-
-function reply(name: string, batch: Buffer[], id: Long, namespace: string): Buffer {
-  const cursor = documentOf(arrayElement(name, batch), elementsOf({ id, ns: namespace }));
-  return documentOf(documentElement('cursor', cursor), elementsOf({ ok: 1 }));
 }

@@ -1,5 +1,6 @@
 import { expressionTest } from './aggregation/expressions';
 import { Cursors } from './cursors';
+import { RecordHints } from './queries/record-hints';
 import { Catalog } from './storage/catalog';
 import { RecordWrites } from './storage/record-writes';
 import type { Storage } from './storage/storage';
@@ -9,6 +10,7 @@ export class Engine {
   readonly catalog: Catalog;
   readonly writes: RecordWrites;
   readonly cursors = new Cursors();
+  readonly recordHints = new RecordHints();
   readonly startedAt = new Date();
 
   constructor(

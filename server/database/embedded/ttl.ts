@@ -1,6 +1,6 @@
 import { expressionTest } from './aggregation/expressions';
 import type { Engine } from './engine';
-import { compileFilter } from './queries/matcher';
+import { compileFilter, fieldsOfFilter } from './queries/matcher';
 import { scanPlan } from './queries/plan-scan';
 import { choosePlan } from './queries/planner';
 import type { Collection } from './storage/catalog';
@@ -47,10 +47,10 @@ function removeBatch(engine: Engine, collection: Collection, index: IndexDefinit
   const [[path]] = index.fields as [readonly [string, 1 | -1]];
   // Only dates expire; the index brings them together, and an array expires by its earliest.
   const filter = { $and: [{ [path]: { $lte: limit } }, index.partialFilter ?? {}] };
-  const matches = compileFilter(filter, expressionTest);
+  const test = { matches: compileFilter(filter, expressionTest), fields: fieldsOfFilter(filter) };
   const plan = choosePlan(collection, filter, [], index.name);
   const expired: number[] = [];
-  for (const { record } of scanPlan(engine.storage, collection, plan, matches, { keys: 0, docs: 0 })) {
+  for (const { record } of scanPlan(engine, collection, plan, test, { keys: 0, docs: 0 })) {
     expired.push(record);
     if (expired.length === BATCH) break;
   }

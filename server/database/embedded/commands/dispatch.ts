@@ -25,8 +25,11 @@ const COMMANDS: CommandTable = {
   ...BACKUP,
 };
 
-/** Runs one command to its answer; a refusal and a fault both become an answer with `ok: 0`. */
-export async function dispatch(engine: Engine, connectionId: number, command: Doc): Promise<Buffer> {
+/**
+ * Runs one command to its answer, at once where that waits for nothing; a refusal and a fault both become an answer
+ * with `ok: 0`.
+ */
+export function dispatch(engine: Engine, connectionId: number, command: Doc): Buffer | Promise<Buffer> {
   try {
     const [name = ''] = Object.keys(command);
     const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -37,11 +40,16 @@ export async function dispatch(engine: Engine, connectionId: number, command: Do
       throw new CommandError('InvalidNamespace', `Invalid database name: '${String(database)}'`);
     const limit = count(command.maxTimeMS, 'maxTimeMS');
     const deadline = limit ? Date.now() + limit : undefined;
-    const answer = await known.run({ engine, database, name, command, deadline, connectionId });
-    return Buffer.isBuffer(answer) ? answer : encode(answer);
+    const answer = known.run({ engine, database, name, command, deadline, connectionId });
+    if (!(answer instanceof Promise)) return written(answer);
+    return answer.then(written).catch((error: unknown) => encode(failure(engine, error)));
   } catch (error) {
     return encode(failure(engine, error));
   }
+}
+
+function written(answer: Doc | Buffer): Buffer {
+  return Buffer.isBuffer(answer) ? answer : encode(answer);
 }
 
 function failure(engine: Engine, error: unknown): Doc {

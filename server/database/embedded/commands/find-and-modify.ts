@@ -2,10 +2,12 @@ import { expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
+import type { Row } from '../queries/plan-scan';
 import { compileProjection } from '../queries/projection';
 import { parseSort } from '../queries/sort-spec';
 import { compileUpdate } from '../updates/update';
 import { type Doc, truthy } from '../values/bson-values';
+import { decodeLazily } from '../values/lazy-document';
 import { type CommandTable, collectionName, type Request } from './command';
 import { changeRecord, insertUpsert } from './write-commands';
 
@@ -43,23 +45,23 @@ interface Found {
   readonly value: Doc | null;
 }
 
-function firstRecord(request: Request, filter: Doc): number | undefined {
+function firstRow(request: Request, filter: Doc): Row | undefined {
   const { engine, database, command, deadline } = request;
   const collection = engine.catalog.find(database, collectionName(request));
   if (!collection) return undefined;
   const sort = parseSort(command.sort);
   const query = prepareQuery(engine, collection, { filter, sort, limit: 1, hint: command.hint, deadline });
-  for (const { record } of query.rows()) return record;
+  for (const row of query.rows()) return row;
   return undefined;
 }
 
 function removeFound(request: Request): Found {
   const { engine, database, command } = request;
-  const record = firstRecord(request, asFilter(command.query, 'query'));
-  if (record === undefined) return { lastErrorObject: { n: 0 }, value: null };
+  const row = firstRow(request, asFilter(command.query, 'query'));
+  if (!row) return { lastErrorObject: { n: 0 }, value: null };
   const collection = engine.catalog.find(database, collectionName(request))!;
-  const value = engine.writes.read(collection, record)!;
-  engine.writes.remove(collection, record, value);
+  const value = row.doc;
+  engine.writes.remove(collection, row.record, value);
   return { lastErrorObject: { n: 1 }, value };
 }
 
@@ -67,12 +69,12 @@ function updateFound(request: Request, upsert: boolean): Found {
   const { engine, database, command } = request;
   const filter = asFilter(command.query, 'query');
   const update = compileUpdate(command.update, command.arrayFilters, expressionTest);
-  const record = firstRecord(request, filter);
+  const row = firstRow(request, filter);
   const name = collectionName(request);
-  if (record !== undefined) {
+  if (row) {
     const collection = engine.catalog.find(database, name)!;
-    const { before, after } = changeRecord(engine, collection, record, filter, update);
-    const value = truthy(command.new) ? after : before;
+    const { after } = changeRecord(engine, collection, row, filter, update);
+    const value = decodeLazily(truthy(command.new) ? after : row.bytes);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value };
   }
   if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };

@@ -3,6 +3,7 @@ import { distinct, expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
 import { type PreparedQuery, prepareQuery } from '../queries/find';
 import { asFilter, compileFilter } from '../queries/matcher';
+import type { Row } from '../queries/plan-scan';
 import { compileProjection } from '../queries/projection';
 import { parseSort } from '../queries/sort-spec';
 import { recordsPrefix } from '../storage/key-space';
@@ -63,11 +64,8 @@ function find(request: Request): Buffer {
   });
 }
 
-function* answers(
-  rows: Iterable<{ bytes: Buffer; doc: Doc }>,
-  project: ((doc: Doc) => Doc) | undefined,
-): Generator<Buffer> {
-  for (const { bytes, doc } of rows) yield project ? encode(project(doc)) : bytes;
+function* answers(rows: Iterable<Row>, project: ((doc: Doc) => Doc) | undefined): Generator<Buffer> {
+  for (const row of rows) yield project ? encode(project(row.doc)) : row.bytes;
 }
 
 function getMore({ engine, database, command }: Request): Buffer {

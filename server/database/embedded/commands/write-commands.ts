@@ -4,9 +4,11 @@ import { CommandError, notOffered } from '../errors';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
 import type { Collection } from '../storage/catalog';
+import { encodeChecked } from '../storage/record-writes';
 import { type CompiledUpdate, compileUpdate } from '../updates/update';
 import { upsertedDocument } from '../updates/upsert';
 import { type Doc, numberOf, truthy } from '../values/bson-values';
+import { decodeLazily } from '../values/lazy-document';
 import { type CommandTable, collectionName, documents, type Request, refuseCollation } from './command';
 
 /** Runs statements in order; a refused one becomes a write error and, when ordered, ends the run. */
@@ -113,28 +115,28 @@ function updateOne(request: Request, statement: Doc): { matched: number; modifie
   const limit = multi ? 0 : 1;
   const query = prepareQuery(engine, collection, { filter, sort: [], limit, hint: statement.hint, deadline });
   // All records first: a change may move a document ahead of the scan that found it.
-  const records = Array.from(query.rows(), ({ record }) => record);
-  if (records.length === 0 && upsert)
+  const found = multi
+    ? Array.from(query.rows(), ({ record }) => ({ record, bytes: undefined }))
+    : Array.from(query.rows());
+  if (found.length === 0 && upsert)
     return { matched: 0, modified: 0, upserted: insertUpsert(engine, collection, filter, compiled) };
   let modified = 0;
-  for (const record of records) {
-    if (changeRecord(engine, collection, record, filter, compiled).changed) modified++;
+  for (const { record, bytes = engine.writes.bytes(collection, record)! } of found) {
+    if (changeRecord(engine, collection, { record, bytes }, filter, compiled).changed) modified++;
   }
-  return { matched: records.length, modified };
+  return { matched: found.length, modified };
 }
 
 /** Applies an update to one stored document. */
 export function changeRecord(
   engine: Engine,
   collection: Collection,
-  record: number,
+  { record, bytes: before }: { record: number; bytes: Buffer },
   filter: Doc,
   update: CompiledUpdate,
-): { changed: boolean; before: Doc; after: Doc } {
-  const before = engine.writes.read(collection, record)!;
-  const after = update.apply(engine.writes.read(collection, record)!, filter, false);
-  const changed = engine.writes.replace(collection, record, before, after, update.touches);
-  return { changed, before, after };
+): { changed: boolean; after: Buffer } {
+  const after = update.patch?.(before) ?? encodeChecked(update.apply(decodeLazily(before), filter, false));
+  return { changed: engine.writes.replace(collection, record, before, after, update.touches), after };
 }
 
 /** Inserts what an upsert that found nothing makes. */

@@ -2,7 +2,7 @@ import { expressionTest } from '../aggregation/expressions';
 import type { Engine } from '../engine';
 import type { Collection } from '../storage/catalog';
 import type { Doc } from '../values/bson-values';
-import { compileFilter } from './matcher';
+import { compileFilter, fieldsOfFilter } from './matcher';
 import { type Row, type ScanCounts, scanPlan } from './plan-scan';
 import { choosePlan, type Plan } from './planner';
 import type { SortSpec } from './sort-spec';
@@ -31,6 +31,7 @@ export interface PreparedQuery {
 export function prepareQuery(engine: Engine, collection: Collection, query: Query): PreparedQuery {
   const { filter, sort, skip = 0, limit = 0, hint, deadline } = query;
   const matches = compileFilter(filter, expressionTest);
+  const fields = fieldsOfFilter(filter);
   const plan = choosePlan(collection, filter, sort, hint);
   const blockingSort = sort.length > 0 && !plan.sorted;
   const counts: ScanCounts = { keys: 0, docs: 0, deadline };
@@ -39,7 +40,7 @@ export function prepareQuery(engine: Engine, collection: Collection, query: Quer
     blockingSort,
     counts,
     rows: () => {
-      const found = scanPlan(engine.storage, collection, plan, matches, counts);
+      const found = scanPlan(engine, collection, plan, { matches, fields }, counts);
       const enough = limit === 0 ? 0 : skip + limit;
       const ordered = blockingSort
         ? sortRows(

@@ -34,6 +34,19 @@ export function compileFilter(filter: Doc, expression: ExpressionTest): Matcher 
   return (doc) => tests.every((test) => test(doc));
 }
 
+/** The top-level fields that a filter looks at; null where that may be any. */
+export function fieldsOfFilter(filter: Doc): Set<string> | null {
+  const fields = new Set<string>();
+  const gather = (clause: Doc): boolean =>
+    Object.entries(clause).every(([key, operand]) => {
+      if (!key.startsWith('$')) fields.add(splitPath(key)[0] ?? '');
+      else if (Array.isArray(operand)) return operand.every((one) => isDocument(one) && gather(one));
+      else if (key !== '$comment') return false;
+      return true;
+    });
+  return gather(filter) ? fields : null;
+}
+
 function compileLogic(key: string, operand: unknown, expression: ExpressionTest): Matcher {
   if (!['$and', '$or', '$nor'].includes(key)) {
     if (key === '$where' || key === '$text' || key === '$jsonSchema') refuseOperator(key);

@@ -1,18 +1,33 @@
+import type { Engine } from '../engine';
 import { CommandError } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { entriesPrefix, recordKey, recordOf, recordsPrefix } from '../storage/key-space';
 import type { Storage } from '../storage/storage';
 import type { Doc } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
-import { decodeLazily } from '../values/lazy-document';
+import { decodeFields, decodeLazily } from '../values/lazy-document';
 import type { Matcher } from './matcher';
 import type { Plan } from './planner';
 
-/** A stored document on its way to an answer. */
-export interface Row {
-  readonly record: number;
-  readonly bytes: Buffer;
-  readonly doc: Doc;
+/** A stored document on its way to an answer, decoded where somebody looks at it. */
+export class Row {
+  #doc: Doc | undefined;
+
+  constructor(
+    readonly record: number,
+    readonly bytes: Buffer,
+  ) {}
+
+  get doc(): Doc {
+    this.#doc ??= decodeLazily(this.bytes);
+    return this.#doc;
+  }
+}
+
+/** What a document has to meet, and the top-level fields that this looks at (null: any). */
+export interface Test {
+  readonly matches: Matcher;
+  readonly fields: ReadonlySet<string> | null;
 }
 
 /** Counts what a query looked at, for `explain` and for time limits. */
@@ -25,21 +40,35 @@ export interface ScanCounts {
 
 /** Runs a plan: the matching documents, one after the other. */
 export function* scanPlan(
-  storage: Storage,
+  { storage, recordHints }: Pick<Engine, 'storage' | 'recordHints'>,
   collection: Collection,
   plan: Plan,
-  matches: Matcher,
+  { matches, fields }: Test,
   counts: ScanCounts,
 ): Generator<Row> {
+  const matching = (record: number): Row | undefined => {
+    const bytes = storage.get(recordKey(collection.id, record));
+    if (!bytes) return undefined;
+    counts.docs++;
+    const row = new Row(record, bytes);
+    return matches(fields ? decodeFields(bytes, fields) : row.doc) ? row : undefined;
+  };
+  const id = plan.kind === 'index' ? plan.id : undefined;
+  const hint = id && recordHints.get(collection, id);
+  const hinted = hint === undefined ? undefined : matching(hint);
+  if (hinted) {
+    counts.keys++;
+    yield hinted;
+    return;
+  }
   for (const record of records(storage, collection, plan, counts)) {
     if (collection.stale) throw killed(collection);
-    const bytes = storage.get(recordKey(collection.id, record));
-    if (!bytes) continue;
-    counts.docs++;
+    const row = matching(record);
     if (counts.deadline !== undefined && (counts.docs & 63) === 0 && Date.now() > counts.deadline)
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
-    const doc = decodeLazily(bytes);
-    if (matches(doc)) yield { record, bytes, doc };
+    if (!row) continue;
+    if (id) recordHints.set(collection, id, record);
+    yield row;
   }
 }
 

@@ -19,6 +19,8 @@ export type Plan =
       readonly reverse: boolean;
       /** The entries come in the order asked for. */
       readonly sorted: boolean;
+      /** The encoded `_id` of the one document that can match, where the filter names it. */
+      readonly id?: Buffer;
     }
   | { readonly kind: 'union'; readonly plans: readonly Plan[]; readonly sorted: false };
 
@@ -26,10 +28,12 @@ const MAX_INTERVALS = 1000;
 
 /** Chooses how to reach the documents. @throws CommandError for a hint that names no index. */
 export function choosePlan(collection: Collection, filter: Doc, sort: SortSpec, hint?: unknown): Plan {
-  const fields = conjuncts(filter);
   const [natural] = sort;
   if (natural?.[0] === '$natural') return { kind: 'scan', reverse: natural[1] === -1, sorted: true };
-  if (hint !== undefined) return hintedPlan(collection, filter, fields, sort, hint);
+  if (hint !== undefined) return hintedPlan(collection, filter, conjuncts(filter), sort, hint);
+  const byId = idPlan(collection, filter);
+  if (byId) return byId;
+  const fields = conjuncts(filter);
   let best: { plan: Plan; score: number } | undefined;
   for (const index of collection.indexes) {
     const candidate = indexPlan(index, filter, fields, sort);
@@ -39,6 +43,17 @@ export function choosePlan(collection: Collection, filter: Doc, sort: SortSpec, 
   const union = unionPlan(collection, filter);
   if (union) return union;
   return best && best.score >= 1 ? best.plan : { kind: 'scan', reverse: false, sorted: false };
+}
+
+// Whatever else the filter says: no other index leads to fewer documents than one, which is in any order.
+function idPlan({ indexes }: Collection, filter: Doc): Plan | undefined {
+  const index = indexes.find(({ name }) => name === '_id_');
+  if (!index || !Object.hasOwn(filter, '_id')) return undefined;
+  const [bounds, another] = boundsOf(filter._id);
+  const [interval, second] = bounds?.intervals ?? [];
+  if (!bounds?.points || another || !interval || second || interval.start.length > KEY_LIMIT)
+    return undefined;
+  return { kind: 'index', index, intervals: [interval], reverse: false, sorted: true, id: interval.start };
 }
 
 function hintedPlan(

@@ -3,7 +3,7 @@ import { CommandError } from '../errors';
 import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument, typeName } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
-import { decodeLazily, encodeLazy } from '../values/lazy-document';
+import { decodeFields, decodeLazily, encodeLazy } from '../values/lazy-document';
 import { splitPath } from '../values/paths';
 import { type Catalog, type Collection, namespaceOf } from './catalog';
 import { type IndexDefinition, keyPattern } from './index-definition';
@@ -29,9 +29,14 @@ export class RecordWrites {
     private readonly expression: ExpressionTest,
   ) {}
 
+  /** The bytes of a record's document. */
+  bytes(collection: Collection, record: number): Buffer | undefined {
+    return this.storage.get(recordKey(collection.id, record));
+  }
+
   /** The document of a record. */
   read(collection: Collection, record: number): Doc | undefined {
-    const bytes = this.storage.get(recordKey(collection.id, record));
+    const bytes = this.bytes(collection, record);
     return bytes && decodeLazily(bytes);
   }
 
@@ -55,17 +60,22 @@ export class RecordWrites {
   replace(
     collection: Collection,
     record: number,
-    before: Doc,
-    after: Doc,
+    before: Buffer,
+    after: Buffer,
     touched: readonly (readonly string[])[] | null,
   ): boolean {
-    const bytes = encodeChecked(after);
-    if (bytes.equals(this.storage.get(recordKey(collection.id, record)) ?? NOTHING)) return false;
+    checkSize(after);
+    if (after.equals(before)) return false;
     const reached = collection.indexes.filter((index) => touched === null || reaches(index, touched));
-    const changes = reached.map((index) => this.change(collection, index, before, after));
-    this.checkUnique(collection, changes, record);
-    this.storage.put(recordKey(collection.id, record), bytes);
-    this.apply(changes, record);
+    if (reached.length > 0) {
+      const fields = fieldsOf(reached);
+      const read = (bytes: Buffer) => (fields ? decodeFields(bytes, fields) : decodeLazily(bytes));
+      const [old, now] = [read(before), read(after)];
+      const changes = reached.map((index) => this.change(collection, index, old, now));
+      this.checkUnique(collection, changes, record);
+      this.apply(changes, record);
+    }
+    this.storage.put(recordKey(collection.id, record), after);
     return true;
   }
 
@@ -144,6 +154,12 @@ function reaches(index: IndexDefinition, touched: readonly (readonly string[])[]
   });
 }
 
+/** The top-level fields that these indexes are made of; null where a partial one may ask for any. */
+function fieldsOf(indexes: readonly IndexDefinition[]): Set<string> | null {
+  if (indexes.some((index) => index.partialFilter)) return null;
+  return new Set(indexes.flatMap(({ fields }) => fields.map(([path]) => splitPath(path)[0] ?? '')));
+}
+
 interface EntryChange {
   readonly index: IndexDefinition;
   readonly added: IndexKey[];
@@ -162,7 +178,8 @@ function withId(doc: Doc): Doc {
   return { _id, ...remaining };
 }
 
-function encodeChecked(doc: Doc): Buffer {
+/** A document as it is stored. @throws CommandError for what may not be */
+export function encodeChecked(doc: Doc): Buffer {
   for (const key of Object.keys(doc)) {
     if (key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db')
       throw new CommandError(
@@ -178,8 +195,12 @@ function encodeChecked(doc: Doc): Buffer {
     if (error instanceof RangeError) throw tooLarge('over');
     throw error;
   }
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(bytes.length));
+  checkSize(bytes);
   return bytes;
+}
+
+function checkSize(bytes: Buffer): void {
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(bytes.length));
 }
 
 function tooLarge(size: string): CommandError {

@@ -4,6 +4,7 @@ import { type Doc, isDocument } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
 import { isPosition, splitPath } from '../values/paths';
 import { parseArrayFilters } from './array-operators';
+import { compilePatch, type Patch } from './patch';
 import { concretePaths } from './positions';
 import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
 import { compileUpdatePipeline } from './update-pipeline';
@@ -14,6 +15,8 @@ export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
 /** An update, and whether it replaces whole documents. */
 export interface CompiledUpdate {
   readonly apply: Update;
+  /** The same on the bytes of a document that is there already; null where only `apply` can tell. */
+  readonly patch: Patch | null;
   readonly replaces: boolean;
   /** The paths at or below which something may change, up to their first position in an array; null: anywhere. */
   readonly touches: readonly (readonly string[])[] | null;
@@ -27,7 +30,12 @@ export function compileUpdate(
 ): CompiledUpdate {
   if (Array.isArray(update)) {
     const apply = compileUpdatePipeline(update);
-    return { apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"), replaces: false, touches: null };
+    return {
+      apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"),
+      patch: null,
+      replaces: false,
+      touches: null,
+    };
   }
   if (!isDocument(update))
     throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
@@ -39,13 +47,14 @@ export function compileUpdate(
           `The dollar ($) prefixed field '${key}' is not allowed in the context of an update's replacement document.`,
         );
     }
-    return { apply: (doc) => replacement(doc, update), replaces: true, touches: null };
+    return { apply: (doc) => replacement(doc, update), patch: null, replaces: true, touches: null };
   }
   const changes = readChanges(update);
   const touches = changes.flatMap(({ operator, path, operand }) =>
     operator === '$rename' ? [fixedParts(path), fixedParts(operand as string)] : [fixedParts(path)],
   );
-  return { apply: compileOperators(changes, arrayFilters, expression), replaces: false, touches };
+  const apply = compileOperators(changes, arrayFilters, expression);
+  return { apply, patch: compilePatch(changes), replaces: false, touches };
 }
 
 function replacement(doc: Doc, update: Doc): Doc {

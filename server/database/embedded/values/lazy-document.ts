@@ -1,8 +1,8 @@
-import { onDemand } from 'bson';
 import { type Doc, decode, encode } from './bson-values';
+import { ELEMENT, Elements } from './elements';
+import { documentOf } from './raw-bson';
 
-const DOCUMENT = 0x03;
-const ARRAY = 0x04;
+const { document: DOCUMENT, array: ARRAY } = ELEMENT;
 /** What is smaller is decoded at once. */
 const WORTH_LEAVING = 128;
 const REF = Buffer.from('$ref\0');
@@ -30,7 +30,7 @@ export function decodeLazily(bytes: Buffer): Doc {
   const elements = elementsIn(bytes);
   if (!elements.some(isLeft)) return decode(bytes);
   const remaining = elements.filter((one) => !isLeft(one));
-  const read = decode(documentOf(remaining.map(({ start, end }) => bytes.subarray(start, end))));
+  const read = decode(documentOf(...remaining.map(({ start, end }) => bytes.subarray(start, end))));
   const doc: Doc = {};
   for (const element of elements) {
     const { name } = element;
@@ -38,6 +38,14 @@ export function decodeLazily(bytes: Buffer): Doc {
     else Object.defineProperty(doc, name, plain(read[name]));
   }
   return doc;
+}
+
+/** Reads only these top-level fields, each as far as {@link decodeLazily} would. */
+export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
+  const walk = new Elements(bytes);
+  const picked: Buffer[] = [];
+  while (walk.next()) if (names.has(walk.name)) picked.push(bytes.subarray(walk.start, walk.end));
+  return decodeLazily(documentOf(...picked));
 }
 
 /** Writes a document as `encode` does; what `decodeLazily` left as it was is copied. */
@@ -64,7 +72,7 @@ export function encodeLazy(doc: Doc): Buffer {
     isChanged = true;
   }
   flush();
-  return documentOf(pieces);
+  return documentOf(...pieces);
 }
 
 /** An embedded document that was looked into, and of which something was not. */
@@ -85,7 +93,7 @@ function leave(doc: Doc, { type, name, start, value, end }: Element, bytes: Buff
   const get = () => {
     const inside = bytes.subarray(value, end);
     const whole = bytes.subarray(start, end);
-    const read = type === DOCUMENT ? decodeLazily(inside) : decode(documentOf([whole]))[name];
+    const read = type === DOCUMENT ? decodeLazily(inside) : decode(documentOf(whole))[name];
     Object.defineProperty(doc, name, plain(read));
     return read;
   };
@@ -101,18 +109,11 @@ function isLeft({ type, start, end }: Element): boolean {
 }
 
 function elementsIn(bytes: Buffer): Element[] {
-  return Array.from(onDemand.parseToElements(bytes), ([type, nameOffset, nameLength, offset, length]) => ({
-    type,
-    start: nameOffset - 1,
-    end: offset + length,
-    name: bytes.toString('utf8', nameOffset, nameOffset + nameLength),
-    value: offset,
-  }));
-}
-
-function documentOf(elements: readonly Buffer[]): Buffer {
-  const length = elements.reduce((sum, element) => sum + element.length, 5);
-  const head = Buffer.allocUnsafe(4);
-  head.writeInt32LE(length);
-  return Buffer.concat([head, ...elements, Buffer.of(0)], length);
+  const walk = new Elements(bytes);
+  const elements: Element[] = [];
+  while (walk.next()) {
+    const { type, start, end, name, value } = walk;
+    elements.push({ type, start, end, name, value });
+  }
+  return elements;
 }

@@ -67,25 +67,32 @@ export class Connection {
   }
 
   private serve(incoming: Incoming): void {
+    const isAlone = this.unanswered === 0;
     this.unanswered++;
     // Somebody who sends without reading the answers waits, rather than filling our memory.
     if (this.unanswered > 100) this.socket.pause();
-    this.work = this.work.then(async () => {
-      const answer = await this.answer(incoming);
-      this.unanswered--;
-      if (this.socket.isPaused() && this.unanswered < 50) this.socket.resume();
-      if (!incoming.silent && this.socket.writable) this.socket.write(replyTo(incoming, answer));
-    });
+    const first = isAlone ? this.answer(incoming) : null;
+    if (Buffer.isBuffer(first)) {
+      this.send(incoming, first);
+      return;
+    }
+    this.work = this.work.then(async () => this.send(incoming, await (first ?? this.answer(incoming))));
   }
 
-  private answer(incoming: Incoming): Promise<Buffer> {
+  private send(incoming: Incoming, answer: Buffer): void {
+    this.unanswered--;
+    if (this.socket.isPaused() && this.unanswered < 50) this.socket.resume();
+    if (!incoming.silent && this.socket.writable) this.socket.write(replyTo(incoming, answer));
+  }
+
+  private answer(incoming: Incoming): Buffer | Promise<Buffer> {
     let command: Doc;
     try {
       command = incoming.command();
     } catch (error) {
       const { code, codeName } =
         error instanceof CommandError ? error : { code: 1, codeName: 'InternalError' };
-      return Promise.resolve(encode({ ok: 0, errmsg: String(error), code, codeName }));
+      return encode({ ok: 0, errmsg: String(error), code, codeName });
     }
     return dispatch(this.engine, this.id, command);
   }

@@ -1,0 +1,105 @@
+import { decode, isDocument, numberOf } from '../values/bson-values';
+import { countElements, ELEMENT, Elements } from '../values/elements';
+import { isPosition } from '../values/paths';
+import { documentElement, documentOf, elementsOf } from '../values/raw-bson';
+import { combine } from './arithmetic';
+import type { Change } from './update-operators';
+
+/** Makes the bytes of a document's successor from its own; null where the way by its values has to be taken. */
+export type Patch = (document: Buffer) => Buffer | null;
+
+/** What changes at a field, or below it. */
+interface Place {
+  change?: Change;
+  readonly below: Map<string, Place>;
+  /** The whole field as BSON, where it does not follow from what is there. */
+  given?: Buffer;
+}
+
+const PATCHED = new Set(['$set', '$unset', '$inc', '$push']);
+
+/**
+ * Compiles the changes of an update to one of bytes: what it does not name is copied as it lies, and an array that
+ * something is pushed to is neither decoded nor written anew. Null for what only its values tell, such as positions
+ * in arrays. Where a document is not as the changes expect, the patch leaves it to the way by values, which says so.
+ */
+export function compilePatch(changes: readonly Change[]): Patch | null {
+  const root: Place = { below: new Map() };
+  for (const change of changes) {
+    if (change.operator === '$setOnInsert') continue;
+    const parts = change.path.split('.');
+    if (parts[0] === '_id' || !PATCHED.has(change.operator)) return null;
+    if (parts.some((part) => part.startsWith('$') || isPosition(part))) return null;
+    if (change.operator === '$push' && pushed(change.operand) === null) return null;
+    const place = parts.reduce((at, part) => {
+      const next: Place = at.below.get(part) ?? { below: new Map() };
+      at.below.set(part, next);
+      return next;
+    }, root);
+    place.change = change;
+    if (change.operator === '$set') place.given = elementsOf({ [parts.at(-1) ?? '']: change.operand });
+  }
+  return (document) => patched(document, 0, root);
+}
+
+/** What a plain `$push` adds at the end; null where it does more. */
+function pushed(operand: unknown): unknown[] | null {
+  if (!isDocument(operand) || !('$each' in operand)) return [operand];
+  return Object.keys(operand).length === 1 && Array.isArray(operand.$each) ? operand.$each : null;
+}
+
+function patched(bytes: Buffer, at: number, { below }: Place): Buffer | null {
+  const pieces: Buffer[] = [];
+  const missing = new Map(below);
+  const walk = new Elements(bytes, at);
+  let copied = at + 4;
+  while (walk.next()) {
+    const { name } = walk;
+    const place = missing.get(name);
+    if (!place) continue;
+    missing.delete(name);
+    const next = place.change ? changed(bytes, walk, name, place) : descended(bytes, walk, name, place);
+    if (next === null) return null;
+    pieces.push(bytes.subarray(copied, walk.start), ...next);
+    copied = walk.end;
+  }
+  pieces.push(bytes.subarray(copied, walk.end));
+  for (const [name, place] of missing) pieces.push(...added(name, place));
+  return documentOf(...pieces);
+}
+
+function descended(bytes: Buffer, walk: Elements, name: string, place: Place): Buffer[] | null {
+  if (walk.type !== ELEMENT.document) return null;
+  const inside = patched(bytes, walk.value, place);
+  return inside && [documentElement(name, inside)];
+}
+
+/** The element that stands in the place of one that is there. */
+function changed(bytes: Buffer, walk: Elements, name: string, { change, given }: Place): Buffer[] | null {
+  if (given) return [given];
+  if (!change || change.operator === '$unset') return [];
+  if (change.operator === '$push') return appended(bytes, walk, pushed(change.operand) ?? []);
+  const value = decode(documentOf(bytes.subarray(walk.start, walk.end)))[name];
+  if (numberOf(value) === undefined) return null;
+  return [elementsOf({ [name]: combine('$inc', value, change.operand, change.path) })];
+}
+
+/** An array with more at its end. */
+function appended(bytes: Buffer, { type, start, value, end }: Elements, values: unknown[]): Buffer[] | null {
+  if (type !== ELEMENT.array) return null;
+  const count = countElements(bytes, value);
+  const added = elementsOf(Object.fromEntries(values.map((one, index) => [String(count + index), one])));
+  const head = Buffer.from(bytes.subarray(start, value + 4));
+  head.writeInt32LE(end - value + added.length, value - start);
+  return [head, bytes.subarray(value + 4, end - 1), added, bytes.subarray(end - 1, end)];
+}
+
+/** What comes to a document where nothing was. */
+function added(name: string, { change, given, below }: Place): Buffer[] {
+  if (given) return [given];
+  if (change?.operator === '$unset') return [];
+  if (change?.operator === '$push') return [elementsOf({ [name]: pushed(change.operand) })];
+  if (change) return [elementsOf({ [name]: change.operand })];
+  const inside = [...below].flatMap(([inner, place]) => added(inner, place));
+  return inside.length === 0 ? [] : [documentElement(name, documentOf(...inside))];
+}

@@ -1,0 +1,15 @@
+import { Long } from 'bson';
+import { expect, it } from 'vitest';
+import { encode } from '../values/bson-values';
+import { cursorReply } from './cursor-reply';
+
+it.each([0, 1, 11, 120])('is byte for byte what BSON makes of the answer, with %i documents', (count) => {
+  const documents = Array.from({ length: count }, (_, index) => ({ _id: index, name: 'é'.repeat(index) }));
+  for (const [batch, id] of [
+    ['firstBatch', Long.ZERO],
+    ['nextBatch', Long.fromString('-1234567890123')],
+  ] as const) {
+    const answer = { cursor: { [batch]: documents, id, ns: 'clüb.kept' }, ok: 1 };
+    expect(cursorReply(batch, documents.map(encode), id, 'clüb.kept').equals(encode(answer))).toBe(true);
+  }
+});
