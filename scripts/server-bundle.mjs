@@ -25,6 +25,8 @@ const shared = {
   target: 'node20',
   // Some two thousand files of packages take half of the start to find and read; lmdb is not JavaScript alone.
   external: ['lmdb'],
+  // Data, of which Socket.IO brings two more copies of a few years ago.
+  alias: { 'mime-db': './node_modules/mime-db' },
   supported: { 'dynamic-import': false },
   charset: 'ascii',
   minifyWhitespace: true,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backupName } from './backup-name';
-import { makeBackup, type Source } from './make-backup';
+import type { Source } from './make-backup';
 
 /** What is copied before it is changed. */
 export interface Before {
@@ -23,6 +23,7 @@ export async function backUpBefore(
   { source, backupDir, dataVersion }: Before,
 ): Promise<string> {
   const to = join(backupDir, backupName(`before-${what}`, new Date()));
+  const { makeBackup } = await import('./make-backup');
   await makeBackup({ source, to, reason: `before ${what}`, dataVersion });
   return to;
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../core/config';
 import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
 import { backupName, madeAt } from './backup-name';
-import { makeBackup, type Source } from './make-backup';
+import type { Source } from './make-backup';
 import { type Keep, outdated } from './retention';
 
 /** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
@@ -77,6 +77,8 @@ export async function makeNightly(
   const to = join(backup.dir, backupName(KIND, now));
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
+    // With it comes the engine, which reads a copy back: no start needs it.
+    const { makeBackup } = await import('./make-backup');
     const { collections } = await makeBackup({ source, to, reason: KIND });
     await states.updateOne(
       { _id: KIND },

@@ -8,7 +8,9 @@ import {
   MEASURES,
   type Measure,
 } from '../../../../common/exercises';
-import { allEntries, type LibraryEntry } from './all-entries';
+import { library } from '../library';
+import { allEntries, type LibraryEntry, libraryFiles } from './all-entries';
+import { libraryFileSchema } from './entry';
 import { libraryId } from './library-id';
 
 const LEAST_PER_CATEGORY: Record<Category, number> = {
@@ -35,6 +37,10 @@ describe('the exercise library', () => {
     expect(allEntries.length).toBeGreaterThanOrEqual(240);
   });
 
+  it.each(CATEGORIES)('states %s as its schema says, and nothing beside', (category) => {
+    expect(libraryFileSchema.parse(libraryFiles[category])).toEqual(libraryFiles[category]);
+  });
+
   it('holds only exercises that keep the contract unchanged', () => {
     for (const entry of allEntries) {
       const exercise = { id: libraryId(entry.name), ...entry };
@@ -45,6 +51,11 @@ describe('the exercise library', () => {
   it('names every exercise once, in sentence case', () => {
     expect(repeated(allEntries.map((entry) => entry.name.toLowerCase()))).toEqual([]);
     expect(namesWhere((entry) => !/^[A-Z0-9]\S*( \S+)*$/.test(entry.name))).toEqual([]);
+  });
+
+  it('is in the order of its names, as English sorts them', () => {
+    const names = library.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
   });
 
   it('gives every exercise an id of its own', () => {
