@@ -10,6 +10,8 @@ import { endTogether, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { eachMessage } from '../testing/wire-messages';
+import { makeBackup } from './backup/make-backup';
+import { restoreBackup } from './backup/restore';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const OP_MSG = 2013;
@@ -106,6 +108,27 @@ describe('every command on the wire', () => {
       expect([name(one), one.readConcern]).toEqual([name(one), { level: 'majority' }]);
       expect(['primary', 'primaryPreferred', undefined]).toContain(one.$readPreference?.mode);
     }
+  }, 120_000);
+});
+
+describe('a restore on the wire', () => {
+  it('asks for a majority and the journal also where it puts whole collections in their place', async () => {
+    const uri = newDatabase();
+    const app = await startTestApp({ config: { mongodbUri: uri } });
+    await app.signUp();
+    await app.close();
+    const to = join(folder, 'copy');
+    await makeBackup({ source: { uri, engine: 'mongodb' }, to, reason: 'by hand' });
+    commands = [];
+    await restoreBackup({ from: to, dataDir: folder, mongodbUri: uri });
+    const moves = commands.filter((one) => 'renameCollection' in one);
+    expect(moves.length).toBeGreaterThan(5);
+    const changes = [...WRITES, 'create', 'createIndexes', 'renameCollection', 'drop', 'dropIndexes'];
+    for (const one of commands.filter((each) => changes.includes(Object.keys(each)[0]!)))
+      expect([Object.keys(one)[0], one.writeConcern]).toEqual([
+        Object.keys(one)[0],
+        { w: 'majority', j: true },
+      ]);
   }, 120_000);
 });
 

@@ -199,7 +199,10 @@ async function restoreMongodb(
     for (const place of manifest.collections) await load(db, from, place);
     for (const place of manifest.collections) await indexes(db, from, place);
     const wanted = manifest.collections.map(({ collection }) => collection);
-    for (const name of wanted) await db.renameCollection(PREFIX + name, name, { dropTarget: true });
+    // Of all commands the one that takes no write concern over from its client.
+    const { writeConcern } = DURABLE;
+    for (const name of wanted)
+      await db.renameCollection(PREFIX + name, name, { dropTarget: true, writeConcern });
     for (const name of replaced) if (!wanted.includes(name)) await db.dropCollection(name);
     return kept;
   } finally {
