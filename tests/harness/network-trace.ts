@@ -6,7 +6,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** From here on a page fetches ahead, in idle time: `whenPageStands` in client/ui/overlay/deferred-part.ts. */
+/** From here on a page fetches ahead, in idle time: `whenPageStands` in client/app/shell/when-page-stands.ts. */
 const STANDS_AFTER_SECONDS = 2;
 
 /**

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const folders = new Set(
+  files.flatMap((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .map((_, index, parts) => parts.slice(0, index + 1).join('/')),
+  ),
+);
+const there = new Set([...files, ...folders, '.']);
+const names = new Set(files.map((file) => basename(file)));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Pages that speak of the past, or of what each version was: names in them may be gone. */
+const OF_THE_PAST = ['CHANGELOG.md', 'docs/coverage-tried.md'];
+const pages = files.filter((file) => file.endsWith('.md') && !OF_THE_PAST.includes(file));
+
+describe.each(pages)('%s', (page) => {
+  const text = textOf(page);
+  test('links to files that there are', () => {
+    const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
+    const own = links.filter((link) => !/^\w+:/.test(link));
+    expect(
+      own.filter((link) => !there.has(posix.join(posix.dirname(page), link).replace(/\/$/, ''))),
+    ).toEqual([]);
+  });
+
+  test('names files and commands that there are', () => {
+    const paths = [
+      ...text.matchAll(/`((?:client|server|common|tests|bench|scripts|docs|examples|deploy)\/[\w./-]+)`/g),
+    ]
+      .map(([, path]) => path!.replace(/\/$/, ''))
+      // The number of a migration to come.
+      .filter((path) => !path.includes('NNN'));
+    expect(paths.filter((path) => !there.has(path) && !there.has(`${path}.ts`))).toEqual([]);
+    const plain = [...text.matchAll(/`([\w-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => name!);
+    expect(plain.filter((name) => !names.has(name))).toEqual([]);
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command!);
+    expect(commands.filter((command) => !(command in manifest.scripts))).toEqual([]);
+  });
+});
+
+test('comments name files that there are', () => {
+  const named = files
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('docs/'))
+    .flatMap((file) =>
+      (textOf(file).match(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g) ?? [])
+        .flatMap(
+          (comment) => comment.match(/(?<![\w/.*-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs)\b/g) ?? [],
+        )
+        .map((name) => ({ file, name })),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+});
