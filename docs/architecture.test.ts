@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { layers, roomImports } from './room-imports';
+import { layers, partImports, roomImports } from './room-imports';
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'ARCHITECTURE.md'), 'utf8');
 const FLOORS = ['common', 'server', 'client'];
@@ -21,6 +21,20 @@ function floor(name: string): Map<string, Set<string>> {
 
 test.each(FLOORS)('%s: no room imports one that stands on it, by whatever way', (name) => {
   expect(layers(floor(name)).loop).toEqual([]);
+});
+
+test('the parts of the live client stand on each other in one order', () => {
+  // All of them know ports.ts and live-core.ts, which say what they share.
+  const parts = ['clock', 'outbox', 'replica', 'connection', 'taps'];
+  const imports = new Map(
+    [...partImports('common/sync')]
+      .filter(([part]) => parts.includes(part))
+      .map(([part, targets]) => [part, new Set([...targets].filter((target) => parts.includes(target)))]),
+  );
+  expect(layers(imports)).toEqual({
+    order: [['clock', 'outbox'], ['replica'], ['connection'], ['taps']],
+    loop: [],
+  });
 });
 
 test('a loop is found, also a long one', () => {
@@ -63,7 +77,7 @@ const COMPOSED: Readonly<Record<string, string[]>> = {
   // A client: common/sync/live-client.ts, with the browser's adapters or the fuzz's.
   'createCore(': ['common/sync/live-client.ts', 'common/sync/testing/core.ts'],
   'sendOutbox(': [
-    'common/sync/outbox/send-outbox.ts',
+    'common/sync/taps/send-outbox.ts',
     'common/sync/live-client.ts',
     'common/sync/staying-behind.test.ts',
   ],

@@ -50,8 +50,8 @@ const RELEASED: Readonly<Record<string, string[]>> = {
     'common/sync/outbox/dead-letters.ts',
     'common/sync/outbox/outbox-queue.ts',
     'common/sync/outbox/outbox-renumber.ts',
-    'common/sync/outbox/outbox.ts',
-    'common/sync/outbox/sender.test.ts',
+    'common/sync/replica/show-queue.ts',
+    'common/sync/taps/sender.test.ts',
     'tests/convergence/disk.ts',
   ],
   meant: [

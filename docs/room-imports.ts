@@ -31,8 +31,29 @@ function roomOf(path: string): string {
 
 /** Of each room the rooms that it imports, measured from the code's own imports. */
 export function roomImports(): Map<string, Set<string>> {
+  return importsBetween(
+    ['common', 'server', 'client'].flatMap((floor) => files(join(root, floor))),
+    roomOf,
+  );
+}
+
+/** The same of the parts of one folder: the folders in it, and each file beside them. */
+export function partImports(folder: string): Map<string, Set<string>> {
+  const partOf = (path: string) => relative(join(root, folder), path).split(/[\\/]/)[0]!.replace(/\.ts$/, '');
+  const isInside = (path: string) => path.startsWith(join(root, folder));
+  const all = importsBetween(files(join(root, folder)), (path) =>
+    isInside(path) ? partOf(path) : 'outside',
+  );
+  for (const targets of all.values()) targets.delete('outside');
+  return all;
+}
+
+function importsBetween(
+  paths: readonly string[],
+  roomOf: (path: string) => string,
+): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
-  for (const path of ['common', 'server', 'client'].flatMap((floor) => files(join(root, floor)))) {
+  for (const path of paths) {
     const from = roomOf(path);
     const targets = imports.get(from) ?? new Set<string>();
     imports.set(from, targets);

@@ -1,6 +1,6 @@
 import type { PlayerCommand } from '../../common/player/commands';
-import { createOutbox } from '../../common/sync/outbox/outbox';
-import * as taps from '../../common/sync/outbox/perform';
+import { createOutbox } from '../../common/sync/taps/outbox';
+import * as taps from '../../common/sync/taps/perform';
 import type { Workout } from '../../common/workouts';
 import { useLiveStore } from './live-store';
 import { serverNow } from './server-clock';

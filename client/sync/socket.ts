@@ -1,8 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
 import { RECONNECT } from '../../common/live-protocol';
-import type { Ask } from '../../common/sync/live-core';
-import type { Transport, TransportListeners } from '../../common/sync/ports';
+import type { Ask, Transport, TransportListeners } from '../../common/sync/ports';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -1,8 +1,5 @@
 import type { Fact, PlanChange } from './facts';
-import { renamed } from './renamed-command';
-
-/** New names by the old ones. */
-export type Names = Readonly<Record<string, string>>;
+import { type Names, renamed } from './renamed-command';
 
 function renamedChange(change: PlanChange, entries: Names): PlanChange {
   if (change.how === 'changed') return { ...change, entryId: entries[change.entryId] ?? change.entryId };

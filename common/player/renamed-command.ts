@@ -1,6 +1,8 @@
 import type { PlayerCommand } from './commands';
-import type { Names } from './entry-names';
 import { actionOf } from './facts';
+
+/** New names by the old ones. */
+export type Names = Readonly<Record<string, string>>;
 
 const NONE: Names = {};
 

@@ -3,15 +3,15 @@ import { connect } from './connection/connect';
 import { tellSeen } from './connection/tell-seen';
 import { watchAway } from './connection/watch-away';
 import { createCore } from './live-core';
-import { showQueue } from './outbox/outbox';
+import { type AwayReport, withReport } from './outbox/away-report';
 import type { Queue } from './outbox/outbox-queue';
-import { sendOutbox } from './outbox/send-outbox';
 import type { LivePorts } from './ports';
-import { type AwayReport, withReport } from './replica/away';
 import { keepOpenSessions, showOfflineSessions } from './replica/offline-sessions';
 import { keepOwnNames } from './replica/own-names';
 import { settle } from './replica/settle';
+import { showQueue } from './replica/show-queue';
 import { pull } from './replica/snapshots';
+import { sendOutbox } from './taps/send-outbox';
 
 type ChangeQueue = (how: (before: Queue) => Queue) => Promise<void>;
 

@@ -1,17 +1,7 @@
-import type { ClientToServerEvents, Welcome } from '../live-events';
+import type { Welcome } from '../live-events';
 import type { ServerClock } from './clock/server-clock';
-import type { Listener, LivePorts, Page, Timers } from './ports';
+import type { Ask, Listener, LivePorts, Page, Timers } from './ports';
 import type { LiveStore } from './replica/live-state';
-
-type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
-type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
-
-/** Sends and waits for the ack. Throws where none comes: what became of it shows when it is sent again. */
-export type Ask = <E extends keyof ClientToServerEvents>(
-  event: E,
-  payload: Payload<E>,
-  timeoutMs?: number,
-) => Promise<Answer<E>>;
 
 /** What the parts of one live client share: its ways to the world, and what it remembers of this run. */
 export interface LiveCore extends Timers {

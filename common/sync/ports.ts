@@ -1,15 +1,24 @@
 import type { ListName } from '../lists';
-import type { ServerToClientEvents, Welcome } from '../live-events';
+import type { ClientToServerEvents, ServerToClientEvents, Welcome } from '../live-events';
 import type { ScreenKind } from '../live-protocol';
 import type { Rejection } from '../player/commands';
 import type { ProblemCode } from '../problems';
 import type { Session } from '../sessions';
 import type { ServerClock } from './clock/server-clock';
-import type { Ask } from './live-core';
-import type { Outbox } from './outbox/outbox';
 import type { CommandItem, OutboxItem } from './outbox/outbox-item';
 import type { QueueStore } from './outbox/queue-store';
 import type { LiveStore } from './replica/live-state';
+import type { Outbox } from './taps/outbox';
+
+type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
+type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
+
+/** Sends and waits for the ack. Throws where none comes: what became of it shows when it is sent again. */
+export type Ask = <E extends keyof ClientToServerEvents>(
+  event: E,
+  payload: Payload<E>,
+  timeoutMs?: number,
+) => Promise<Answer<E>>;
 
 /** The connection to the server. Opened once, it comes back by itself until it is closed. */
 export interface Transport {

@@ -1,10 +1,10 @@
 import { problemListener } from '../../client/sync/problems';
 import { createLiveClient } from '../../common/sync/live-client';
 import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
-import { createOutbox } from '../../common/sync/outbox/outbox';
-import type { Tapping } from '../../common/sync/outbox/perform';
 import type { PageListeners, TabListeners } from '../../common/sync/ports';
 import { emptyLiveState } from '../../common/sync/replica/live-state';
+import { createOutbox } from '../../common/sync/taps/outbox';
+import type { Tapping } from '../../common/sync/taps/perform';
 import { createLiveStore } from '../../common/sync/testing/live-store';
 import type { Device } from './device';
 import { LineTransport } from './line-transport';

@@ -1,7 +1,7 @@
 import type { LiveCore } from '../live-core';
 import { withOffers } from '../outbox/offers';
-import { showQueue } from '../outbox/outbox';
 import type { QueueStore } from '../outbox/queue-store';
+import { showQueue } from '../replica/show-queue';
 import { setSources } from '../replica/views';
 
 /**

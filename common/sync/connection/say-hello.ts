@@ -1,10 +1,10 @@
 import type { Welcome } from '../../live-events';
 import type { ProblemCode } from '../../problems';
 import type { LiveCore } from '../live-core';
-import { showQueue } from '../outbox/outbox';
 import type { Queue } from '../outbox/outbox-queue';
 import { reconciled } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
+import { showQueue } from '../replica/show-queue';
 import { pull } from '../replica/snapshots';
 import { isError, verdictOn } from '../verdict';
 import { enterEpoch } from './epoch';

@@ -1,5 +1,6 @@
 import type { LiveCore } from '../live-core';
-import { type AwayReport, awayReport } from '../replica/away';
+import type { AwayReport } from '../outbox/away-report';
+import { awayReport } from '../replica/away';
 import type { LiveState } from '../replica/live-state';
 
 /** Shorter without a connection is no absence. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deviceIdSchema } from '../../sessions';
-import { type AwayReport, awaySchema } from '../replica/away';
+import { type AwayReport, awaySchema } from './away-report';
 import { followed, type Moved, movedSchema } from './moved-session';
 import { newNonce } from './object-id';
 import {

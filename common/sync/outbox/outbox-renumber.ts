@@ -1,6 +1,6 @@
-import { entryNames, type Names, offeredNames } from '../../player/entry-names';
+import { entryNames, offeredNames } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
-import { renamed } from '../../player/renamed-command';
+import { type Names, renamed } from '../../player/renamed-command';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../player/apply';
 import { watchAway } from '../connection/watch-away';
+import { type AwayReport, withReport } from '../outbox/away-report';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';
-import { type AwayReport, awayReport, withReport } from './away';
+import { awayReport } from './away';
 import { withState } from './local-session';
 import { setSources } from './views';
 

@@ -1,21 +1,7 @@
-import * as z from 'zod';
-import { entityId } from '../../fields';
 import { liftedSets } from '../../player/entries';
 import { deviceOf } from '../../player/facts';
-import { factIdSchema } from '../../player/names';
+import { type AwayReport, MOST_TOLD } from '../outbox/away-report';
 import type { LiveState } from './live-state';
-
-/** So many sets are told of one by one; nobody does more while a screen is away. */
-const MOST = 500;
-
-/** What happened while this device was without a connection; kept until somebody has read it. */
-export const awaySchema = z.object({
-  /** Sessions of other devices that a start made here led to. */
-  merged: z.array(entityId),
-  /** Sets of other devices in sessions that this one held. */
-  added: z.array(z.object({ sessionId: entityId, id: factIdSchema })),
-});
-export type AwayReport = z.infer<typeof awaySchema>;
 
 type Held = Pick<LiveState, 'views' | 'items'>;
 
@@ -36,14 +22,5 @@ export function awayReport(
       .filter(({ id }) => !known.has(id) && deviceOf(id) !== deviceId)
       .map(({ id }) => ({ sessionId: now!.id, id }));
   });
-  return merged.length + added.length > 0 ? { merged, added: added.slice(0, MOST) } : null;
-}
-
-/** Both reports as one: what was not read yet, and what has happened since. */
-export function withReport(before: AwayReport | null, { merged, added }: AwayReport): AwayReport {
-  const known = new Set(before?.added.map(({ id }) => id));
-  return {
-    merged: [...new Set([...(before?.merged ?? []), ...merged])],
-    added: [...(before?.added ?? []), ...added.filter(({ id }) => !known.has(id))].slice(-MOST),
-  };
+  return merged.length + added.length > 0 ? { merged, added: added.slice(0, MOST_TOLD) } : null;
 }

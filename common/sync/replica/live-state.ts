@@ -1,8 +1,8 @@
 import type { Screen } from '../../live-events';
 import type { Session } from '../../sessions';
+import type { AwayReport } from '../outbox/away-report';
 import type { Moved } from '../outbox/moved-session';
 import type { DeadLetter, OutboxItem } from '../outbox/outbox-item';
-import type { AwayReport } from './away';
 import type { Confirmed } from './confirmed';
 import type { Settled } from './replay';
 

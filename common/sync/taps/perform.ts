@@ -3,12 +3,12 @@ import type { PlayerCommand, Rejection } from '../../player/commands';
 import type { Plan } from '../../player/plan';
 import type { SessionSummary } from '../../session-lists';
 import type { Workout } from '../../workouts';
+import { followed } from '../outbox/moved-session';
+import { newObjectId } from '../outbox/object-id';
+import { actionIdOf } from '../outbox/outbox-item';
 import type { LiveStore } from '../replica/live-state';
 import { planAgain, planOf, quickPlan } from '../replica/local-session';
-import { followed } from './moved-session';
-import { newObjectId } from './object-id';
 import type { Outbox } from './outbox';
-import { actionIdOf } from './outbox-item';
 
 /** What came of a tap here and now. The server has the last word, and nearly always the same one. */
 export type Performed =

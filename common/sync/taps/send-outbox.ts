@@ -1,14 +1,14 @@
 import { startPlanOf } from '../../player/plan';
 import { sayHello } from '../connection/say-hello';
 import type { LiveCore } from '../live-core';
+import { newDeviceId } from '../outbox/object-id';
+import type { CommandItem } from '../outbox/outbox-item';
+import type { QueueStore } from '../outbox/queue-store';
 import type { LivePorts, Tabs } from '../ports';
 import { settleReply, settleStart } from '../replica/settle';
+import { showQueue } from '../replica/show-queue';
 import { pull, takeSnapshots } from '../replica/snapshots';
 import { type InterruptibleWait, interruptibleWait } from './interruptible-wait';
-import { newDeviceId } from './object-id';
-import { showQueue } from './outbox';
-import type { CommandItem } from './outbox-item';
-import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
 
 /** Waiting this long in a visible tab with a connection, a tap is sent by this tab. */

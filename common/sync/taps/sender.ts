@@ -1,12 +1,12 @@
 import type { Ack } from '../../live-protocol';
 import type { ProblemCode } from '../../problems';
 import type { CommandReply, Session } from '../../sessions';
+import { withOffers } from '../outbox/offers';
+import type { CommandItem, OfferItem, OutboxItem, StartItem } from '../outbox/outbox-item';
+import { nextToSend, type Queue, settled } from '../outbox/outbox-queue';
+import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from '../outbox/outbox-renumber';
+import type { QueueStore } from '../outbox/queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
-import { withOffers } from './offers';
-import type { CommandItem, OfferItem, OutboxItem, StartItem } from './outbox-item';
-import { nextToSend, type Queue, settled } from './outbox-queue';
-import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from './outbox-renumber';
-import type { QueueStore } from './queue-store';
 
 /** What the sender needs of the world. `start` and `command` throw when no answer came. */
 export interface SenderWorld {

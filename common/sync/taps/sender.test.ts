@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Ack } from '../../live-protocol';
 import type { ProblemCode } from '../../problems';
 import type { CommandReply, Session } from '../../sessions';
+import { memoryStore } from '../outbox/memory-store';
+import type { CommandItem, OutboxItem } from '../outbox/outbox-item';
+import { added, emptyQueue, settled } from '../outbox/outbox-queue';
+import { forked } from '../outbox/outbox-renumber';
+import type { QueueStore } from '../outbox/queue-store';
 import { id, planOf, sessionOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
-import { memoryStore } from './memory-store';
-import type { CommandItem, OutboxItem } from './outbox-item';
-import { added, emptyQueue, settled } from './outbox-queue';
-import { forked } from './outbox-renumber';
-import type { QueueStore } from './queue-store';
 import { drainOutbox, type SenderWorld } from './sender';
 
 const device = 'device-one';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PlayerCommand } from '../../player/commands';
+import { memoryStore } from '../outbox/memory-store';
+import { emptyQueue } from '../outbox/outbox-queue';
 import { withSnapshot } from '../replica/confirmed';
 import { setSources } from '../replica/views';
 import { createLiveStore } from '../testing/live-store';
 import { id, sessionOf } from '../testing/plans';
-import { memoryStore } from './memory-store';
 import { createOutbox } from './outbox';
-import { emptyQueue } from './outbox-queue';
 import { perform } from './perform';
 
 const set = (nth: number) => ({ entryId: id(nth), set: 1, reps: 7, weight: 70 });

@@ -1,0 +1,48 @@
+import type { OutboxDraft, OutboxItem } from '../outbox/outbox-item';
+import { added } from '../outbox/outbox-queue';
+import type { QueueStore } from '../outbox/queue-store';
+import type { LiveStore } from '../replica/live-state';
+import { showQueue } from '../replica/show-queue';
+
+interface OpenOutbox {
+  store: QueueStore;
+  /** Tells the sender and the other tabs. */
+  onAdded: () => void;
+}
+
+export interface Outbox {
+  /** Called once the store of the signed-in member is at hand. */
+  open: (store: QueueStore, onAdded: () => void) => void;
+  close: () => void;
+  /** Keeps a tap for ever or throws. It is on its way once this resolves, whatever becomes of the page. */
+  put: (draft: OutboxDraft) => Promise<OutboxItem>;
+}
+
+/** The outbox of a page. A tap that comes before it is open waits for it. */
+export function createOutbox(live: LiveStore): Outbox {
+  let current: OpenOutbox | null = null;
+  let waiting: ((outbox: OpenOutbox) => void)[] = [];
+  return {
+    open(store, onAdded) {
+      current = { store, onAdded };
+      for (const resolve of waiting) resolve(current);
+      waiting = [];
+    },
+    close() {
+      current = null;
+    },
+    async put(draft) {
+      const { store, onAdded } =
+        current ?? (await new Promise<OpenOutbox>((resolve) => waiting.push(resolve)));
+      let item: OutboxItem | undefined;
+      const queue = await store.update((before) => {
+        const [after, made] = added(before, draft);
+        item = made;
+        return after;
+      });
+      showQueue(live, queue);
+      onAdded();
+      return item!;
+    },
+  };
+}
