@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { mongo } from 'mongoose';
 import { DATA_FILE, MARKER_FILE, writeMarker } from '../embedded/folder/data-folder';
 import { readWhole } from '../embedded/whole-folder';
-import type { Copied } from './make-backup';
+import type { Copied } from './manifest';
 
 /** Has the engine copy its data file, and reads the copy as a start would: it is a data folder by itself. */
 export async function copyEmbedded(client: mongo.MongoClient, folder: string): Promise<Copied> {

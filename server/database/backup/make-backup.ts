@@ -30,12 +30,6 @@ export interface BackupOptions {
   dataVersion?: number | null;
 }
 
-/** What the two ways of copying answer. */
-export type Copied = Pick<Manifest, 'collections' | 'oneMoment'> & {
-  /** Names from the copy's folder. */
-  files: string[];
-};
-
 /**
  * Copies a running database into a folder, reads the copy back, and only then gives it its name; what fails leaves
  * nothing behind. The database goes on taking writes; all that it acknowledged before the call is in the copy.

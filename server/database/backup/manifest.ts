@@ -83,3 +83,9 @@ export async function describeFile(folder: string, name: string): Promise<Manife
   await pipeline(createReadStream(file), hash);
   return { name, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
+
+/** What the two ways of copying answer. */
+export type Copied = Pick<Manifest, 'collections' | 'oneMoment'> & {
+  /** Names from the copy's folder. */
+  files: string[];
+};

@@ -3,8 +3,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EJSON } from 'bson';
 import type { mongo } from 'mongoose';
-import type { Copied } from './make-backup';
-import type { Manifest } from './manifest';
+import type { Copied, Manifest } from './manifest';
 
 /** A document as it comes over the wire: its bytes, not read. */
 export const AS_BYTES = { raw: true, promoteBuffers: true } as const;

@@ -1,6 +1,6 @@
 import type { CameFrom } from '../../http/came-from';
+import type { JournalEvent } from './journal-event';
 import { asFrom, placeNow } from './place';
-import type { JournalEvent } from './service';
 
 const WINDOW_MS = 15 * 60_000;
 /** So many different ones are told apart at a time; the others are written down as one. */

@@ -2,7 +2,8 @@ import mongoose from 'mongoose';
 import { createLogger } from '../../core/logger';
 import { DURABLE } from '../../core/mongo-durability';
 import { mendDriverWrites } from '../../database/driver-writes';
-import { Journal, type JournalEvent } from './service';
+import type { JournalEvent } from './journal-event';
+import { Journal } from './service';
 
 /**
  * Writes down what a command at the terminal has done, in the journal of a club that this process does not serve;

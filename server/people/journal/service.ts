@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { HOUR_MS } from '../../../common/constants';
-import type { JournalCheck, JournalKind, JournalPerson } from '../../../common/journal';
+import type { JournalCheck, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
 import { Chain } from './chain';
 import { Counted } from './counted';
 import type { JournalFacts } from './entry-model';
+import type { JournalEvent, Who } from './journal-event';
 import { noteModel } from './note-model';
 import { placeNow } from './place';
 import { ENDS_ACCESS, FAILURES_AN_HOUR } from './policy';
 
-/** A member's id, whose address is looked up; or both, where they are no member yet. */
-type Who = string | JournalPerson | null;
-
-/** What happened, or is about to. */
-export interface JournalEvent {
-  kind: JournalKind;
-  /** Who does it; left out: the server, or somebody unknown. */
-  by?: Who;
-  /** To whom. */
-  to?: Who;
-  /** The way, the reason or the name of a thing. Never a secret, a code or a token. */
-  detail?: string;
-}
 type Outcome = Partial<Pick<JournalEvent, 'kind' | 'detail'>>;
 /** Says what came out, where it is known only afterwards. */
 type Amend = (outcome: Outcome) => void;
