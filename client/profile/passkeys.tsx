@@ -22,29 +22,17 @@ import { Input } from '../ui/field/input';
 import { dateAndTime, daysAgo } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';
 import { Row } from '../ui/layout/layout';
+import { ListLine, ListWords } from '../ui/layout/list-line';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
-import { v } from '../ui/theme/tokens';
 
-const Line = styled.li`
-  display: flex;
+const Line = styled(ListLine)`
   flex-wrap: wrap;
-  align-items: center;
   gap: 0.5rem 0.75rem;
-  padding: 0.75rem 0;
-  border-top: 1px solid ${v.line};
-  & > svg {
-    flex: none;
-  }
 `;
-const Words = styled.div`
-  flex: 1 1 9rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-/** Together on a line of their own where the words need the room. */
+/** Together on a line of their own where the words need the space. */
 const Actions = styled.div`
   display: flex;
   align-items: center;
@@ -70,7 +58,7 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }
   if (isNaming) {
     return (
       <Line>
-        <Words>
+        <ListWords>
           <FormBox onSubmit={save}>
             <Field label={passkeyTexts.name}>
               <Input maxLength={120} autoComplete="off" {...register('name', { required: true })} />
@@ -84,14 +72,14 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }
               </Button>
             </Row>
           </FormBox>
-        </Words>
+        </ListWords>
       </Line>
     );
   }
   return (
     <Line>
       <KeyRound size={20} aria-hidden="true" />
-      <Words>
+      <ListWords>
         <Text $strong>{passkey.name}</Text>
         <Text $size={13} $muted>
           {about(passkey)}
@@ -99,7 +87,7 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }
         <Text $size={13} $muted>
           Added {dateAndTime(passkey.createdAt)}
         </Text>
-      </Words>
+      </ListWords>
       <Actions>
         <Button size="sm" onClick={() => setNaming(true)} aria-label={`Rename ${passkey.name}`}>
           Rename

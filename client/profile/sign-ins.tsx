@@ -1,6 +1,5 @@
 import '../api/later-calls';
 import { Laptop, Smartphone } from 'lucide-react';
-import styled from 'styled-components';
 import { profileTexts } from '../../common/profile-texts';
 import { fetchTexts } from '../../common/texts';
 import { passkeyTexts } from '../../common/way-in-texts';
@@ -15,27 +14,11 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { dateAndTime, daysAgo } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';
+import { ListLine, ListWords } from '../ui/layout/list-line';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
-import { v } from '../ui/theme/tokens';
-
-const Line = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  padding: 0.75rem 0;
-  border-top: 1px solid ${v.line};
-  & > svg {
-    flex: none;
-  }
-`;
-const Words = styled.div`
-  flex: 1 1 9rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
 
 const UNKNOWN = 'Unknown device';
 const isPhone = (device: string | null) => /Android|iPhone|iPad/.test(device ?? '');
@@ -52,9 +35,9 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
   const { device, isThis, signedInAt } = entry;
   const Icon = isPhone(device) ? Smartphone : Laptop;
   return (
-    <Line>
+    <ListLine>
       <Icon size={20} aria-hidden="true" />
-      <Words>
+      <ListWords>
         <Text $strong>{device ?? UNKNOWN}</Text>
         <Text $size={13} $muted>
           {usedIn(entry)}
@@ -62,7 +45,7 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
         <Text $size={13} $muted>
           Signed in {dateAndTime(signedInAt)}
         </Text>
-      </Words>
+      </ListWords>
       {isThis ? (
         <Badge $tone="live">This one</Badge>
       ) : (
@@ -70,7 +53,7 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
           End
         </Button>
       )}
-    </Line>
+    </ListLine>
   );
 }
 

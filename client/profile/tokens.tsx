@@ -13,19 +13,15 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { dateAndTime, daysAgo } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';
+import { ListLine } from '../ui/layout/list-line';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
-import { v } from '../ui/theme/tokens';
 import { NewToken } from './new-token';
 
-const Line = styled.li`
-  display: flex;
-  align-items: center;
+const Line = styled(ListLine)`
   justify-content: space-between;
-  gap: 0.75rem;
   padding: 0.5rem 0;
-  border-top: 1px solid ${v.line};
 `;
 
 const usedIn = ({ lastUsedAt, device, place }: Token) =>

@@ -5,20 +5,16 @@ import { restEndTexts } from '../../common/rest-end-texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { IconButton } from '../ui/button/icon-button';
 import { Stack } from '../ui/layout/layout';
+import { ListLine } from '../ui/layout/list-line';
 import { Label, Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
-import { v } from '../ui/theme/tokens';
 
 const Lines = styled.ul`
   list-style: none;
 `;
-const Line = styled.li`
-  display: flex;
-  align-items: center;
+const Line = styled(ListLine)`
   justify-content: space-between;
-  gap: 0.75rem;
   padding: 0.5rem 0;
-  border-top: 1px solid ${v.line};
   & > :first-child {
     min-width: 0;
     overflow-wrap: anywhere;
