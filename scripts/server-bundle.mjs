@@ -16,6 +16,21 @@ const later = {
   },
 };
 
+/** What the driver loads with itself and calls where a database asks for a password alone: tables of two megabytes. */
+const SASLPREP = '@mongodb-js/saslprep';
+const whenCalled = {
+  name: 'when-called',
+  setup(bundler) {
+    bundler.onResolve({ filter: new RegExp(`^${SASLPREP}$`) }, ({ path, namespace, resolveDir }) =>
+      namespace === 'file' ? { path, namespace: 'when-called', pluginData: resolveDir } : null,
+    );
+    bundler.onLoad({ filter: /./, namespace: 'when-called' }, ({ pluginData }) => ({
+      contents: `exports.saslprep = (...given) => require('${SASLPREP}').saslprep(...given);`,
+      resolveDir: pluginData,
+    }));
+  },
+};
+
 const shared = {
   absWorkingDir: root,
   bundle: true,
@@ -53,7 +68,13 @@ export async function bundleServer(outdir, plugins = []) {
   };
   const starts = ['main', 'backup', 'engine-thread'].map((name) => `server/built/${name}.ts`);
   await Promise.all([
-    build({ ...shared, ...asFunction, outdir, entryPoints: entries, plugins: [later, ...plugins] }),
+    build({
+      ...shared,
+      ...asFunction,
+      outdir,
+      entryPoints: entries,
+      plugins: [later, whenCalled, ...plugins],
+    }),
     build({ ...shared, outdir, entryPoints: starts, plugins }),
     build({
       ...shared,
