@@ -32,6 +32,24 @@ describeContract('bringing the indexes to what the code says', (contract) => {
   const inDatabase = async () =>
     (await connection.collection('things').indexes()).map(({ v: _v, ...index }) => index);
 
+  test('few collections are asked at once, so that none waits long for a connection', async () => {
+    for (let i = 0; i < 12; i += 1)
+      connection.model(`Thing${i}`, new Schema({ a: { type: Number, index: true } }));
+    await bringIndexes(connection, log);
+    let [asking, most] = [0, 0];
+    connection
+      .getClient()
+      .on('connectionCheckOutStarted', () => {
+        asking += 1;
+        most = Math.max(most, asking);
+      })
+      .on('connectionCheckedIn', () => {
+        asking -= 1;
+      });
+    expect(await indexesAreAsDeclared(connection)).toBe(true);
+    expect(most).toBe(4);
+  });
+
   test('an index that is declared no more is dropped, the others stay', async () => {
     declare([[{ a: 1 }], [{ b: -1 }]]);
     await bringIndexes(connection, log);

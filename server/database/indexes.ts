@@ -1,4 +1,5 @@
 import type { Connection, Model } from 'mongoose';
+import pLimit from 'p-limit';
 import type { Logger } from '../core/logger';
 import { MigrationError } from './migrations/migration-error';
 
@@ -14,14 +15,20 @@ interface IndexDifference {
 const DUPLICATE = 11000;
 const GONE = 27;
 
+/** So many collections are asked at once: each takes a connection, and who waits for one too long is given up. */
+const AT_ONCE = 4;
+
+async function differenceOf(model: IndexDifference['model']): Promise<IndexDifference> {
+  const { toDrop, toCreate } = (await model.diffIndexes({
+    indexOptionsToCreate: true,
+  })) as unknown as Omit<IndexDifference, 'model'>;
+  return { model, toDrop, toCreate };
+}
+
 async function differences(connection: Connection): Promise<IndexDifference[]> {
+  const few = pLimit(AT_ONCE);
   const all = await Promise.all(
-    Object.values(connection.models).map(async (model) => {
-      const { toDrop, toCreate } = (await model.diffIndexes({
-        indexOptionsToCreate: true,
-      })) as unknown as Omit<IndexDifference, 'model'>;
-      return { model, toDrop, toCreate };
-    }),
+    Object.values(connection.models).map((model) => few(() => differenceOf(model))),
   );
   return all.filter(({ toDrop, toCreate }) => toDrop.length > 0 || toCreate.length > 0);
 }
