@@ -53,7 +53,8 @@ export async function makeClub(
       const copy = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
       copies.push(copy);
       await cp(folder, copy, { recursive: true });
-      const server = await startServerProcess({ ...profiling, ...env }, copy);
+      const options = [profiling.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' ');
+      const server = await startServerProcess({ ...profiling, ...env, NODE_OPTIONS: options }, copy);
       if (!profileTo) return server;
       // A process that is killed writes no profile.
       const dispose = async () => {

@@ -13,9 +13,19 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND;
 }
 
-/** Memory of a process that is not on disk, in kB. */
+/** Memory of a process in kB, with the pages of files that it has mapped, such as LMDB's data file. */
 export function residentKb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return statusKb(pid, 'VmRSS');
+}
+
+/** Of that what is no file's: the system cannot have it back by leaving it to the disk. */
+export function anonymousKb(pid: number): number {
+  return statusKb(pid, 'RssAnon');
+}
+
+function statusKb(pid: number, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
 }
 
 /** A script of the benchmark as a process of its own. */
