@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-context';
 import { actionOf, type Fact, factId } from './facts';
 import type { PlayerState } from './state';
+import { longer } from './tally';
 
 type Said<F> = F extends Fact ? Omit<F, 'id' | 'at'> : never;
 /** A fact that has no name yet. */
@@ -19,5 +20,5 @@ export function withFacts<S extends PlayerState>(
     const id = factId(actionId, there + index + 1);
     return { ...one, id, at, ...(one.kind === 'set' && tapped) } as Fact;
   });
-  return { ...state, facts: [...state.facts, ...facts] };
+  return { ...state, facts: longer(state.facts, facts) };
 }

@@ -1,7 +1,7 @@
 import type { Fact } from './facts';
-import { entriesInOrder, type Plan } from './plan';
+import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { planNow } from './plan-now';
-import { placeKey, type SetRecord, type Tally, tallyOf } from './tally';
+import { type SetRecord, type Tally, tallyOf } from './tally';
 
 /** What was done of one entry. `sets[n]` is what fills place n + 1, null what is missing; as long as the plan's count. */
 export interface EntryProgress {
@@ -29,25 +29,37 @@ export interface Sheet {
 
 const byPlace = (a: SetRecord, b: SetRecord) => a.set - b.set;
 
-function sheetOf(plan: Plan, { places, skips, overRounds }: Tally): Sheet {
-  const lifted = new Map<string, SetRecord[]>();
-  for (const sets of places.values())
-    lifted.set(sets[0]!.entryId, [...(lifted.get(sets[0]!.entryId) ?? []), ...sets]);
-  const entries = entriesInOrder(plan).map(({ id: entryId, sets: count, roundNumber }) => {
-    const sets = Array.from(
-      { length: count },
-      (_, index) => places.get(placeKey({ entryId, set: index + 1 }))?.[0] ?? null,
-    );
-    const extra = (lifted.get(entryId) ?? []).filter((one) => !sets.includes(one)).sort(byPlace);
-    lifted.delete(entryId);
-    const isOver = overRounds.has(roundNumber) && { isOver: true as const };
-    return { entryId, sets, extra, skipped: skips.has(entryId), ...isOver };
-  });
-  const offPlan = [...lifted].map(([entryId, sets]) => ({
-    entryId,
-    exerciseId: sets[0]!.exerciseId,
-    sets: sets.sort(byPlace),
-  }));
+/** What an entry has come to, by what was lifted for it; by the entry itself where nothing was. */
+const known = new WeakMap<object, { entry: PlanEntry; progress: EntryProgress }>();
+
+/** The very same object for an entry of which nothing has changed: one tap concerns one of them. */
+function progressOf(entry: PlanEntry, { lifted, skips, overRounds }: Tally): EntryProgress {
+  const { id: entryId, sets: count, roundNumber } = entry;
+  const own = lifted.get(entryId) ?? [];
+  const [skipped, isOver] = [skips.has(entryId), overRounds.has(roundNumber)];
+  const key = lifted.get(entryId) ?? entry;
+  const made = known.get(key);
+  const isSo = made?.progress.skipped === skipped && (made.progress.isOver ?? false) === isOver;
+  if (made?.entry === entry && isSo) return made.progress;
+  const sets = Array.from({ length: count }, (): SetRecord | null => null);
+  const extra: SetRecord[] = [];
+  for (const one of own) {
+    if (sets[one.set - 1] === null) sets[one.set - 1] = one;
+    else extra.push(one);
+  }
+  extra.sort(byPlace);
+  const progress = { entryId, sets, extra, skipped, ...(isOver && { isOver: true as const }) };
+  known.set(key, { entry, progress });
+  return progress;
+}
+
+function sheetOf(plan: Plan, tally: Tally): Sheet {
+  const inOrder = entriesInOrder(plan);
+  const ids = new Set(inOrder.map(({ id }) => id));
+  const entries = inOrder.map((entry) => progressOf(entry, tally));
+  const offPlan = [...tally.lifted].flatMap(([entryId, sets]) =>
+    ids.has(entryId) ? [] : [{ entryId, exerciseId: sets[0]!.exerciseId, sets: [...sets].sort(byPlace) }],
+  );
   return { entries, offPlan };
 }
 

@@ -38,7 +38,9 @@ export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
 
 /** All sets that count as lifted, whether the plan has a place for them or not. */
 export function liftedSets({ facts }: Facts): SetRecord[] {
-  return [...tallyOf(facts).places.values()].flat();
+  const lifted: SetRecord[] = [];
+  for (const sets of tallyOf(facts).places.values()) lifted.push(...sets);
+  return lifted;
 }
 
 /** What was worked: all sets that count as lifted, but the warm-ups (SPEC, M3). */

@@ -1,7 +1,8 @@
 import type { Fact } from './facts';
 
-/** The facts that hold here: neither taken back nor moved away by a fact that holds. */
-export function inForce(facts: readonly Fact[]): Fact[] {
+/** The facts that hold here: neither taken back nor moved away by a fact that holds. The very list where all do. */
+export function inForce(facts: readonly Fact[]): readonly Fact[] {
+  if (!facts.some(({ kind }) => kind === 'taken_back' || kind === 'moved')) return facts;
   const gone = new Set<string>();
   const holding: Fact[] = [];
   for (const fact of [...facts].reverse()) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { factSchema } from './facts';
 import { type PlayerState, situationFieldsSchema } from './state';
+import { longer } from './tally';
 
 /**
  * What leads one state to the next: the fields of the situation as they are now, and the facts that were added.
@@ -20,6 +21,6 @@ export function diff(before: PlayerState, after: PlayerState): SessionPatch {
 
 /** `patched(before, diff(before, after))` equals `after`. */
 export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
-  const facts = patch.facts.length > 0 ? [...before.facts, ...patch.facts] : before.facts;
+  const facts = patch.facts.length > 0 ? longer(before.facts, patch.facts) : before.facts;
   return { ...patch.situation, facts };
 }

@@ -11,12 +11,16 @@ export type Position = Turn;
 /** The sets still to do, in the order in which they are done. */
 export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Position[] {
   const now = planNow(plan, state.facts);
+  return withChosenFirst(now, turnsOf(now).filter(openIn(now, state)), tallyOf(state.facts).chosen);
+}
+
+/** Tells of a turn whether its set is still to do. */
+function openIn(now: Plan, state: Pick<PlayerState, 'facts'>): (turn: Turn) => boolean {
   const progress = new Map(entriesOf(now, state).map((entry) => [entry.entryId, entry]));
-  const turns = turnsOf(now).filter(({ entry, set }) => {
+  return ({ entry, set }) => {
     const done = progress.get(entry.id);
-    return done && !done.skipped && !done.isOver && !done.sets[set - 1];
-  });
-  return withChosenFirst(now, turns, tallyOf(state.facts).chosen);
+    return done !== undefined && !done.skipped && !done.isOver && !done.sets[set - 1];
+  };
 }
 
 /** What a person wants next comes first: the whole exercise, in a round of laps one set of it (rule B7). */
@@ -32,7 +36,9 @@ function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; i
  * leave a round early or stand elsewhere than the others.
  */
 export function position(plan: Plan, state: Pick<PlayerState, 'facts'>): Position | null {
-  return openTurns(plan, state)[0] ?? null;
+  if (tallyOf(state.facts).chosen) return openTurns(plan, state)[0] ?? null;
+  const now = planNow(plan, state.facts);
+  return turnsOf(now).find(openIn(now, state)) ?? null;
 }
 
 /** Whether the next set is all that is left: then, and only then, Finish Workout is offered. In a quick workout never (rule Q2). */

@@ -60,9 +60,11 @@ export function recordedAll<S extends PlayerState>(
 function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt, actionId }: CommandContext): boolean {
   const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
   const done = performedIn(lifted);
-  const isThere = state.facts.some(
-    (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
-  );
+  const isThere =
+    there.size > 0 &&
+    state.facts.some(
+      (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
+    );
   const place = { entryId: lifted.entryId, set: lifted.set };
   const tap = { kind: 'set', id: actionId, at, tappedAt, exerciseId: null, place, done } as const;
   return isThere || isTakenAwayAlready(state.facts, tap);

@@ -29,6 +29,12 @@ export interface Question extends PlaceName {
 export interface Tally {
   /** What was lifted for each place that anything was lifted for: the first one fills it. */
   places: ReadonlyMap<string, SetRecord[]>;
+  /** The same sets by entry, place after place as these were lifted for first. */
+  lifted: ReadonlyMap<string, readonly SetRecord[]>;
+  /** The sets that people took back, or let go by an answer. */
+  gone: readonly SetFact[];
+  /** The facts that another fact is about. */
+  named: ReadonlySet<string>;
   /** The skips that hold, by entry. */
   skips: ReadonlyMap<string, string[]>;
   questions: Question[];
@@ -79,7 +85,7 @@ function takenAway(facts: readonly Fact[], holding: readonly Fact[]): SetFact[] 
 
 /** Whether a tap is one that somebody has taken back already (rule F4): it comes again, and stays taken back. */
 export function isTakenAwayAlready(facts: readonly Fact[], tap: SetFact): boolean {
-  return takenAway(facts, inForce(facts)).some((gone) => isThatVeryTap(gone, tap));
+  return tallyOf(facts).gone.some((gone) => isThatVeryTap(gone, tap));
 }
 
 const tallies = new WeakMap<readonly Fact[], Tally>();
@@ -88,17 +94,54 @@ const tallies = new WeakMap<readonly Fact[], Tally>();
 export function tallyOf(facts: readonly Fact[]): Tally {
   const known = tallies.get(facts);
   if (known) return known;
-  const holding = inForce(facts);
-  const tally = counted(holding, takenAway(facts, holding));
+  const tally = counted(facts);
   tallies.set(facts, tally);
   return tally;
 }
+
+/** The list with these facts behind it. Where that is as good as said already, what it comes to is not counted anew. */
+export function longer(facts: readonly Fact[], added: readonly Fact[]): Fact[] {
+  const all = [...facts, ...added];
+  const tally = added.reduce(countedOn, tallies.get(facts) ?? null);
+  if (tally) tallies.set(all, tally);
+  return all;
+}
+
+/** What it comes to with one more set of a place that nothing was lifted for; null where more may follow from a fact. */
+function countedOn(tally: Tally | null, fact: Fact): Tally | null {
+  if (tally === null || fact.kind !== 'set') return null;
+  const key = placeKey(fact.place);
+  const isNews = !tally.places.has(key) && !tally.named.has(fact.id);
+  if (!isNews || tally.gone.some((one) => isThatVeryTap(one, fact))) return null;
+  const { entryId } = fact.place;
+  const sets = [recordOf(fact, fact.done, [])];
+  return {
+    ...tally,
+    places: new Map(tally.places).set(key, sets),
+    lifted: new Map(tally.lifted).set(entryId, [...(tally.lifted.get(entryId) ?? []), ...sets]),
+    chosen: tally.chosen?.entryId === entryId ? { entryId, isBegun: true } : tally.chosen,
+  };
+}
+
+const recordOf = (
+  { id, at, exerciseId, place }: SetFact,
+  done: PerformedSet,
+  twins: string[],
+): SetRecord => ({ id, ...place, exerciseId, ...performedIn(done), at, twins });
+
+/** The facts that a fact is about. */
+const namedBy = (fact: Fact): readonly string[] => {
+  if (!('of' in fact)) return [];
+  return typeof fact.of === 'string' ? [fact.of] : fact.of;
+};
 
 /** What people said of each fact that they were asked about: whether it counts. */
 export const answersByFact = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
-function counted(facts: readonly Fact[], gone: readonly SetFact[]): Tally {
+function counted(all: readonly Fact[]): Tally {
+  const facts = inForce(all);
+  const gone = takenAway(all, facts);
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
@@ -116,15 +159,14 @@ function counted(facts: readonly Fact[], gone: readonly SetFact[]): Tally {
   for (const [key, there] of taps)
     places.set(
       key,
-      there.map(({ tap: { id, at, exerciseId, place, done }, twins }) => ({
-        id,
-        ...place,
-        exerciseId,
-        ...performedIn(mended.get(id) ?? done),
-        at,
-        twins,
-      })),
+      there.map(({ tap, twins }) => recordOf(tap, mended.get(tap.id) ?? tap.done, twins)),
     );
+  const lifted = new Map<string, SetRecord[]>();
+  for (const sets of places.values()) {
+    const own = lifted.get(sets[0]!.entryId);
+    if (own) own.push(...sets);
+    else lifted.set(sets[0]!.entryId, [...sets]);
+  }
   const skips = new Map<string, string[]>();
   for (const { entryId, id } of kinds('skipped')) skips.set(entryId, [...(skips.get(entryId) ?? []), id]);
   const isDecided = (sets: readonly SetRecord[]) =>
@@ -134,6 +176,9 @@ function counted(facts: readonly Fact[], gone: readonly SetFact[]): Tally {
     .map((sets) => ({ entryId: sets[0]!.entryId, set: sets[0]!.set, sets }));
   return {
     places,
+    lifted,
+    gone,
+    named: new Set(all.flatMap(namedBy)),
     skips,
     questions,
     overRounds: new Set(kinds('round_ended').map(({ roundNumber }) => roundNumber)),
