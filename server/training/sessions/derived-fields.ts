@@ -14,8 +14,9 @@ export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {
 }
 
 function doneExercises(state: PlayerState): string[] {
-  const done = workedSets(state).flatMap(({ exerciseId }) => exerciseId ?? []);
-  return [...new Set(done)];
+  const done = new Set<string>();
+  for (const { exerciseId } of workedSets(state)) if (exerciseId) done.add(exerciseId);
+  return [...done];
 }
 
 function isMovedAway(state: PlayerState): boolean {

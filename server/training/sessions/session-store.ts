@@ -18,6 +18,15 @@ export const TAKEN_AWAY = [
   'scoredWorkout',
 ] as const;
 
+/** What stays of a session in any case. */
+export function withoutTakenAway(
+  session: StoredSession,
+): Omit<StoredSession, (typeof TAKEN_AWAY)[number]> & { [F in (typeof TAKEN_AWAY)[number]]?: never } {
+  // Not by `delete`, after which each look at a field costs more.
+  const { openKey, expiresAt, movedAway, leavingTo, work, scores, scoredWorkout, ...kept } = session;
+  return kept;
+}
+
 /** What a command changes of a session. */
 export type SessionFields = Omit<
   StoredSession,

@@ -4,7 +4,7 @@ import { same } from '../../../common/player/same';
 import type { PlayerState } from '../../../common/player/state';
 import { derivedFields } from './derived-fields';
 import type { DeviceRecord, StoredSession } from './model';
-import { type SessionStore, TAKEN_AWAY } from './session-store';
+import { type SessionStore, withoutTakenAway } from './session-store';
 
 /** What a write changes. */
 export interface SessionWrite {
@@ -27,8 +27,7 @@ export async function compareAndSet(
   intentId: string | null,
 ): Promise<StoredSession | null> {
   const { openKey, ...derived } = derivedFields(before, state);
-  const kept = { ...before };
-  for (const field of TAKEN_AWAY) delete kept[field];
+  const kept = withoutTakenAway(before);
   const leaves = leavingTo === null ? {} : { leavingTo };
   const isOrWas = before.phase === 'completed' || state.phase === 'completed';
   const bestsDue = isOrWas ? { bestsDue: true as const } : {};

@@ -55,7 +55,8 @@ export function knownReply(
   if (seq > last + 1) throw new SequenceGap(last + 1);
   if (!device || seq > last) {
     // Its fact was offered again after a restore, which knew nothing of the number.
-    if (stored.state.facts.some(({ id }) => id === `${deviceId}:${seq}`)) throw new Forked();
+    const actionId = `${deviceId}:${seq}`;
+    if (stored.state.facts.some(({ id }) => id === actionId)) throw new Forked();
     return null;
   }
   const known = outcomeOf(device, seq);
