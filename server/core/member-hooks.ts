@@ -7,7 +7,10 @@ export interface MemberHooks {
   onMemberClosed: MemberHook[];
   /** Admin rights are withdrawn (also together with approval, or by deletion): what they issued as an admin ends. */
   onAdminClosed: MemberHook[];
-  /** One of the member's sign-ins or tokens has ended: no write that came by it may commit from now on. */
+  /**
+   * One of the member's sign-ins or tokens has ended: no write that came by it may commit from now on. These run at the
+   * same time: each ends what is on its way to its own collection.
+   */
   onSignedOut: MemberHook[];
   /** Approved again: writes may commit. */
   onMemberReopened: MemberHook[];
@@ -32,4 +35,13 @@ export function newMemberHooks(): MemberHooks {
 /** Runs each hook in turn; the first failure stops and is thrown. */
 export async function runHooks(hooks: MemberHook[], memberId: string): Promise<void> {
   for (const hook of hooks) await hook(memberId);
+}
+
+/**
+ * Runs hooks of which none needs that another was there before, at the same time. All are run to their end, also where one fails,
+ * which is thrown then.
+ */
+export async function runHooksTogether(hooks: MemberHook[], memberId: string): Promise<void> {
+  const ends = await Promise.allSettled(hooks.map((hook) => hook(memberId)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

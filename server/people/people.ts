@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';
-import { type MemberHooks, runHooks } from '../core/member-hooks';
+import { type MemberHooks, runHooksTogether } from '../core/member-hooks';
 import type { RateLimits } from '../http/rate-limits';
 import type { Reach } from '../network/reach';
 import { googleArrival } from './auth/google-arrival';
@@ -93,7 +93,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     journal,
     async endAccess(memberId) {
       await endAccess(memberId, 'signed-out');
-      await runHooks(hooks.onSignedOut, memberId);
+      await runHooksTogether(hooks.onSignedOut, memberId);
     },
   });
   return {

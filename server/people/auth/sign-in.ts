@@ -4,7 +4,7 @@ import { Passport } from 'passport';
 import type { Config } from '../../core/config';
 import type { EventBus } from '../../core/domain-events';
 import { ProblemError } from '../../core/errors';
-import { type MemberHooks, runHooks } from '../../core/member-hooks';
+import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
 import { type AccessSeen, isStillGood, seeAccess } from './access-seen';
@@ -130,7 +130,7 @@ export class SignIn {
     if (!login) return;
     const { events, hooks, tokens } = this.deps;
     events.emit('accessRevoked', { ...login, reason: 'signed-out' });
-    await runHooks(hooks.onSignedOut, login.userId);
+    await runHooksTogether(hooks.onSignedOut, login.userId);
     await tokens.removeOf(login.userId, login.loginId);
   }
 

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { SignInEntry } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
 import { notFound } from '../../core/errors';
-import { type MemberHooks, runHooks } from '../../core/member-hooks';
+import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
 import { noteSignInsEnd } from './access-seen';
@@ -86,7 +86,7 @@ export class SignIns {
   }
 
   async #ended(memberId: string): Promise<void> {
-    await runHooks(this.deps.hooks.onSignedOut, memberId);
+    await runHooksTogether(this.deps.hooks.onSignedOut, memberId);
     this.deps.events.emit('listChanged', { userId: memberId, list: 'profile' });
   }
 }

@@ -74,8 +74,11 @@ export class Chain {
 
   /** What the next entry follows. Where the newest entries were removed, the mark of the last one tells. */
   async #end(): Promise<Place> {
-    const newest = await this.#entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
-    const places: Place[] = [GENESIS, ...(await this.#marks.find().lean()), ...(newest ? [newest] : [])];
+    const [newest, marks] = await Promise.all([
+      this.#entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean(),
+      this.#marks.find().lean(),
+    ]);
+    const places: Place[] = [GENESIS, ...marks, ...(newest ? [newest] : [])];
     return places.reduce((a, b) => (b.seq > a.seq ? b : a));
   }
 

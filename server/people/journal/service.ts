@@ -132,11 +132,13 @@ export class Journal {
 
   async #factsOf({ kind, by, to, detail }: JournalEvent): Promise<JournalFacts> {
     const from = placeNow();
+    const at = new Date();
+    const [byWhom, toWhom] = await Promise.all([this.#personOf(by), this.#personOf(to)]);
     return {
       kind,
-      at: new Date(),
-      by: await this.#personOf(by),
-      to: await this.#personOf(to),
+      at,
+      by: byWhom,
+      to: toWhom,
       detail: detail?.slice(0, MAX_DETAIL) ?? null,
       address: from?.place ?? null,
       device: from?.device ?? null,

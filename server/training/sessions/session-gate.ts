@@ -48,8 +48,11 @@ export async function closeMemberSessions(connection: Connection, memberId: stri
  */
 export async function fenceMemberSessions(connection: Connection, memberId: string): Promise<void> {
   const sessions = sessionModel(connection);
-  await endIntents(sessions, memberId);
-  await sessions.deleteMany({ userId: memberId, access: 'pending', ...UNDER_WAY });
+  // Before the versions: a write under an intent may be what takes a session up, and so may a start.
+  await Promise.all([
+    endIntents(sessions, memberId),
+    sessions.deleteMany({ userId: memberId, access: 'pending', ...UNDER_WAY }),
+  ]);
   await sessions.updateMany({ userId: memberId, access: 'open', ...UNDER_WAY }, { $inc: { version: 1 } });
 }
 
