@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { ProblemCode } from '../../common/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { requireScope } from '../http/access';
 import { asProblem } from '../http/problem-sink';
-import type { Identify } from '../people/auth/identify';
+import type { Identify, Identity } from '../people/auth/identify';
+import type { Arrivals } from './arrivals';
 import type { MemberSockets } from './member-sockets';
 import type { LiveSocket } from './socket-types';
 
@@ -23,9 +23,22 @@ function tokenOf(auth: Record<string, unknown>): string | undefined {
   return typeof auth.token === 'string' ? auth.token : undefined;
 }
 
-async function recognise(identify: Identify, req: IncomingMessage, auth: Record<string, unknown>) {
-  const identity = await identify.identifySocket(req, tokenOf(auth));
-  if (!identity) throw new ProblemError('not_signed_in', 'Please sign in.');
+interface HandshakeDeps {
+  identify: Pick<Identify, 'whoComes' | 'letIn'>;
+  arrivals: Pick<Arrivals, 'begin' | 'end'>;
+  memberSockets: Pick<MemberSockets, 'enter' | 'leave'>;
+  log: Logger;
+}
+
+const notSignedIn = () => new ProblemError('not_signed_in', 'Please sign in.');
+
+async function recognise(socket: LiveSocket, { identify, arrivals }: HandshakeDeps): Promise<Identity> {
+  const comer = await identify.whoComes(socket.request, tokenOf(socket.handshake.auth));
+  if (!comer) throw notSignedIn();
+  // First this, then the question: what ends their access from here on finds the socket.
+  arrivals.begin(socket.id, comer);
+  const identity = await identify.letIn(comer);
+  if (!identity) throw notSignedIn();
   if (!identity.isApproved) throw new ProblemError('not_approved', 'An admin has yet to approve you.');
   // What is told to the member's screens is told without being asked for.
   requireScope('read', identity);
@@ -33,25 +46,27 @@ async function recognise(identify: Identify, req: IncomingMessage, auth: Record<
 }
 
 /** Lets only approved members in, with so many sockets each, and notes who they are. */
-export function handshake(
-  identify: Identify,
-  memberSockets: Pick<MemberSockets, 'enter' | 'leave'>,
-  log: Logger,
-) {
+export function handshake(deps: HandshakeDeps) {
+  const { arrivals, memberSockets, log } = deps;
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     try {
-      const { memberId, loginId } = await recognise(identify, socket.request, socket.handshake.auth);
+      const { memberId, loginId, isAdmin } = await recognise(socket, deps);
       if (!memberSockets.enter(memberId))
         throw new ProblemError(
           'too_many_requests',
           'Win the day! is open on too many screens of yours at once. Please close some of them.',
         );
+      const leave = () => {
+        memberSockets.leave(memberId);
+        arrivals.end(socket.id);
+      };
       // Where the connection has gone meanwhile, nobody tells of its end any more.
-      if (socket.conn.readyState === 'open') socket.conn.once('close', () => memberSockets.leave(memberId));
-      else memberSockets.leave(memberId);
-      socket.data = { memberId, loginId };
+      if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
+      else leave();
+      socket.data = { memberId, loginId, comesAsAdmin: isAdmin };
       next();
     } catch (error) {
+      arrivals.end(socket.id);
       const problem = asProblem(error);
       if (!problem) log.error({ err: error }, 'socket handshake failed');
       next(new Refused(problem ?? new ProblemError('internal', 'Something went wrong on our side.')));

@@ -1,5 +1,7 @@
 import { joinAdminRoom } from './admin-rooms';
 import { type AnsweringDeps, answerRequests, type LiveHandlers } from './answering';
+import type { Arrivals } from './arrivals';
+import type { Broadcaster } from './broadcaster';
 import type { ListVersions } from './list-versions';
 import type { MemberSockets } from './member-sockets';
 import type { NodePresence } from './presence/presence';
@@ -9,6 +11,8 @@ interface JoinDeps extends AnsweringDeps {
   presence: NodePresence;
   lists: ListVersions;
   handlers: LiveHandlers;
+  arrivals: Pick<Arrivals, 'end'>;
+  broadcaster: Pick<Broadcaster, 'cutOffSocket'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
 }
 
@@ -16,10 +20,13 @@ interface JoinDeps extends AnsweringDeps {
 export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
+    // Nothing happens between this and the rooms: what ends access finds the socket in one place or the other.
+    const ended = deps.arrivals.end(socket.id);
+    if (ended) return deps.broadcaster.cutOffSocket(socket, ended);
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
     const allowance = deps.memberSockets.allowance(memberId);
     socket.conn.on('packet', ({ data }: { data?: string }) => allowance.weigh(data?.length ?? 0));
-    answerRequests(socket, deps.handlers, allowance, deps, recheck(socket, deps));
+    answerRequests(socket, deps.handlers, allowance, deps, seated(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.left(memberId);
       deps.presence
@@ -29,12 +36,10 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   });
 }
 
-/** Access may have ended between the handshake and the rooms, where nobody could have told this socket. */
-async function recheck(socket: LiveSocket, { identify, cutOff, log }: JoinDeps): Promise<void> {
+/** An admin's seat is taken by what was known at the door, and asked about again once it is. */
+async function seated(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
   try {
-    const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
-    if (!identity) await cutOff(socket);
-    else await joinAdminRoom(socket, identity.isAdmin, identify);
+    await joinAdminRoom(socket, socket.data.comesAsAdmin ?? false, identify);
   } catch (err) {
     log.error({ err }, 'socket could not be checked');
     socket.disconnect(true);

@@ -4,6 +4,7 @@ import type { StorageWatch } from '../database/storage-watch';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { updateAdminRooms } from './admin-rooms';
+import type { Arrivals } from './arrivals';
 import { Broadcaster } from './broadcaster';
 import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
@@ -28,6 +29,8 @@ export interface LiveNodePorts {
   identify: Pick<Identify, 'revalidate'>;
   storage: Pick<StorageWatch, 'notice'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
+  /** Those whom whoever brings the sockets is letting in. */
+  arrivals: Pick<Arrivals, 'end' | 'cutOff'>;
   log: Logger;
   /** Between 0 and 1, to spread what all clients are asked at once. */
   random: () => number;
@@ -71,6 +74,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
 
   const logged = (task: Promise<unknown>) => task.catch((err: unknown) => log.error({ err }, 'live server'));
   const tell = (nodeEvent: NodeEvent) => {
+    if (nodeEvent.kind === 'accessRevoked') ports.arrivals.cutOff(nodeEvent.revoked);
     broadcaster.tell(nodeEvent);
     if (nodeEvent.kind === 'sessionChanged' && nodeEvent.isPhaseNew && hasWatchers()) {
       void logged(presence.refresh(new Set([nodeEvent.userId])));
@@ -102,6 +106,8 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     presence,
     lists,
     memberSockets: ports.memberSockets,
+    arrivals: ports.arrivals,
+    broadcaster,
     handlers: liveHandlers({
       ...sessions,
       epoch: ports.epoch,

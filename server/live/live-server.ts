@@ -15,6 +15,7 @@ import { SessionLists } from '../training/sessions/history/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
 import { alone } from './alone';
+import { Arrivals } from './arrivals';
 import { clubKey } from './club-key';
 import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
@@ -85,7 +86,8 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     deps.allowance ?? MEMBER_ALLOWANCE,
     deps.socketsPerMember ?? Number.POSITIVE_INFINITY,
   );
-  io.use(handshake(identify, memberSockets, log));
+  const arrivals = new Arrivals();
+  io.use(handshake({ identify, arrivals, memberSockets, log }));
   // Whoever does not answer a closing would keep its connection for half a minute otherwise.
   io.engine.on('connection', (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) =>
     socket.once('close', () => {
@@ -102,6 +104,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     identify,
     storage: deps.storage,
     memberSockets,
+    arrivals,
     log,
     random: Math.random,
     now: Date.now,

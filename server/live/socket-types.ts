@@ -3,7 +3,10 @@ import type { ClientToServerEvents, ServerToClientEvents } from '../../common/li
 import type { Identity } from '../people/auth/identify';
 
 /** Who sits behind a socket, as the handshake found it. */
-export type SocketData = Pick<Identity, 'memberId' | 'loginId'>;
+export interface SocketData extends Pick<Identity, 'memberId' | 'loginId'> {
+  /** Whether it came as an admin; asked again once it has its seat among them. */
+  comesAsAdmin?: boolean;
+}
 
 export type LiveServer = Server<
   ClientToServerEvents,

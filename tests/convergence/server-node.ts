@@ -5,6 +5,7 @@ import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { AccessAnswer } from '../../server/http/handlers';
+import { Arrivals } from '../../server/live/arrivals';
 import { ListVersions } from '../../server/live/list-versions';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
@@ -75,6 +76,7 @@ export class ServerNode implements Mortal {
       identify: { revalidate: async () => (database.isClosed ? null : identity) },
       storage: { notice: () => {} },
       memberSockets: new MemberSockets({ burst: 1e9, perSecond: 1e9 }, 1e9),
+      arrivals: new Arrivals(),
       log,
       random: world.chance.next,
       now: () => world.now,

@@ -87,20 +87,22 @@ describe('no screen outlives its socket', () => {
       const leases = new Leases(app.app.connection, (id) => sockets.has(id));
       await leases.renew();
       const model = screens();
-      const whole = { updateOne: model.updateOne, deleteOne: model.deleteOne };
-      /** One in fifty writes is lost on its way, or is done and its answer lost. */
-      const unsteady = (name: 'updateOne' | 'deleteOne') =>
-        Object.assign(model, {
-          [name]: (...given: unknown[]) => {
-            const real = () => (whole[name] as (...all: unknown[]) => Promise<unknown>).apply(model, given);
-            const fate = random();
-            if (fate < 0.01) return Promise.reject(new Error('lost on its way'));
-            if (fate > 0.99) return real().then(() => Promise.reject(new Error('answer lost')));
-            return real();
-          },
-        });
-      unsteady('updateOne');
-      unsteady('deleteOne');
+      const { collection } = model;
+      const written = collection.bulkWrite;
+      const deleted = model.deleteMany;
+      /** One in ten writes, each of what came in one turn, is lost on its way, or is done and its answer lost. */
+      const unsteady =
+        (real: unknown, on: object) =>
+        (...given: unknown[]) => {
+          const done = () => (real as (...all: unknown[]) => Promise<unknown>).apply(on, given);
+          const fate = random();
+          if (fate < 0.05) return Promise.reject(new Error('lost on its way'));
+          if (fate > 0.95)
+            return Promise.resolve(done()).then(() => Promise.reject(new Error('answer lost')));
+          return done();
+        };
+      Object.assign(collection, { bulkWrite: unsteady(written, collection) });
+      Object.assign(model, { deleteMany: unsteady(deleted, model) });
       try {
         for (let done = 0; done < ENTRIES; done += 500) {
           await Promise.all(
@@ -122,7 +124,8 @@ describe('no screen outlives its socket', () => {
           );
         }
       } finally {
-        Object.assign(model, whole);
+        Object.assign(collection, { bulkWrite: written });
+        Object.assign(model, { deleteMany: deleted });
       }
       await leases.sweep();
       const stored = (
@@ -141,10 +144,10 @@ describe('no screen outlives its socket', () => {
     const client = await connectLive(app, pat);
     await client.hello();
     const model = screens();
-    const { deleteOne } = model;
+    const { deleteMany } = model;
     let refused = 0;
     Object.assign(model, {
-      deleteOne: () => {
+      deleteMany: () => {
         refused += 1;
         return Promise.reject(new Error('away'));
       },
@@ -153,7 +156,7 @@ describe('no screen outlives its socket', () => {
       client.close();
       await expect.poll(() => refused).toBeGreaterThan(0);
     } finally {
-      Object.assign(model, { deleteOne });
+      Object.assign(model, { deleteMany });
     }
     await expect
       .poll(() => screens().countDocuments({ memberId: pat.member.id }), { timeout: PRESENCE_RENEW_MS * 3 })
@@ -164,7 +167,8 @@ describe('no screen outlives its socket', () => {
     const leases = new Leases(app.app.connection, () => true);
     await leases.renew();
     const model = screens();
-    const { updateOne } = model;
+    const { updateOne, collection } = model;
+    const { bulkWrite } = collection;
     const hidden = async (id: string) => (await model.findById(id).lean())?.visible === false;
     const arrival = (_id: string) =>
       ({ _id, memberId: 'm', deviceId: _id, kind: 'phone', visible: true }) as const;
@@ -179,13 +183,13 @@ describe('no screen outlives its socket', () => {
     const held = async (...given: unknown[]) => {
       reach();
       await opened;
-      return (updateOne as (...all: unknown[]) => unknown).apply(model, given);
+      return (bulkWrite as (...all: unknown[]) => unknown).apply(collection, given);
     };
     try {
-      Object.assign(model, { updateOne: held });
+      Object.assign(collection, { bulkWrite: held });
       const late = leases.enter(arrival('late'));
       await reached;
-      Object.assign(model, { updateOne });
+      Object.assign(collection, { bulkWrite });
       await leases.see('late', false);
       open();
       await late;
@@ -199,6 +203,7 @@ describe('no screen outlives its socket', () => {
       expect(await hidden('failed')).toBe(true);
     } finally {
       Object.assign(model, { updateOne });
+      Object.assign(collection, { bulkWrite });
       await leases.leaveAll();
     }
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
+import { AskedTogether, byKey } from '../../database/asked-together';
 import { type NodeLease, nodeModel, type OpenScreen, screenModel } from './lease-model';
 
 const NOTHING_YET = -1;
@@ -30,6 +31,9 @@ export class Leases {
   #changes = 0;
   /** How many changes of each other node are known here. */
   readonly #known = new Map<string, number>();
+  /** Screens that are entered, or put away, in one turn are written together. */
+  readonly #entering = new AskedTogether((ids) => this.#writeAll(ids));
+  readonly #leaving = new AskedTogether<true>((ids) => this.#deleteAll(ids));
 
   /** `isOpen`: whether a socket of this node is still open. No entry is made or kept for one that is not. */
   constructor(connection: Connection, isOpen: (socketId: string) => boolean) {
@@ -42,7 +46,7 @@ export class Leases {
   async enter(arrival: Arrival): Promise<ScreenChange | null> {
     if (!this.#isOpen(arrival._id)) return null;
     this.#own.set(arrival._id, arrival);
-    await this.#sure(() => this.#write(arrival));
+    await this.#sure(() => this.#write(arrival._id));
     if (!this.#isOpen(arrival._id)) return this.leave(arrival._id);
     return this.#changed(arrival.memberId);
   }
@@ -60,7 +64,7 @@ export class Leases {
     const left = this.#own.get(socketId);
     if (!left) return null;
     this.#own.delete(socketId);
-    await this.#sure(() => this.#screens.deleteOne({ _id: socketId }));
+    await this.#sure(() => this.#leaving.ask(socketId));
     return this.#changed(left.memberId);
   }
 
@@ -80,7 +84,7 @@ export class Leases {
       await this.#screens.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
       const there = new Map(stored.map(({ _id, visible }) => [_id, visible]));
       const missing = [...this.#own.values()].filter(({ _id, visible }) => there.get(_id) !== visible);
-      await Promise.all(missing.map((own) => this.#write(own)));
+      await Promise.all(missing.map(({ _id }) => this.#write(_id)));
       const members = new Set([...gone, ...missing].map(({ memberId }) => memberId));
       return [...members].map((memberId) => this.#changed(memberId));
     });
@@ -96,7 +100,7 @@ export class Leases {
     if (matchedCount === 1) return;
     this.#nodeId = randomUUID();
     await this.#nodes.create({ _id: this.#nodeId, isOver: false, ...lease });
-    await Promise.all([...this.#own.values()].map((own) => this.#write(own)));
+    await Promise.all([...this.#own.keys()].map((id) => this.#write(id)));
   }
 
   /** Puts away the screens of nodes that are in no list any more, such as what arrived late of one that died. */
@@ -183,17 +187,30 @@ export class Leases {
     return nodeId === this.#nodeId || living.has(nodeId);
   }
 
-  async #write(arrival: Arrival): Promise<void> {
-    const { _id } = arrival;
-    let written: OpenScreen;
+  async #write(id: string): Promise<void> {
+    let written: OpenScreen | undefined;
     do {
-      written = { ...(this.#own.get(_id) ?? arrival), nodeId: this.#nodeId };
-      const { _id: _, ...fields } = written;
-      await this.#screens.updateOne({ _id }, { $set: fields }, { upsert: true });
+      written = await this.#entering.ask(id);
       // The node took another name while this was being written, or the screen was hidden.
-    } while (written.nodeId !== this.#nodeId || !this.#isSeenAs(written));
+    } while (written && (written.nodeId !== this.#nodeId || !this.#isSeenAs(written)));
     // The socket closed while its screen was being written.
-    if (!this.#own.has(_id)) await this.#screens.deleteOne({ _id });
+    if (!this.#own.has(id)) await this.#leaving.ask(id);
+  }
+
+  /** Answers each that is still open as it was written. */
+  async #writeAll(ids: string[]): Promise<Map<string, OpenScreen>> {
+    const nodeId = this.#nodeId;
+    const open = ids.flatMap((id) => this.#own.get(id) ?? []).map((own) => ({ ...own, nodeId }));
+    const writes = open.map(({ _id, ...fields }) => ({
+      updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
+    }));
+    if (writes.length > 0) await this.#screens.collection.bulkWrite(writes as never, { ordered: false });
+    return byKey(open, ({ _id }) => _id);
+  }
+
+  async #deleteAll(ids: string[]): Promise<Map<string, true>> {
+    await this.#screens.deleteMany({ _id: { $in: ids } });
+    return new Map(ids.map((id) => [id, true]));
   }
 
   #isSeenAs({ _id, visible }: OpenScreen): boolean {

@@ -4,14 +4,16 @@ import type { Connection } from 'mongoose';
 import { SCOPES, type Scope } from '../../../common/scopes';
 import { ProblemError } from '../../core/errors';
 import { hashSecret } from '../../core/secrets';
+import { AskedTogether, byKey } from '../../database/asked-together';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { AccessAnswer } from '../../http/handlers';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
 import { loginOf } from './login-cookie';
-import { loginModel } from './login-model';
+import { loginModel, type StoredLogin } from './login-model';
 import type { StoredToken } from './token-model';
 import type { Tokens } from './tokens';
+import { type Whose, WhoseSecrets } from './whose-secrets';
 
 /** Who is behind a request or socket, as the database knows them at this moment. */
 export interface Identity {
@@ -37,7 +39,8 @@ export interface Identity {
 function bearerOf(req: IncomingMessage): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.headers.authorization ?? '')?.[1];
 }
-const OBJECT_ID = /^[0-9a-f]{24}$/;
+/** A token's id; the hash of a login's id is longer. */
+const isTokenId = (loginId: string): boolean => /^[0-9a-f]{24}$/.test(loginId);
 
 /** What a way in that has ended is answered. */
 export function accessEnded(): ProblemError {
@@ -63,46 +66,88 @@ interface WayIn {
   provenAt?: Date | null;
   expires?: Date | null;
 }
+type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires' | 'isHostOnly'>;
+
+/** Who comes, by what they brought. Whether that still opens anything is asked for by `letIn`. */
+export interface Comer extends Whose {
+  from: CameFrom;
+}
 
 /** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
 export class Identify {
   readonly #logins;
+  readonly #whose = new WhoseSecrets();
 
   constructor(private readonly deps: IdentifyDeps) {
-    this.#logins = loginModel(deps.connection);
+    const logins = loginModel(deps.connection).collection;
+    this.#logins = new AskedTogether<ReadLogin>(async (hashes) => {
+      const wanted = { _id: { $in: hashes }, expires: { $gt: new Date() } };
+      const projection = { memberId: 1, provenAt: 1, expires: 1, isHostOnly: 1 };
+      const found = await logins
+        .find(wanted as object, { projection, batchSize: hashes.length + 1 })
+        .toArray();
+      return byKey(found as unknown as ReadLogin[], ({ _id }) => _id);
+    });
   }
 
   /** The caller of a REST request; the login middleware has run. */
   async identifyRequest(req: Request): Promise<Identity | null> {
     // A header that was sent on purpose counts for more than a cookie that is always there.
-    if (req.headers.authorization !== undefined) return this.#byToken(bearerOf(req) ?? '', cameFrom(req));
+    if (req.headers.authorization !== undefined) {
+      const comer = await this.#whoBrings(bearerOf(req) ?? '', cameFrom(req));
+      return comer && this.letIn(comer);
+    }
     const { passport, provenAt } = req.session ?? {};
     if (!passport?.user) return null;
-    return this.#identity(passport.user, hashSecret(req.sessionID), true, {
-      provenAt: provenAt === undefined ? null : new Date(provenAt),
-    });
+    const member = await this.deps.members.byId(passport.user);
+    if (!member) return null;
+    await this.deps.members.seen(member);
+    const proven = provenAt === undefined ? null : new Date(provenAt);
+    return this.#identity(member, hashSecret(req.sessionID), { provenAt: proven });
   }
 
   /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
-  async identifyAgain({
-    loginId,
-    memberId,
-  }: Pick<Identity, 'loginId' | 'memberId'>): Promise<Identity | null> {
-    if (OBJECT_ID.test(loginId)) {
-      const token = await this.deps.tokens.byId(loginId, memberId);
-      return token && this.#identity(memberId, loginId, false, { token });
-    }
-    const login = await this.#loginBy(loginId);
-    return login?.memberId === memberId ? this.#identity(memberId, loginId, false, login) : null;
+  async identifyAgain({ loginId, memberId }: Whose): Promise<Identity | null> {
+    const [wayIn, member] = await this.#ask({ loginId, memberId });
+    return wayIn && member && this.#identity(member, loginId, wayIn);
   }
 
-  /** The caller behind a socket handshake: a personal token, else the login cookie. */
-  async identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null> {
+  /** Who is behind a socket handshake, by a personal token, else the login cookie; null: nobody. */
+  async whoComes(req: IncomingMessage, token?: string): Promise<Comer | null> {
+    const from = cameFrom({ headers: req.headers, ip: req.socket.remoteAddress });
     const secret = token ?? bearerOf(req);
-    if (secret !== undefined)
-      return this.#byToken(secret, cameFrom({ headers: req.headers, ip: req.socket.remoteAddress }));
+    if (secret !== undefined) return this.#whoBrings(secret, from);
     const login = loginOf(req, this.deps.sessionSecret);
-    return login && this.#byLogin(login.hash, login.filter);
+    if (!login) return null;
+    const name = `${login.hash} ${login.isHostOnly}`;
+    const whose = await this.#whose.of(name, async () => {
+      const found = await this.#logins.ask(login.hash);
+      if (!found?.memberId || (found.isHostOnly && !login.isHostOnly)) return null;
+      return { memberId: found.memberId, loginId: login.hash };
+    });
+    return whose && { ...whose, from };
+  }
+
+  /**
+   * Whether who came has access now, of the sign-in or token and the member, asked for together and after this was
+   * called; noted as seen.
+   */
+  async letIn({ memberId, loginId, from }: Comer): Promise<Identity | null> {
+    const [wayIn, member] = await this.#ask({ memberId, loginId });
+    if (!wayIn) {
+      this.#whose.forget(loginId);
+      if (isTokenId(loginId)) await this.deps.onWrongToken(from);
+      return null;
+    }
+    const { tokens, members } = this.deps;
+    await Promise.all([wayIn.token && tokens.used(wayIn.token, from), member && members.seen(member)]);
+    return member && this.#identity(member, loginId, wayIn);
+  }
+
+  /** The caller behind a socket's request for a page. */
+  async identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null> {
+    const comer = await this.whoComes(req, token);
+    return comer && this.letIn(comer);
   }
 
   /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
@@ -111,17 +156,13 @@ export class Identify {
     return found?.isApproved ? found : null;
   }
 
-  async #identity(
-    memberId: string,
+  #identity(
+    member: StoredMember,
     loginId: string,
-    seen: boolean,
     { token = null, provenAt = null, expires = null }: WayIn,
-  ): Promise<Identity | null> {
-    const { members } = this.deps;
+  ): Identity {
+    const memberId = member._id.toHexString();
     const scopes = token?.scopes ?? SCOPES;
-    const member: StoredMember | null = OBJECT_ID.test(memberId) ? await members.byId(memberId) : null;
-    if (!member) return null;
-    if (seen) await members.seen(member);
     return {
       memberId,
       isAdmin: member.isAdmin && member.isApproved && scopes.includes('admin'),
@@ -139,23 +180,24 @@ export class Identify {
     };
   }
 
-  async #byToken(secret: string, from: CameFrom): Promise<Identity | null> {
-    const token = await this.deps.tokens.find(secret, from);
-    if (!token) await this.deps.onWrongToken(from);
-    return token && this.#identity(token.memberId, token._id.toHexString(), true, { token });
+  /** The way in, where it is good and this member's, and the member: read at the same time. */
+  #ask({ loginId, memberId }: Whose): Promise<[WayIn | null, StoredMember | null]> {
+    return Promise.all([this.#wayIn(loginId, memberId), this.deps.members.byId(memberId)]);
   }
 
-  #loginBy(hash: string, filter: object = {}) {
-    return this.#logins
-      .findOne(
-        { ...filter, _id: hash, expires: { $gt: new Date() } },
-        { memberId: 1, provenAt: 1, expires: 1 },
-      )
-      .lean();
+  async #wayIn(loginId: string, memberId: string): Promise<WayIn | null> {
+    if (isTokenId(loginId)) {
+      const token = await this.deps.tokens.byId(loginId, memberId);
+      return token && { token };
+    }
+    const login = await this.#logins.ask(loginId);
+    return login?.memberId === memberId ? login : null;
   }
 
-  async #byLogin(hash: string, filter: object): Promise<Identity | null> {
-    const login = await this.#loginBy(hash, filter);
-    return login?.memberId ? this.#identity(login.memberId, hash, true, login) : null;
+  /** Whose a personal token is. */
+  async #whoBrings(secret: string, from: CameFrom): Promise<Comer | null> {
+    const whose = await this.#whose.of(hashSecret(secret), () => this.deps.tokens.whose(secret));
+    if (!whose) await this.deps.onWrongToken(from);
+    return whose && { ...whose, from };
   }
 }

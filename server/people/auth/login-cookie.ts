@@ -23,19 +23,17 @@ function idIn(value: string | undefined, secret: string): string | null {
 
 /**
  * The login behind a request's cookies, without Express: for the socket handshake. The host-only cookie counts for
- * more than the one of earlier versions, which a sibling domain could have set: by that one no login is found that
- * was made under the host-only name.
+ * more than the one of earlier versions, which a sibling domain could have set: by that one (`isHostOnly` false) no login
+ * may be found that was made under the host-only name.
  */
 export function loginOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
   secret: string,
-): { hash: string; filter: object } | null {
+): { hash: string; isHostOnly: boolean } | null {
   const cookies = parseCookie(headers.cookie ?? '');
   const newer = cookies[HOST_LOGIN_COOKIE];
   const id = idIn(newer ?? cookies[LOGIN_COOKIE], secret);
-  return id === null
-    ? null
-    : { hash: hashSecret(id), filter: newer === undefined ? { isHostOnly: { $ne: true } } : {} };
+  return id === null ? null : { hash: hashSecret(id), isHostOnly: newer !== undefined };
 }
 
 /** express-session with the product's rules: HttpOnly, SameSite=Lax, Secure and host-only by TLS, rolling 30 days. */
@@ -70,7 +68,7 @@ export function loginCookie(connection: Connection, config: CookieConfig): Reque
     const { [LOGIN_COOKIE]: old, [HOST_LOGIN_COOKIE]: newer } = parseCookie(req.headers.cookie ?? '');
     if (old === undefined || newer !== undefined) return;
     const found = loginOf(req, config.sessionSecret);
-    if (!found || !(await logins.exists({ _id: found.hash, ...found.filter }))) return;
+    if (!found || !(await logins.exists({ _id: found.hash, isHostOnly: { $ne: true } }))) return;
     req.headers.cookie += `; ${HOST_LOGIN_COOKIE}=${encodeURIComponent(old)}`;
     clearLoginCookie(res, LOGIN_COOKIE, config);
   };

@@ -5,18 +5,21 @@ import type { Scope } from '../../../common/scopes';
 import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../common/ways-in';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
-import { type MemberHooks, runHooks } from '../../core/member-hooks';
+import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import { type Quota, withinQuota } from '../../core/quota';
 import { hashSecret, newSecret } from '../../core/secrets';
+import { AskedTogether, byKey } from '../../database/asked-together';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
   insertUnderIntent,
+  notPending,
   type Writer,
 } from '../../database/write-intents';
 import type { CameFrom } from '../../http/came-from';
 import type { Journal } from '../journal/service';
 import { type StoredToken, tokenModel } from './token-model';
+import type { Whose } from './whose-secrets';
 
 /** Says whose server a leaked token belongs to, for secret scanners and people. */
 const PREFIX = 'wtd_';
@@ -52,14 +55,22 @@ function present(doc: StoredToken): Token {
   };
 }
 
+const objectId = (id: string) => new mongoose.Types.ObjectId(id);
 const issued = () => ({ expiresAt: { $gt: new Date() } });
 
 /** Personal tokens for clients other than the browser. */
 export class Tokens {
   readonly #tokens;
+  readonly #byId;
+  readonly #byHash;
+  readonly #used = new AskedTogether<true>((ids) => this.#noteUsed(ids));
+  /** Of those whose use is about to be noted down. */
+  readonly #usedFrom = new Map<string, CameFrom>();
 
   constructor(private readonly deps: TokensDeps) {
     this.#tokens = tokenModel(deps.connection);
+    this.#byId = new AskedTogether((ids) => this.#good(ids.map(objectId), '_id'));
+    this.#byHash = new AskedTogether((hashes) => this.#good(hashes, 'hash'));
     endIntentsWithAccess(deps.hooks, this.#tokens);
   }
 
@@ -116,20 +127,44 @@ export class Tokens {
     await this.#tokens.updateMany({ memberId, parent: from }, { $set: { parent: to } });
   }
 
-  /** The token behind a secret, noted down as used from there; null when there is none. */
-  async find(secret: string, from: CameFrom): Promise<StoredToken | null> {
-    if (!secret.startsWith(PREFIX)) return null;
-    const doc = await this.#tokens.findOne({ hash: hashSecret(secret), ...issued() }).lean();
-    const now = Date.now();
-    if (doc && now - (doc.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
-      await this.#tokens.updateOne({ _id: doc._id }, { $set: { lastUsedAt: new Date(now), ...from } });
-    }
-    return doc;
+  /** Whose the good token behind a secret is; null where there is none. */
+  async whose(secret: string): Promise<Whose | null> {
+    const found = secret.startsWith(PREFIX) ? await this.#byHash.ask(hashSecret(secret)) : undefined;
+    return found ? { memberId: found.memberId, loginId: found._id.toHexString() } : null;
+  }
+
+  /** Notes down that a token was used from there. */
+  async used({ _id, lastUsedAt }: StoredToken, from: CameFrom): Promise<void> {
+    if (Date.now() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
+    const id = _id.toHexString();
+    this.#usedFrom.set(id, from);
+    await this.#used.ask(id);
   }
 
   /** The token with this id while it is good. */
   async byId(id: string, memberId: string): Promise<StoredToken | null> {
-    return this.#tokens.findOne({ _id: id, memberId, ...issued() }).lean();
+    const found = await this.#byId.ask(id);
+    return found?.memberId === memberId ? found : null;
+  }
+
+  /** Those that are good of these, by the field that was asked for; asked of the driver itself, for it is asked often. */
+  async #good(values: unknown[], field: '_id' | 'hash'): Promise<Map<string, StoredToken>> {
+    const wanted = { [field]: { $in: values }, ...issued(), ...notPending };
+    const found = await this.#tokens.collection.find(wanted, { batchSize: values.length + 1 }).toArray();
+    return byKey(found as unknown as StoredToken[], (token) => String(token[field]));
+  }
+
+  async #noteUsed(ids: string[]): Promise<Map<string, true>> {
+    const lastUsedAt = new Date();
+    const writes = ids.map((id) => ({
+      updateOne: {
+        filter: { _id: objectId(id) },
+        update: { $set: { lastUsedAt, ...this.#usedFrom.get(id) } },
+      },
+    }));
+    for (const id of ids) this.#usedFrom.delete(id);
+    await this.#tokens.collection.bulkWrite(writes, { ordered: false });
+    return new Map(ids.map((id) => [id, true]));
   }
 
   async #create(
@@ -164,6 +199,6 @@ export class Tokens {
   }
 
   #signedOut(memberId: string): Promise<void> {
-    return runHooks(this.deps.hooks.onSignedOut, memberId);
+    return runHooksTogether(this.deps.hooks.onSignedOut, memberId);
   }
 }

@@ -4,8 +4,9 @@ import type { ProfileChange } from '../../../common/members';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
+import { AskedTogether, byKey } from '../../database/asked-together';
 import { isDuplicate } from '../../database/duplicate-key';
-import { updateUnderIntent, type Writer } from '../../database/write-intents';
+import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
 import { memberModel, type StoredMember } from './model';
 
 /** Who is new. */
@@ -30,20 +31,28 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 const WAITING = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
 const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people wait to be approved.' };
 const living = { deletingSince: null };
+const isValidId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
 /** Finding, making and changing members. Those whose deletion has begun are not found. */
 export class Members {
   readonly #members;
+  readonly #byId;
+  readonly #seen;
 
   constructor(
     connection: Connection,
     private readonly events: EventBus,
   ) {
     this.#members = memberModel(connection);
+    this.#byId = new AskedTogether((ids) => this.#living(ids));
+    this.#seen = new AskedTogether<true>(async (ids) => {
+      await this.#members.updateMany({ _id: { $in: ids }, ...living }, { $set: { lastSeenAt: new Date() } });
+      return new Map(ids.map((id) => [id, true]));
+    });
   }
 
   async byId(id: string): Promise<StoredMember | null> {
-    return this.#members.findOne({ _id: id, ...living }).lean();
+    return (isValidId(id) && (await this.#byId.ask(id))) || null;
   }
 
   async byEmail(email: string): Promise<StoredMember | null> {
@@ -114,16 +123,26 @@ export class Members {
   }
 
   async seen(member: StoredMember): Promise<void> {
-    const now = new Date();
     const last = member.lastSeenAt?.getTime() ?? 0;
-    if (now.getTime() - last < SEEN_EVERY_MS) return;
-    await this.#members.updateOne({ _id: member._id, ...living }, { $set: { lastSeenAt: now } });
+    if (Date.now() - last < SEEN_EVERY_MS) return;
+    await this.#seen.ask(member._id.toHexString());
   }
 
   async emailsOf(ids: (Types.ObjectId | null)[]): Promise<Map<string, string>> {
     const wanted = ids.filter((id) => id !== null);
     const docs = await this.#members.find({ _id: { $in: wanted }, ...living }, { email: 1 }).lean();
     return new Map(docs.map((doc) => [doc._id.toHexString(), doc.email]));
+  }
+
+  /** Those who are there of these, asked of the driver itself: nothing is asked more often. */
+  async #living(ids: string[]): Promise<Map<string, StoredMember>> {
+    const wanted = {
+      _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) },
+      ...living,
+      ...notPending,
+    };
+    const found = await this.#members.collection.find(wanted, { batchSize: ids.length + 1 }).toArray();
+    return byKey(found as unknown as StoredMember[], ({ _id }) => _id.toHexString());
   }
 
   async #change(by: Writer, fields: Partial<StoredMember>): Promise<StoredMember> {

@@ -1,5 +1,6 @@
 import { type Collection, type Connection, type mongo, Types } from 'mongoose';
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { AskedTogether } from '../../database/asked-together';
 import { duplicateKey } from '../../database/duplicate-key';
 import { intentsOn, underIntentOf } from '../../database/write-intents';
 import { type SessionFilter, type StoredSession, sessionModel, UNDER_WAY } from './model';
@@ -13,12 +14,43 @@ function named({ userId, ...which }: SessionFilter): mongo.Filter<StoredSession>
 }
 
 /**
+ * The open sessions of a kind of each of many members, those touched last: so many of each. Who comes back with many
+ * others is asked for with them.
+ */
+function openTouchedLast(
+  raw: Collection<StoredSession>,
+  kind: mongo.Filter<StoredSession>,
+  most: number,
+): AskedTogether<StoredSession[]> {
+  const order = { touchedAt: -1 } as const;
+  const read = (userId: mongo.Condition<Types.ObjectId>, limit: number) =>
+    raw
+      .find({ userId, access: 'open', ...kind } as never, { batchSize: limit })
+      .sort(order)
+      .limit(limit);
+  return new AskedTogether(async (userIds) => {
+    const members = userIds.map((id) => new Types.ObjectId(id));
+    const limit = members.length * most;
+    const found = await read(members.length === 1 ? members[0]! : { $in: members }, limit).toArray();
+    const ofEach = new Map(userIds.map((id): [string, StoredSession[]] => [id, []]));
+    for (const session of found) ofEach.get(String(session.userId))?.push(session);
+    // Where it may be that some have more than their part of it, others have less than all.
+    if (members.length > 1 && found.length === limit) {
+      for (const member of members) ofEach.set(String(member), await read(member, most).toArray());
+    }
+    return new Map([...ofEach].map(([id, theirs]) => [id, theirs.slice(0, most)]));
+  });
+}
+
+/**
  * The sessions of a connection's database. What every tap needs, `find` and `set`, is asked of the driver itself:
  * casting what is typed already costs more than the rest of the way there.
  */
 export function mongoSessionStore(connection: Connection): SessionStore {
   const sessions = sessionModel(connection);
   const raw = sessions.collection as unknown as Collection<StoredSession>;
+  const underWay = openTouchedLast(raw, UNDER_WAY, MAX_SESSIONS_UNDER_WAY);
+  const waiting = openTouchedLast(raw, { waits: true }, WAITING_SHOWN);
   return {
     find: (filter) => raw.findOne(named(filter)) as Promise<StoredSession | null>,
     startedBy: async (userId, startId) =>
@@ -29,18 +61,8 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         .findOne({ userId, workoutId, ...UNDER_WAY })
         .sort({ startTime: -1 })
         .lean<StoredSession>(),
-    allUnderWay: (userId) =>
-      sessions
-        .find({ userId, access: 'open', ...UNDER_WAY })
-        .sort({ touchedAt: -1 })
-        .limit(MAX_SESSIONS_UNDER_WAY)
-        .lean<StoredSession[]>(),
-    allWaiting: (userId) =>
-      sessions
-        .find({ userId, access: 'open', waits: true })
-        .sort({ touchedAt: -1 })
-        .limit(WAITING_SHOWN)
-        .lean<StoredSession[]>(),
+    allUnderWay: async (userId) => (await underWay.ask(userId)) ?? [],
+    allWaiting: async (userId) => (await waiting.ask(userId)) ?? [],
     countUnderWay: (userId, pendingSince) =>
       sessions.countDocuments({
         userId,
