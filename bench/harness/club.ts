@@ -20,7 +20,7 @@ export interface BenchMember {
 /** A data folder with members, copied for each server that is started on it. */
 export interface Club {
   members: BenchMember[];
-  /** The built product on a copy of the folder. */
+  /** The built product on a copy of the folder, as a club runs it. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
   dispose(): Promise<void>;
 }
@@ -54,7 +54,10 @@ export async function makeClub(
       copies.push(copy);
       await cp(folder, copy, { recursive: true });
       const options = [profiling.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' ');
-      const server = await startServerProcess({ ...profiling, ...env, NODE_OPTIONS: options }, copy);
+      const server = await startServerProcess(
+        { NODE_ENV: 'production', ...profiling, ...env, NODE_OPTIONS: options },
+        copy,
+      );
       if (!profileTo) return server;
       // A process that is killed writes no profile.
       const dispose = async () => {

@@ -29,9 +29,4 @@ export class Arrivals {
       if (loginId === null ? arriving.memberId === userId : arriving.loginId === loginId)
         arriving.ended = reason;
   }
-
-  /** How many are on their way. */
-  get size(): number {
-    return this.#arriving.size;
-  }
 }

@@ -144,9 +144,9 @@ export class Identify {
     return member && this.#identity(member, loginId, wayIn);
   }
 
-  /** The caller behind a socket's request for a page. */
-  async identifySocket(req: IncomingMessage, token?: string): Promise<Identity | null> {
-    const comer = await this.whoComes(req, token);
+  /** The caller behind a request that has passed no middleware, such as that for a page. */
+  async identifySocket(req: IncomingMessage): Promise<Identity | null> {
+    const comer = await this.whoComes(req);
     return comer && this.letIn(comer);
   }
 
