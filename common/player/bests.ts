@@ -9,6 +9,7 @@ export const bestSchema = z.strictObject({
   load: loadSchema,
   seconds: z.number().int().min(0).optional(),
   distance: distanceSchema.optional(),
+  calories: z.number().int().min(0).optional(),
   at: epochMs.optional(),
   sessionId: entityId.optional(),
 });
@@ -23,9 +24,12 @@ export const bestsSchema = z.strictObject({
   volume: bestSchema.optional(),
   longest: bestSchema.optional(),
   farthest: bestSchema.optional(),
+  mostCalories: bestSchema.optional(),
   /** Of each load the most repetitions: none of these has both fewer repetitions and less load than another. */
   repsAt: frontier,
   /** Of each distance the best time: none of these is both shorter and slower than another. */
   timeFor: frontier,
+  /** Of each time the most calories: none of these has both fewer calories and more time than another. */
+  caloriesIn: frontier.optional(),
 });
 export type Bests = z.infer<typeof bestsSchema>;

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { bestSchema } from './bests';
 
-const kinds = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest', 'repsAt', 'timeFor'] as const;
+const kinds = [
+  'heaviest',
+  'oneRepMax',
+  'volume',
+  'longest',
+  'farthest',
+  'mostCalories',
+  'repsAt',
+  'timeFor',
+  'caloriesIn',
+] as const;
 
-/** One way in which a set is a record, and what it is better than; null: nothing of that load or distance was done. */
+/** One way in which a set is a record, and what it is better than; null: nothing of that load, distance or time was done. */
 export const recordMadeSchema = z.strictObject({ kind: z.enum(kinds), before: bestSchema.nullable() });
 export type RecordMade = z.infer<typeof recordMadeSchema>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bests, bestsSchema } from './bests';
 import { Game, MINUTE } from './game.fixture';
 import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
-import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordsOf } from './records';
+import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordsOf, surpassed } from './records';
 import { recordsIn, stepsOf } from './session-records';
 
 const ONE = 'a'.repeat(24);
@@ -20,6 +20,7 @@ const doneSets: fc.Arbitrary<DoneSet> = fc
       load: fc.constantFrom(kg(20), kg(22.5), kg(-10), { value: 45, unit: 'lb' } as const),
       seconds: fc.integer({ min: 0, max: 3 }),
       distance: fc.constantFrom({ value: 1, unit: 'km' } as const, { value: 1_000, unit: 'm' } as const),
+      calories: fc.integer({ min: 0, max: 3 }),
       kind: fc.constantFrom('warm_up' as const, 'failure' as const),
     },
     { requiredKeys: ['reps', 'weight', 'at'] },
@@ -71,7 +72,22 @@ test('R1: slower is no record: the time of a distance or of calories is not the 
   expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ ...km5, seconds: 1_500 }))).toEqual([]);
   expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ seconds: 60 }))).toEqual([]);
   expect(recordsOf(set({ calories: 18, seconds: 90 }), history({ calories: 18, seconds: 60 }))).toEqual([]);
+  expect(recordsOf(set({ calories: 9, seconds: 90 }), history({ seconds: 60 }))).toEqual([]);
   expect(history({ ...km5, seconds: 1_500 }, { calories: 18, seconds: 60 })).not.toHaveProperty('longest');
+});
+
+test('R1: the most calories, and the most in a time or a shorter one', () => {
+  const row = (calories: number, seconds: number) => ({ calories, seconds });
+  const before = history(row(18, 60), row(40, 240));
+  expect(recordsOf(set(row(41, 300)), before)).toEqual(['mostCalories', 'caloriesIn']);
+  expect(recordsOf(set(row(20, 60)), before)).toEqual(['caloriesIn']);
+  expect(recordsOf(set(row(18, 55)), before)).toEqual(['caloriesIn']);
+  expect(recordsOf(set(row(30, 200)), before)).toEqual(['caloriesIn']);
+  expect(recordsOf(set(row(18, 120)), before)).toEqual([]);
+  expect(recordsOf(set(row(40, 240)), before)).toEqual([]);
+  expect(surpassed('caloriesIn', set(row(30, 200)), before)).toMatchObject(row(18, 60));
+  expect(surpassed('caloriesIn', set(row(18, 55)), before)).toBeNull();
+  expect(surpassed('mostCalories', set(row(41, 300)), before)).toMatchObject(row(40, 240));
 });
 
 test('R1: with less help is better', () => {

@@ -34,8 +34,9 @@ const SCORES = {
     return grains(best.load) * (best.reps === 1 ? 30 : 30 + best.reps);
   },
   volume: ({ reps, load }: Best) => reps * Math.max(0, grains(load)),
-  longest: (best: Best) => (millimetres(best) > 0 ? 0 : (best.seconds ?? 0)),
+  longest: (best: Best) => (millimetres(best) > 0 || best.calories !== undefined ? 0 : (best.seconds ?? 0)),
   farthest: millimetres,
+  mostCalories: ({ calories = 0 }: Best) => calories,
 } satisfies Record<string, (best: Best) => number>;
 const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
 
@@ -47,10 +48,13 @@ function isBefore(a: Best, b: Best): boolean {
 
 const hasReps = ({ reps }: Best) => reps > 0;
 const hasTime = (best: Best) => millimetres(best) > 0 && (best.seconds ?? 0) > 0;
+const hasCalories = ({ calories = 0, seconds = 0 }: Best) => calories > 0 && seconds > 0;
 
 /** Whether `a` leaves nothing that `b` is better in. */
 const coversReps = (a: Best, b: Best) => a.reps >= b.reps && grains(a.load) >= grains(b.load);
 const coversTime = (a: Best, b: Best) => millimetres(a) >= millimetres(b) && a.seconds! <= b.seconds!;
+
+const coversCalories = (a: Best, b: Best) => a.calories! >= b.calories! && a.seconds! <= b.seconds!;
 
 type Covers = (a: Best, b: Best) => boolean;
 
@@ -62,7 +66,14 @@ function frontierOf(all: readonly Best[], covers: Covers): Best[] {
       return covers(one, other) && (isBefore(one, other) || (!isBefore(other, one) && index < at));
     }),
   );
-  return kept.sort((a, b) => b.reps - a.reps || millimetres(a) - millimetres(b) || (isBefore(a, b) ? -1 : 1));
+  const calories = ({ calories = 0 }: Best) => calories;
+  return kept.sort(
+    (a, b) =>
+      b.reps - a.reps ||
+      millimetres(a) - millimetres(b) ||
+      calories(a) - calories(b) ||
+      (isBefore(a, b) ? -1 : 1),
+  );
 }
 
 export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
@@ -74,10 +85,12 @@ export function joined(a: Bests, b: Bests): Bests {
     const best = first && second ? better(kind, first, second) : (first ?? second);
     return best ? [[kind, best] as const] : [];
   });
+  const caloriesIn = frontierOf([...(a.caloriesIn ?? []), ...(b.caloriesIn ?? [])], coversCalories);
   return {
     ...Object.fromEntries(one),
     repsAt: frontierOf([...a.repsAt, ...b.repsAt], coversReps),
     timeFor: frontierOf([...a.timeFor, ...b.timeFor], coversTime),
+    ...(caloriesIn.length > 0 && { caloriesIn }),
   };
 }
 
@@ -90,20 +103,26 @@ function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
 export const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
 
 /** The same without when and where it was done, as a plan carries it. */
-export function undated({ repsAt, timeFor, ...one }: Bests): Bests {
+export function undated({ repsAt, timeFor, caloriesIn, ...one }: Bests): Bests {
   const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
-  return { ...Object.fromEntries(kinds), repsAt: repsAt.map(plain), timeFor: timeFor.map(plain) };
+  return {
+    ...Object.fromEntries(kinds),
+    repsAt: repsAt.map(plain),
+    timeFor: timeFor.map(plain),
+    ...(caloriesIn && { caloriesIn: caloriesIn.map(plain) }),
+  };
 }
 
 /** A set that was done at a time in a session. */
 export type DoneSet = PerformedSet & { at: number };
 
-/** A set as a best. How long calories took is none: neither is longer better, nor shorter without as many. */
+/** A set as a best. */
 export const asBest = (set: DoneSet, sessionId: string): Best => ({
   reps: set.reps,
   load: loadOf(set),
-  ...(set.seconds !== undefined && set.calories === undefined && { seconds: set.seconds }),
+  ...(set.seconds !== undefined && { seconds: set.seconds }),
   ...(set.distance && { distance: set.distance }),
+  ...(set.calories !== undefined && { calories: set.calories }),
   at: set.at,
   sessionId,
 });
@@ -114,6 +133,7 @@ function bestsOfOne(best: Best): Bests {
     ...Object.fromEntries(one),
     repsAt: hasReps(best) ? [best] : [],
     timeFor: hasTime(best) ? [best] : [],
+    ...(hasCalories(best) && { caloriesIn: [best] }),
   };
 }
 
@@ -139,13 +159,16 @@ export function recordsOf(set: DoneSet, before: Bests): RecordKind[] {
     there.length > 0 && !there.some((one) => covers(one, best));
   if (hasReps(best) && beats(before.repsAt, coversReps)) kinds.push('repsAt');
   if (hasTime(best) && beats(before.timeFor, coversTime)) kinds.push('timeFor');
+  if (hasCalories(best) && beats(before.caloriesIn ?? [], coversCalories)) kinds.push('caloriesIn');
   return kinds;
 }
 
-/** What a set that is a record of this kind was better than; null where nothing of its load or distance was done. */
+/** What a set that is a record of this kind was better than; null where nothing of its load, distance or time was done. */
 export function surpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
   const best = asBest(set, '');
   if (kind === 'repsAt') return before.repsAt.find((one) => grains(one.load) >= grains(best.load)) ?? null;
+  if (kind === 'caloriesIn')
+    return before.caloriesIn?.findLast((one) => one.seconds! <= (best.seconds ?? 0)) ?? null;
   if (kind !== 'timeFor') return before[kind] ?? null;
   return before.timeFor.find((one) => millimetres(one) >= millimetres(best)) ?? null;
 }

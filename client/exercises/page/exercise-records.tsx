@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { daysAgo } from '../../ui/format/dates';
 import { counted } from '../../ui/format/figures';
 import { RECORD_NAMES, recordValue } from '../../ui/format/records';
+import { isOnBody } from '../../ui/format/sets';
 import { Card } from '../../ui/layout/card';
 import { Stack } from '../../ui/layout/layout';
 import { LineLink, LinkList } from '../../ui/layout/link-list';
@@ -48,7 +49,7 @@ function RecordLink({ kind, best, unit, exercise, name = RECORD_NAMES[kind] }: L
   );
 }
 
-const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest'] as const;
+const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest', 'mostCalories'] as const;
 
 /** What the member has come to; each leads to the session in which it was done. */
 export default function ExerciseRecords({
@@ -58,9 +59,9 @@ export default function ExerciseRecords({
   history: ExerciseHistory;
   unit: Unit;
 }) {
-  const { repsAt, timeFor } = bests;
+  const { repsAt, timeFor, caloriesIn = [] } = bests;
   const single = SINGLE.flatMap((kind) => (bests[kind] ? [{ kind, best: bests[kind] }] : []));
-  if (single.length + repsAt.length + timeFor.length === 0)
+  if (single.length + repsAt.length + timeFor.length + caloriesIn.length === 0)
     return (
       <EmptyState
         icon={Trophy}
@@ -88,6 +89,7 @@ export default function ExerciseRecords({
           {bests.oneRepMax && (
             <Text $size={13} $muted>
               Estimated by Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
+              {isOnBody({ exercise }) && ' It counts the added load alone, without your body.'}
             </Text>
           )}
         </Card>
@@ -105,6 +107,16 @@ export default function ExerciseRecords({
                 exercise={exercise}
                 name={counted(best.reps, 'rep')}
               />
+            ))}
+          </LinkList>
+        </Card>
+      )}
+      {caloriesIn.length > 0 && (
+        <Card as="section" aria-label="Most calories in a time">
+          <Heading $size={20}>Most calories in a time</Heading>
+          <LinkList>
+            {caloriesIn.map((best) => (
+              <RecordLink key={best.at} kind="caloriesIn" best={best} unit={unit} exercise={exercise} />
             ))}
           </LinkList>
         </Card>

@@ -29,6 +29,9 @@ test('writes each kind in the unit that is asked for', () => {
   const run = { reps: 0, load: kg(0), seconds: 1_500, distance: { value: 5, unit: 'km' } } as const;
   expect(recordValue('timeFor', run, 'kg')).toBe('25:00 for 5 km');
   expect(recordValue('farthest', run, 'kg')).toBe('5 km');
+  const row = { reps: 0, load: kg(0), seconds: 60, calories: 18 };
+  expect(recordValue('caloriesIn', row, 'kg')).toBe('18 cal in 1:00');
+  expect(recordValue('mostCalories', { ...row, seconds: undefined } as never, 'kg')).toBe('18 cal');
 });
 
 test('says of what is carried beside the body that it is added to it, as the sets do', () => {

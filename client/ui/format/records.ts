@@ -16,6 +16,8 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
   longest: 'longest',
   farthest: 'farthest',
   timeFor: 'best time',
+  mostCalories: 'most calories',
+  caloriesIn: 'most calories in the time',
 };
 /** The one that is told where a set is several. */
 const ORDER = Object.keys(RECORD_NAMES) as RecordKind[];
@@ -28,7 +30,7 @@ const loadNumber = (load: Load, unit: Unit): string =>
 const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefined): string =>
   `${value < 0 ? 'BW − ' : bodyAnd(entry)}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
 const bodyAnd = (entry: Counted | undefined): string => (isOnBody(entry) ? 'BW + ' : '');
-type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance'>;
+type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance' | 'calories'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
 const distanceText = ({ distance }: Lifted): string =>
   distance ? `${number.format(distance.value)} ${distance.unit}` : '';
@@ -49,10 +51,13 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
       return clockText(best.seconds ?? 0);
     case 'farthest':
       return distanceText(best);
+    case 'mostCalories':
+    case 'caloriesIn':
+      return `${best.calories ?? 0} cal`;
   }
 }
 
-/** "105 kg", "BW + 20 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km": what a best of an exercise is. */
+/** "105 kg", "BW + 20 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km", "18 cal in 1:00": what a best of an exercise is. */
 export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: Counted): string {
   const figure = figureOf(kind, best, unit);
   if (kind === 'repsAt')
@@ -60,6 +65,8 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
       ? counted(best.reps, 'rep')
       : `${figure} × ${loadText(best.load, unit, entry)}`;
   if (kind === 'timeFor') return `${figure} for ${distanceText(best)}`;
+  if (kind === 'mostCalories' || kind === 'caloriesIn')
+    return best.seconds ? `${figure} in ${clockText(best.seconds)}` : figure;
   if (kind === 'longest' || kind === 'farthest') return figure;
   return `${kind === 'volume' ? '' : bodyAnd(entry)}${figure} ${unit}`;
 }
