@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Game, MINUTE, SECOND, START } from './game.fixture';
 import { measureOf } from './measure';
 import type { PerformedSet } from './performed-set';
-import { performedIn } from './performed-set';
+import { isAlike, performedIn } from './performed-set';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
 import { sessionExercises, volumeLifted } from './selectors';
 import { targetOf } from './targets';
@@ -63,6 +63,12 @@ test('M2, F4: taps that differ in one figure are two sets, alike in all they are
     expect(complete(game, other, SECOND), JSON.stringify(other)).toBe('applied');
     expect(complete(game, { ...KILOGRAMS, weight: 1 }, 2 * SECOND)).toBe('unchanged');
   }
+});
+
+test('M2: nothing is the same in both units', () => {
+  const none = { reps: 8, weight: 0 };
+  expect(isAlike(none, { ...none, load: { value: 0, unit: 'kg' } })).toBe(true);
+  expect(isAlike(none, { ...none, load: { value: 1, unit: 'kg' } })).toBe(false);
 });
 
 test('M2: whole pounds are the same with and without their load', () => {

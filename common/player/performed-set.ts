@@ -83,10 +83,18 @@ export function loadOf({ load, weight }: Pick<PerformedSet, 'load' | 'weight'>):
   return load ?? { value: weight, unit: 'lb' };
 }
 
-/** Whether two sets say the same in each figure; so many whole pounds are the same with and without their load. */
+/**
+ * Whether two sets say the same in each figure; so many whole pounds are the same with and without their load, and
+ * nothing is the same in both units.
+ */
 export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
-  return same({ ...performedIn(a), load: loadOf(a) }, { ...performedIn(b), load: loadOf(b) });
+  return same({ ...performedIn(a), load: comparable(a) }, { ...performedIn(b), load: comparable(b) });
 }
+
+const comparable = (set: PerformedSet): Load => {
+  const load = loadOf(set);
+  return load.value === 0 ? { value: 0, unit: 'lb' } : load;
+};
 
 /** Whether a set was done to get warm: it fills its place, and counts in no volume, record or streak. */
 export const isWarmUp = ({ kind }: Pick<PerformedSet, 'kind'>): boolean => kind === 'warm_up';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishedGame, Game, MINUTE } from './game.fixture';
+import type { Load } from './load';
+import { loadable } from './loadable';
 import type { PerformedSet } from './performed-set';
 import type { Plan } from './plan';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
@@ -115,4 +117,18 @@ test('P16: as many as possible starts from what there was, with the range from i
   expect(shown(game, SQUAT, 1)).toEqual({ reps: 0, weight: 100 });
   game.complete(SQUAT, 1, MINUTE, 17, 100);
   expect(shown(game, SQUAT, 2)).toEqual({ reps: 8, weight: 100 });
+});
+
+test('P16: a target of the other unit is filled in as it can be loaded; what was done is not touched', () => {
+  const planned = (_entry: unknown, load: Load) => loadable(load, { unit: 'kg', step: 2.5 });
+  const asKg = (game: Game, set: number) =>
+    suggestions(game.plan, game.state, planned).get(placeKey({ entryId: SQUAT, set }));
+  const game = new Game(planOf(planEntry(SQUAT, 'Squat', { weight: 135 })));
+  expect(asKg(game, 1)).toEqual({ reps: 10, weight: 132, load: kg(60) });
+  game.complete(SQUAT, 1, MINUTE, 10, 135);
+  expect(asKg(game, 2)).toEqual({ reps: 10, weight: 135 });
+  const again = new Game(planOf(planEntry(SQUAT, 'Squat', { previous: [{ reps: 9, weight: 137 }] })));
+  expect(asKg(again, 1)).toEqual({ reps: 9, weight: 137 });
+  const timed = planEntry(SQUAT, 'Plank', { measure: 'time', reps: null, weight: null, duration: 40 });
+  expect(asKg(new Game(planOf(timed)), 1)).toEqual({ reps: 0, weight: 0, seconds: 40 });
 });

@@ -1,6 +1,6 @@
 import { entriesOf, liftedSets } from './entries';
 import { inForce } from './in-force';
-import type { Load } from './load';
+import { type Load, poundsOf } from './load';
 import { FIGURES_OF, measureOf } from './measure';
 import { type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
@@ -67,7 +67,20 @@ function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord
   return now.reps >= (target.reps ?? 1) ? now.reps : null;
 }
 
-function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: number): PerformedSet {
+const asPlanned = (entry: PlanEntry, set: number, plannedAs: PlannedAs) => {
+  const load = plannedAs(entry, plannedLoad(entry, set));
+  return { weight: poundsOf(load), ...(load.unit !== 'lb' || !Number.isInteger(load.value) ? { load } : {}) };
+};
+
+/** How a load that the plan means is filled in for somebody: as it is, where nobody says otherwise. */
+export type PlannedAs = (entry: PlanEntry, load: Load) => Load;
+
+function suggestion(
+  plan: Plan,
+  state: PlayerState,
+  { entry, set }: { entry: PlanEntry; set: number },
+  plannedAs: PlannedAs | undefined,
+): PerformedSet {
   const target = targetOf(entry, set);
   const now = previousSet(plan, state, entry, set);
   const reps = (now && repsCarriedOn(plan, entry, set, now)) ?? targetReps(entry, set).reps;
@@ -78,7 +91,8 @@ function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: numbe
   const amounts = now ? [planned, then, now] : [then, planned];
   const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
-  const { weight, load } = now ?? then ?? { weight: entry.weight ?? 0, load: target.load };
+  const means = { weight: entry.weight ?? 0, load: target.load };
+  const { weight, load } = now ?? then ?? (plannedAs ? asPlanned(entry, set, plannedAs) : means);
   const figures = FIGURES_OF[measureOf(entry)];
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,
@@ -94,16 +108,22 @@ function suggestion(plan: Plan, state: PlayerState, entry: PlanEntry, set: numbe
 /**
  * What the inputs are filled with for each missing place of the plan, by `placeKey`: the load of the exercise's latest
  * set in this session with what is meant for the place, or its repetitions where they were no fewer; else the same set
- * of the last time, else the target, else 0.
+ * of the last time, else the target, else 0. What was done is never changed by `plannedAs`.
  */
-export function suggestions(plan: Plan, state: PlayerState): ReadonlyMap<string, PerformedSet> {
+export function suggestions(
+  plan: Plan,
+  state: PlayerState,
+  plannedAs?: PlannedAs,
+): ReadonlyMap<string, PerformedSet> {
   const now = planNow(plan, state.facts);
   return new Map(
     entriesOf(now, state).flatMap(({ entryId, sets }) => {
       const entry = now.exercises.find(({ id }) => id === entryId)!;
       return sets.flatMap((record, index) => {
         const place: PlaceName = { entryId, set: index + 1 };
-        return record ? [] : [[placeKey(place), suggestion(now, state, entry, place.set)] as const];
+        return record
+          ? []
+          : [[placeKey(place), suggestion(now, state, { entry, set: place.set }, plannedAs)] as const];
       });
     }),
   );
@@ -112,5 +132,5 @@ export function suggestions(plan: Plan, state: PlayerState): ReadonlyMap<string,
 /** What the inputs of the next set are filled with; null where nothing is left. */
 export function suggestedSet(plan: Plan, state: PlayerState): PerformedSet | null {
   const next = position(plan, state);
-  return next && suggestion(plan, state, next.entry, next.set);
+  return next && suggestion(plan, state, next, undefined);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Load, loadIn, type Unit } from './load';
+import { type Load, loadIn } from './load';
+import type { LoadSteps } from './loadable';
 import { FIGURES_OF, measureOf } from './measure';
 import { loadOf, type PerformedSet, type SetTarget } from './performed-set';
 import type { PlanEntry } from './plan';
@@ -19,12 +20,6 @@ export interface NextStep {
   load: Load;
   /** "All sets reached 12: 5 lb more." */
   reason: string;
-}
-
-/** A load and what is added to it, in the member's unit of the exercise. */
-interface Steps {
-  unit: Unit;
-  step: number;
 }
 
 type Entry = Pick<PlanEntry, 'sets' | 'reps' | 'weight' | 'targets' | 'measure' | 'exercise' | 'previous'>;
@@ -57,7 +52,7 @@ function loadOfAll(sets: readonly PerformedSet[]): Load | null {
 }
 
 /** One step more, on the unit's own steps where the load was counted in the other one. */
-function heavier(load: Load, { unit, step }: Steps): Load {
+function heavier(load: Load, { unit, step }: LoadSteps): Load {
   if (load.unit === unit) return { value: hundredths(load.value + step), unit };
   return { value: hundredths(Math.floor(loadIn(load, unit) / step) * step + step), unit };
 }
@@ -69,7 +64,7 @@ export function canFollow(entry: Parameters<typeof measureOf>[0]): boolean {
 }
 
 /** What comes next in an exercise after what was done of it the last time; null where there is nothing to say. */
-export function whatNext(entry: Entry, how: Progression, steps: Steps): NextStep | null {
+export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): NextStep | null {
   if (!canFollow(entry)) return null;
   const measure = measureOf(entry);
   const range = rangeOf(entry);

@@ -1,14 +1,13 @@
 import { noteOf } from '../../../common/player/notes';
 import type { PerformedSet } from '../../../common/player/performed-set';
-import { suggestions } from '../../../common/player/suggestions';
-import { placeKey } from '../../../common/player/tally';
+import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
-import { setAs } from '../../ui/format/loads';
 import { Scroll } from '../frame/player-frame';
 import type { Scene } from '../frame/scene';
 import { ActualInputs } from './actual-inputs';
 import { Instructions } from './instructions';
 import { PlatesDrawn } from './plates-drawn';
+import { prefillOf } from './prefill';
 import { ExerciseNote } from './session-notes';
 import { completeSet } from './set-actions';
 import { SetHead } from './set-head';
@@ -28,11 +27,8 @@ export function SetBody({
   const { entry } = place;
   // A note is read where one trains; the way to one stands at the end.
   const isNoted = noteOf(entry, session.state).text !== '';
-  const all = suggestions(session.workout, session.state);
-  const prefill = (set: number): PerformedSet => {
-    const next = all.get(placeKey({ entryId: entry.id, set }));
-    return setAs(next ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 }, actual.counting.unit);
-  };
+  const settings = useSettings();
+  const prefill = (set: number): PerformedSet => prefillOf(session, { entry, set }, settings);
   return (
     <Scroll data-scroll>
       <SetHead session={session} place={place} />

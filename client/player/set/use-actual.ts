@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
-import type { Unit } from '../../../common/player/load';
 import { figuresAsked, measureOf } from '../../../common/player/measure';
 import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
@@ -10,7 +9,7 @@ import { type Settings, unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { stepNumber } from '../../ui/field/number-field-step';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
-import { loadAs, STEPS } from '../../ui/format/loads';
+import { STEPS } from '../../ui/format/loads';
 import {
   type Counting,
   type FigureKey,
@@ -20,6 +19,7 @@ import {
   textsOf,
 } from '../../ui/format/typed-set';
 import { effortText, readEffort } from './effort';
+import { plannedLoadFor } from './prefill';
 
 /** A press of an arrow key on a time. */
 const TIME_STEP = 5;
@@ -60,11 +60,15 @@ export function countingOf(entry: PlanEntry, settings: Settings, suggested?: Per
 }
 
 /** What is meant for a set: its target, else what the entry says of all its sets. */
-function plannedFor({ entry, set }: Position, suggested: PerformedSet, unit: Unit): Partial<PerformedSet> {
+function plannedFor(
+  { entry, set }: Position,
+  suggested: PerformedSet,
+  settings: Settings,
+): Partial<PerformedSet> {
   const target = targetOf(entry, set);
   const load = target.load ?? { value: entry.weight ?? 0, unit: 'lb' as const };
   const reps = (target.reps === undefined ? entry.reps : target.reps) ?? 0;
-  return { ...suggested, reps, load: loadAs(load, unit) };
+  return { ...suggested, reps, load: plannedLoadFor(entry, load, settings) };
 }
 
 /**
@@ -84,7 +88,7 @@ export function useActual(place: Position, suggested: PerformedSet): Actual {
   const change = (of: string, texts: Typed) =>
     setTypedOf((before) => ({ ...before, [of]: { ...before[of], ...texts } }));
   const type = (figure: FigureKey, text: string) => change(name, { [figure]: text });
-  const planned = plannedFor(place, suggested, unit);
+  const planned = plannedFor(place, suggested, settings);
   const step = (figure: FigureKey, by: number, max: number, min = 0) =>
     type(figure, stepNumber({ value: typed[figure], by, fallback: 0, min, max }));
   return {

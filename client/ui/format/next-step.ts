@@ -6,7 +6,11 @@ import { STEPS } from './loads';
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;
 
 /** By how much a load goes up: on a bar by the smallest pair of the member's plates, else by the unit's usual step. */
-function stepFor({ exercise }: Entry, { plates }: Settings, unit: Settings['unit']): number {
+export function stepFor(
+  { exercise }: Pick<Entry, 'exercise'>,
+  { plates }: Settings,
+  unit: Settings['unit'],
+): number {
   const least = Math.min(...plates[unit]);
   return exercise.equipment.includes('barbell') && Number.isFinite(least) ? 2 * least : STEPS[unit];
 }

@@ -1,0 +1,39 @@
+import type { Load } from '../../../common/player/load';
+import { loadable } from '../../../common/player/loadable';
+import { figuresAsked } from '../../../common/player/measure';
+import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import { suggestions } from '../../../common/player/suggestions';
+import { placeKey } from '../../../common/player/tally';
+import type { Session } from '../../../common/sessions';
+import { type Settings, unitOf } from '../../../common/settings';
+import { asStated, setAs } from '../../ui/format/loads';
+import { stepFor } from '../../ui/format/next-step';
+
+/** A load that the plan means, as the member can load it. */
+export function plannedLoadFor(entry: PlanEntry, load: Load, settings: Settings): Load {
+  const unit = unitOf(settings, entry.exerciseId);
+  return loadable(load, { unit, step: stepFor(entry, settings, unit) });
+}
+
+/** What the inputs of a place are filled with, in the member's unit: what is shown is what is recorded. */
+export function prefillOf(
+  { workout, state }: Session,
+  { entry, set }: Pick<Position, 'entry' | 'set'>,
+  settings: Settings,
+): PerformedSet {
+  const planned = (of: PlanEntry, load: Load) => plannedLoadFor(of, load, settings);
+  const suggested = suggestions(workout, state, planned).get(placeKey({ entryId: entry.id, set }));
+  return inUnit(suggested ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 }, entry, settings);
+}
+
+/** No load is told in the member's unit, too. */
+function inUnit(set: PerformedSet, entry: PlanEntry, settings: Settings): PerformedSet {
+  const unit = unitOf(settings, entry.exerciseId);
+  if (figuresAsked(entry).load && loadOf(set).value === 0) {
+    const { load: _other, ...bare } = set;
+    return { ...bare, ...asStated({ value: 0, unit }) };
+  }
+  return setAs(set, unit);
+}
