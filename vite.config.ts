@@ -124,7 +124,7 @@ function filesOf(graph: Graph): Map<string, string> {
 
 let fileNames: Map<string, string> | null = null;
 const fileGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/, priority: 101 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]/, priority: 101 },
   ...Object.keys(NEEDED_BY).map((name, index) => ({
     debugName: name,
     priority: 100 - index,

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { useProof } from '../api/proof';
 import { DOORS } from '../auth/enter';
 import { useMember } from '../auth/use-member';
+import { Router } from '../router/address';
+import { GoOn, type Route, Routes } from '../router/routes';
 import { NotFoundPage } from './not-found-page';
 import { Shell } from './shell/shell';
 import { useLive } from './use-live';
@@ -31,22 +32,28 @@ const doors = [
   { path: '/it-is-me', Page: lazy(() => import('../auth/it-is-me-page')) },
 ];
 
+const screens: readonly Route[] = [
+  ...pages.map(({ path, Page }) => ({ path, element: <Page /> })),
+  ...DOORS.filter((path) => doors.every((door) => door.path !== path)).map((path) => ({
+    path,
+    element: <GoOn to="/" />,
+  })),
+  { path: '*', element: <NotFoundPage /> },
+];
+
 /** The screens within the shell. */
 function Screens() {
   return (
     <Shell>
-      <Routes>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        {DOORS.filter((path) => doors.every((door) => door.path !== path)).map((path) => (
-          <Route key={path} path={path} element={<Navigate to="/" replace />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <Routes routes={screens} />
     </Shell>
   );
 }
+
+const routes: readonly Route[] = [
+  ...doors.map(({ path, Page }) => ({ path, element: <Page /> })),
+  { path: '*', element: <Screens /> },
+];
 
 /** Everything an approved member sees. Each page is fetched when it is first opened. */
 export default function SignedInApp() {
@@ -54,14 +61,9 @@ export default function SignedInApp() {
   useLive(memberId ?? null);
   const isAsked = useProof(({ answer }) => answer !== null);
   return (
-    <BrowserRouter>
-      <Routes>
-        {doors.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<Screens />} />
-      </Routes>
+    <Router>
+      <Routes routes={routes} />
       <Suspense fallback={null}>{isAsked && <ProofDialog />}</Suspense>
-    </BrowserRouter>
+    </Router>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { SimpleLoginAnswer } from '../../common/auth';
 import { useCall } from '../api/use-call';
+import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';

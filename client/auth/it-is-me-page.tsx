@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
 import { googleProblemSchema } from '../../common/auth';
 import { googleProblemTexts } from '../../common/texts';
 import { proofTexts } from '../../common/way-in-texts';
+import { useSearchParams } from '../router/address';
+import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 

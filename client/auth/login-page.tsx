@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { googleProblemSchema } from '../../common/auth';
 import { authTexts, googleProblemTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
+import { useSearchParams } from '../router/address';
+import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { Text } from '../ui/layout/text';

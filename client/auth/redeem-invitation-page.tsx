@@ -1,6 +1,7 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod';
 import { useCall } from '../api/use-call';
+import { useAddress, useSearchParams } from '../router/address';
+import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
@@ -12,7 +13,7 @@ const stateSchema = z.object({ code: z.string(), email: z.string().nullable() })
 
 /** Joining with an invitation: code and e-mail, the name if one likes. */
 export function RedeemInvitationPage() {
-  const { state } = useLocation();
+  const { state } = useAddress();
   const [search] = useSearchParams();
   const options = useCall('authOptions', {});
   const handed = stateSchema.safeParse(state).data;

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
+import { useSearchParams } from '../router/address';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';

@@ -1,5 +1,4 @@
 import { ChevronUp } from 'lucide-react';
-import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { position } from '../../common/player/position';
 import { progressCount } from '../../common/player/selectors';
@@ -9,6 +8,7 @@ import { usePlayer } from '../player/frame/player-target';
 import type { RestMoment } from '../player/rest/rest-moment';
 import { useRest } from '../player/rest/use-rest';
 import { restClock } from '../player/session/figures';
+import { useAddress } from '../router/address';
 import { useOpenSessions } from '../sync/active-session';
 import { Ring } from '../ui/feedback/ring';
 import { Num } from '../ui/layout/text';
@@ -74,7 +74,7 @@ const WITH_CARD = ['/', '/home'];
 /** The workout that is being trained, one tap away on every screen that does not show its green card. */
 export default function WorkoutBar() {
   const [session, ...others] = useOpenSessions();
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
   if (!session || isPlayerOpen || WITH_CARD.includes(pathname)) return null;
   return <OneWorkout session={session} others={others.length} />;

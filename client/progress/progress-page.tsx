@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
+import { useSearchParams } from '../router/address';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { ThreeParts } from '../ui/layout/columns';

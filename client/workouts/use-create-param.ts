@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/address';
 
 /** `/workouts?create=1` (Home's Create) opens the dialog once; the address is then the plain one again. */
 export function useCreateParam(open: () => void): void {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
+import { useAddress } from '../../router/address';
+import { Link } from '../../router/link';
 import { focusInside, media, motion } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
@@ -91,7 +92,7 @@ interface NavLinkProps {
 
 /** One entry of the sidebar (`row`), the tab bar (`tab`) or the section row (`pill`). */
 export function NavLink({ item, shape }: NavLinkProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const Shape = shapes[shape];
   const Icon = item.icon;
   return (

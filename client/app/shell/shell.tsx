@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { usePlayer } from '../../player/frame/player-target';
+import { useAddress } from '../../router/address';
 import { useActiveSession } from '../../sync/active-session';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { useTitle } from '../../ui/layout/title';
@@ -71,7 +71,7 @@ function usePlayerThere(isOpen: boolean): boolean {
 
 /** The frame of every signed-in screen: navigation, notices, the screen itself, and the player above it. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   useTitle(titleAt(pathname));
   useScreenChange();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');

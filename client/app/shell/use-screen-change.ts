@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useAddress } from '../../router/address';
 
 /** The id of the element that holds the screen. */
 export const MAIN_ID = 'main';
@@ -10,8 +10,7 @@ export const MAIN_ID = 'main';
  * screen, which the browser announces, and not where a dialog has the focus.
  */
 export function useScreenChange(): void {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
+  const { pathname, how } = useAddress();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

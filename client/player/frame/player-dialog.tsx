@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { isUnderWay } from '../../../common/sync/replica/active-session';
+import { useAddress } from '../../router/address';
 import { useSession } from '../../sync/active-session';
 import { useLiveStore } from '../../sync/live-store';
 import { VisuallyHidden } from '../../ui/layout/text';
@@ -101,7 +101,7 @@ const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.T
 
 /** Another screen, or another member: the player was the former one's. */
 function useCloseOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const memberId = useLiveStore((state) => state.memberId);
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link';
 import { Button } from '../../ui/button/button';
 
 /** Leads to the page of an exercise; the player closes, and the workout stays in the bar. */
