@@ -55,8 +55,11 @@ const withoutEval: Plugin = {
  */
 const NEEDED_BY = {
   start: ['main.tsx', 'app/app.tsx', 'app/install/new-version.ts'],
+  /** What reads the answers of calls. A visitor's first screen makes none. */
+  calls: ['api/first-calls.ts', 'api/read-problem.ts'],
   member: [
     'app/signed-in-app.tsx',
+    'auth/known-member.ts',
     'hub/hub-page.tsx',
     'home/home-page.tsx',
     'player/frame/quick-workout-button.tsx',
@@ -70,8 +73,10 @@ const NEEDED_BY = {
     ),
   ],
   later: ['api/later-calls.ts'],
+  /** Of both ends of bringing in a device by another one. */
+  joining: ['auth/join-word.tsx', 'auth/use-repeated.ts'],
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
-  door: ['app/signed-out-app.tsx', 'auth/passkey-button.tsx'],
+  door: ['app/signed-out-app.tsx'],
   chips: ['ui/field/chips.tsx'],
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
   player: ['player/frame/player-dialog.tsx', 'home/workout-bar.tsx', 'player/session/start-workout.ts'],

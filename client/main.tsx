@@ -1,18 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { Providers } from './app/providers';
 import { askWhoIAm } from './auth/member-store';
 import { applyStoredTheme } from './ui/theme/theme-store';
+import { UiProvider } from './ui/ui-provider';
 
 applyStoredTheme();
 void askWhoIAm();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers>
+    <UiProvider>
       <App />
-    </Providers>
+    </UiProvider>
   </StrictMode>,
 );
 

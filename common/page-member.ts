@@ -6,9 +6,8 @@ export const PAGE_MEMBER_ID = 'page-member';
 
 /** Who was signed in when the page was made: what `GET /api/auth/user` would have answered. */
 export const pageMemberSchema = z.object({
-  /** Null: nobody. */
-  member: memberSchema.nullable(),
-  /** The header `List-Numbers` of that answer; null where nobody is signed in. */
-  listNumbers: z.string().nullable(),
+  member: memberSchema,
+  /** The header `List-Numbers` of that answer. */
+  listNumbers: z.string(),
 });
 export type PageMember = z.infer<typeof pageMemberSchema>;

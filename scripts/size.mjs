@@ -26,7 +26,9 @@ const visitor = 'app/signed-out-app.tsx';
 const firstScreens = [
   [visitor],
   ...pages.map((page) =>
-    page === 'auth/waiting-page.tsx' ? [page] : [page === 'auth/join-page.tsx' ? visitor : member, page],
+    page === 'auth/waiting-page.tsx'
+      ? [page]
+      : [page.startsWith('auth/') && page !== 'auth/it-is-me-page.tsx' ? visitor : member, page],
   ),
 ];
 

@@ -3,6 +3,7 @@ import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
 import { loadCall } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
+import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
 import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';
@@ -65,7 +66,8 @@ async function send<N extends CallName>(
     if (response.status === 404 && name === 'activeSession') return null as Answer<N>;
     // A refused sign-in is a 401 as well, but says nothing about a member who is signed in.
     if (response.status === 401 && description.access !== 'public') reportSignedOut();
-    throw new ApiError(response.status, text, response.statusText);
+    const { readProblem } = await fetchPart(() => import('./read-problem'));
+    throw new ApiError(response.status, text, response.statusText, readProblem(text));
   }
   if (description.answer === null) return null as Answer<N>;
   try {

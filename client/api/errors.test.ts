@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, detailOf, OfflineError } from './errors';
+import { readProblem } from './read-problem';
 
 const problem = {
   type: 'about:blank',
@@ -20,7 +21,12 @@ describe('ApiError', () => {
   });
 
   it('reads problem details and their faults', () => {
-    const error = new ApiError(409, JSON.stringify(problem), 'Conflict');
+    const error = new ApiError(
+      409,
+      JSON.stringify(problem),
+      'Conflict',
+      readProblem(JSON.stringify(problem)),
+    );
     expect(error.problem?.code).toBe('last_admin');
     expect(error.detail).toBe(problem.detail);
     expect(error.faultAt('email')?.message).toBe('Please enter a valid email address.');
@@ -28,7 +34,7 @@ describe('ApiError', () => {
   });
 
   it('never shows a raw error page to a person', () => {
-    const error = new ApiError(502, '<html>nginx</html>', 'Bad Gateway');
+    const error = new ApiError(502, '<html>nginx</html>', 'Bad Gateway', readProblem('<html>nginx</html>'));
     expect(error.problem).toBeNull();
     expect(error.detail).not.toContain('nginx');
   });

@@ -1,20 +1,19 @@
-import { type Fault, type Problem, problemSchema } from '../../common/problems';
+import type { Fault, Problem } from '../../common/problems';
 
 /**
  * A non-successful answer. Its message is product.md 8's: the status code, a colon, a space, then the body's text,
  * or the status text where the body is empty. `detail` is the part that is fit for a person.
  */
 export class ApiError extends Error {
-  readonly problem: Problem | null;
-
   constructor(
     readonly status: number,
     body: string,
     statusText: string,
+    /** The body as problem details, where it is that. */
+    readonly problem: Problem | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
-    this.problem = parseProblem(body);
   }
 
   /** What happened and what to do. Never a raw error page. */
@@ -57,14 +56,4 @@ export function detailOf(error: unknown): string {
     return error.detail;
   }
   return 'Something went wrong here. Reload the page and try again.';
-}
-
-function parseProblem(body: string): Problem | null {
-  try {
-    const parsed = problemSchema.safeParse(JSON.parse(body));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not JSON: an error page of a proxy, or nothing at all.
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '../../common/api-calls';
 import type { ListName } from '../../common/lists';
+import './first-calls';
 import { callNamed } from './calls';
 import { isReadAt } from './list-numbers';
 import { queryClient } from './query-client';

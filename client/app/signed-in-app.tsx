@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useProof } from '../api/proof';
+import { WithQueries } from '../api/with-queries';
 import { DOORS } from '../auth/enter';
 import { useMember } from '../auth/use-member';
 import { Router } from '../router/address';
@@ -61,9 +62,11 @@ export default function SignedInApp() {
   useLive(memberId ?? null);
   const isAsked = useProof(({ answer }) => answer !== null);
   return (
-    <Router>
-      <Routes routes={routes} />
-      <Suspense fallback={null}>{isAsked && <ProofDialog />}</Suspense>
-    </Router>
+    <WithQueries>
+      <Router>
+        <Routes routes={routes} />
+        <Suspense fallback={null}>{isAsked && <ProofDialog />}</Suspense>
+      </Router>
+    </WithQueries>
   );
 }

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { AcceptInvitationPage } from '../auth/accept-invitation-page';
 import { EmailSignInPage } from '../auth/email-sign-in-page';
 import { LoginPage } from '../auth/login-page';
-import { RedeemInvitationPage } from '../auth/redeem-invitation-page';
-import SignInLinkPage from '../auth/sign-in-link-page';
-import ThisMachinePage from '../auth/this-machine-page';
 import { Router } from '../router/address';
 import { type Route, Routes } from '../router/routes';
 import { ErrorBoundary } from './error-boundary';
 import { Splash } from './splash';
 
+// Each of them makes a call at once, and needs what reads its answer.
+const AcceptInvitationPage = lazy(() => import('../auth/accept-invitation-page'));
+const RedeemInvitationPage = lazy(() => import('../auth/redeem-invitation-page'));
+const SignInLinkPage = lazy(() => import('../auth/sign-in-link-page'));
+const ThisMachinePage = lazy(() => import('../auth/this-machine-page'));
 const JoinPage = lazy(() => import('../auth/join-page'));
 
 const routes: readonly Route[] = [
@@ -22,7 +23,7 @@ const routes: readonly Route[] = [
   { path: '*', element: <EmailSignInPage /> },
 ];
 
-/** Everything a visitor sees (product.md 2, Signed-out routes). One small part: there is nothing to split. */
+/** Everything a visitor sees (product.md 2, Signed-out routes). The two doors that most come to are here. */
 export default function SignedOutApp() {
   return (
     <Router>

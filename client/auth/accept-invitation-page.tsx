@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { invitationTexts } from '../../common/texts';
 import { ApiError, detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
+import { WithQueries } from '../api/with-queries';
 import { useNavigate, useSearchParams } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
@@ -21,8 +22,8 @@ const home = (
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Where an invitation link leads: checks the code, keeps it and goes on to the way of signing in there is. */
-export function AcceptInvitationPage() {
+/** Checks the code, keeps it and goes on to the way of signing in there is. */
+function AcceptInvitation() {
   const [search] = useSearchParams();
   const code = search.get('code')?.trim() ?? '';
   const navigate = useNavigate();
@@ -63,4 +64,13 @@ export function AcceptInvitationPage() {
     );
   }
   return <DoorFrame title={invitationTexts.checking} text={<Spinner />} />;
+}
+
+/** Where an invitation link leads. */
+export default function AcceptInvitationPage() {
+  return (
+    <WithQueries>
+      <AcceptInvitation />
+    </WithQueries>
+  );
 }

@@ -1,9 +1,10 @@
-import { useForm } from 'react-hook-form';
-import { type SimpleLoginAnswer, simpleLoginSchema } from '../../common/auth';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SimpleLoginAnswer } from '../../common/auth';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
+import { fetchPart } from '../api/fetch-part';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
@@ -11,12 +12,8 @@ import { toast } from '../ui/overlay/toast-store';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 
-/** The first thing wrong with an e-mail address as typed, or null. */
-export function emailFault(typed: string): string | null {
-  if (!typed.trim()) return authTexts.emailRequired;
-  const parsed = simpleLoginSchema.safeParse({ email: typed });
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? authTexts.emailRequired);
-}
+/** What checks an address as the server does comes with the first one that is sent. */
+const faultOf = async (typed: string) => (await fetchPart(() => import('./email-fault'))).emailFault(typed);
 
 interface Props {
   /** The server has sent or printed a link instead of signing in at once. */
@@ -25,34 +22,57 @@ interface Props {
 
 /** E-mail address in, member in: at once in a browser known on the server's machine, by a one-time link elsewhere. */
 export function EmailSignInForm({ onLink }: Props) {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(
-    async ({ email }) => {
-      try {
-        const answer = await call('simpleLogin', { body: { email } });
-        if (answer.status !== 'signed-in') return onLink(answer);
-        toast(authTexts.signedIn);
-        enterAfter(SIGN_IN_REDIRECT_MS);
-      } catch (error) {
-        toast({ title: authTexts.loginFailed, description: detailOf(error), variant: 'destructive' });
-        setError('email', { message: detailOf(error) });
-      }
-    },
-    ({ email }) =>
-      toast({ title: authTexts.emailRequiredTitle, description: email?.message, variant: 'destructive' }),
-  );
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const typed = () => input.current?.value ?? '';
+  const refuse = (message: string) => {
+    setFault(message);
+    input.current?.focus();
+  };
+  const send = async () => {
+    const email = typed();
+    const wrong = await faultOf(email);
+    if (wrong) {
+      toast({ title: authTexts.emailRequiredTitle, description: wrong, variant: 'destructive' });
+      return refuse(wrong);
+    }
+    const answer = await call('simpleLogin', { body: { email } });
+    if (answer.status !== 'signed-in') return onLink(answer);
+    toast(authTexts.signedIn);
+    enterAfter(SIGN_IN_REDIRECT_MS);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setFault(null);
+    try {
+      await send();
+    } catch (error) {
+      toast({ title: authTexts.loginFailed, description: detailOf(error), variant: 'destructive' });
+      refuse(detailOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  /** What was wrong is looked at again while it is mended. */
+  const mend = async () => {
+    if (fault) setFault(await faultOf(typed()));
+  };
   return (
-    <FormBox onSubmit={submit}>
-      <Field label="Email" error={formState.errors.email?.message} required>
+    <FormBox onSubmit={(event) => void submit(event)}>
+      <Field label="Email" error={fault} required>
         <Input
+          ref={input}
+          name="email"
           type="email"
           autoComplete="email webauthn"
           inputMode="email"
           placeholder="you@example.com"
-          {...register('email', { validate: (typed) => emailFault(typed) ?? true })}
+          onChange={() => void mend()}
         />
       </Field>
-      <Button type="submit" variant="go" wide loading={formState.isSubmitting}>
+      <Button type="submit" variant="go" wide loading={isSending}>
         Sign In
       </Button>
     </FormBox>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SimpleLoginAnswer } from '../../common/auth';
-import { useCall } from '../api/use-call';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
@@ -8,12 +7,13 @@ import { EmailSignInForm } from './email-sign-in-form';
 import { enterAfter } from './enter';
 import { GoogleButton } from './google-button';
 import { LinkCode } from './link-code';
+import { useWaysIn } from './use-ways-in';
 
 const PasskeyButton = lazy(() => import('./passkey-button'));
 
 /** The door at `/` and at every address that is no other door: sign in by e-mail. */
 export function EmailSignInPage() {
-  const options = useCall('authOptions', {});
+  const ways = useWaysIn();
   const [link, setLink] = useState<SimpleLoginAnswer | null>(null);
   if (link !== null) {
     return (
@@ -51,7 +51,7 @@ export function EmailSignInPage() {
       <Suspense fallback={null}>
         <PasskeyButton inField onDone={() => enterAfter(0)} />
       </Suspense>
-      {options.data?.google && <GoogleButton />}
+      {ways?.google && <GoogleButton />}
     </DoorFrame>
   );
 }

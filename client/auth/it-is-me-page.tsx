@@ -1,15 +1,15 @@
-import { googleProblemSchema } from '../../common/auth';
 import { googleProblemTexts } from '../../common/texts';
 import { proofTexts } from '../../common/way-in-texts';
 import { useSearchParams } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
+import { googleProblemIn } from './google-problem';
 
 /** Where a link or Google leads after a member has shown that it is them, or why they have not. */
 export default function ItIsMePage() {
   const [search] = useSearchParams();
-  const problem = googleProblemSchema.safeParse(search.get('problem')).data;
+  const problem = googleProblemIn(search);
   return (
     <DoorFrame
       title={problem ? proofTexts.notProven : proofTexts.proven.title}

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { googleProblemSchema } from '../../common/auth';
 import { authTexts, googleProblemTexts } from '../../common/texts';
-import { useCall } from '../api/use-call';
 import { useSearchParams } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
@@ -10,18 +8,20 @@ import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
+import { googleProblemIn } from './google-problem';
 import { pendingInviteCode } from './pending-invite';
+import { useWaysIn } from './use-ways-in';
 
 /** The landing page with Google's button. */
 export function LoginPage() {
-  const options = useCall('authOptions', {});
+  const ways = useWaysIn();
   const [search] = useSearchParams();
-  const problem = googleProblemSchema.safeParse(search.get('problem')).data;
+  const problem = googleProblemIn(search);
   useEffect(() => {
     if (!problem) return;
     toast({ title: authTexts.loginFailed, description: googleProblemTexts[problem], variant: 'destructive' });
   }, [problem]);
-  const missing = options.data?.google === false;
+  const missing = ways?.google === false;
   return (
     <DoorFrame
       title="Sign in"

@@ -12,7 +12,7 @@ export function takePageMember(): PageMember | null {
   element.remove();
   try {
     const known = readTolerantly(pageMemberSchema, JSON.parse(element.textContent)) as PageMember;
-    if (known.member) noteListNumbers(['profile'], known.listNumbers);
+    noteListNumbers(['profile'], known.listNumbers);
     return known;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailFault } from './email-sign-in-form';
+import { emailFault } from './email-fault';
 import { redemptionOf } from './redeem-form';
 
 it('leaves out names that are empty', () => {

@@ -9,7 +9,7 @@ import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Row } from '../ui/layout/layout';
 import { toast } from '../ui/overlay/toast-store';
-import { emailFault } from './email-sign-in-form';
+import { emailFault } from './email-fault';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 import { forgetPendingInvite } from './pending-invite';

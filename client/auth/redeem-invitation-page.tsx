@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { useCall } from '../api/use-call';
 import { useAddress, useSearchParams } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
@@ -7,15 +6,16 @@ import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
 import { pendingInviteCode } from './pending-invite';
 import { RedeemForm } from './redeem-form';
+import { useWaysIn } from './use-ways-in';
 
 /** What the accept page hands over. */
 const stateSchema = z.object({ code: z.string(), email: z.string().nullable() });
 
 /** Joining with an invitation: code and e-mail, the name if one likes. */
-export function RedeemInvitationPage() {
+export default function RedeemInvitationPage() {
   const { state } = useAddress();
   const [search] = useSearchParams();
-  const options = useCall('authOptions', {});
+  const ways = useWaysIn();
   const handed = stateSchema.safeParse(state).data;
   const code = handed?.code ?? search.get('code') ?? pendingInviteCode() ?? '';
   return (
@@ -29,7 +29,7 @@ export function RedeemInvitationPage() {
       }
     >
       <RedeemForm code={code} email={handed?.email ?? ''} />
-      {options.data?.google && code && <GoogleButton inviteCode={code} />}
+      {ways?.google && code && <GoogleButton inviteCode={code} />}
     </DoorFrame>
   );
 }

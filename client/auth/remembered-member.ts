@@ -1,13 +1,10 @@
-import { type Member, memberSchema } from '../../common/members';
+import type { Member } from '../../common/members';
 import { deviceStorage } from '../storage/storage';
 
 const KEY = 'lastMember';
 
-/** The last member signed in here, so that a page opened without a network can show and record a workout. */
-export function rememberedMember(): Member | null {
-  // What another version of the app kept may not be read any more: nobody, then.
-  return memberSchema.safeParse(deviceStorage.json(KEY)).data ?? null;
-}
+/** The last member signed in here as they were kept, perhaps by another version of the app. */
+export const rememberedJson = (): unknown => deviceStorage.json(KEY);
 
 /** Keeps the member for a start without a network. Grants nothing: the server decides with every call. */
 export function rememberMember(member: Member): void {

@@ -21,33 +21,35 @@ afterAll(async () => {
 
 const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** What a page says of who is signed in; null where it says nothing. */
+/** What a page says of who is signed in, or offers to a visitor; null where it says nothing. */
 async function saidBy(who: Pick<TestMember, 'fetch'>, path: string, headers: HeadersInit = NAVIGATION) {
   const answer = await who.fetch(path, { headers });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const html = await answer.text();
-  const [, json] =
-    /<script type="application\/json" id="page-member">(.*?)<\/script><\/head>/.exec(html) ?? [];
-  return json === undefined ? null : pageMemberSchema.parse(JSON.parse(json));
+  const [, id, json = ''] =
+    /<script type="application\/json" id="page-(member|visitor)">(.*?)<\/script><\/head>/.exec(html) ?? [];
+  if (id === undefined) return null;
+  const said: unknown = JSON.parse(json);
+  return id === 'member' ? { signedIn: pageMemberSchema.parse(said) } : { offered: said };
 }
 
 it('a page that a browser opens says who is signed in, as GET /api/auth/user answers it', async () => {
   const asked = await pat.fetch('/api/auth/user');
   for (const path of ['/', '/workouts', '/nowhere'])
     expect(await saidBy(pat, path)).toEqual({
-      member: await asked.clone().json(),
-      listNumbers: asked.headers.get('list-numbers'),
+      signedIn: { member: await asked.clone().json(), listNumbers: asked.headers.get('list-numbers') },
     });
 });
 
 it('no name ends the element that it stands in', async () => {
   const html = await (await pat.fetch('/', { headers: NAVIGATION })).text();
   expect(html).not.toContain('<img');
-  expect((await saidBy(pat, '/'))?.member?.firstName).toBe(pat.member.firstName);
+  expect((await saidBy(pat, '/'))?.signedIn?.member.firstName).toBe(pat.member.firstName);
 });
 
-it('it says that nobody is, to a visitor and to whom access has ended', async () => {
-  const nobody = { member: null, listNumbers: null };
+it('it offers the ways in, as GET /api/auth/options answers them, to a visitor and to whom access has ended', async () => {
+  const nobody = { offered: await (await app.fetch('/api/auth/options')).json() };
+  expect(nobody.offered).toMatchObject({ signedIn: false });
   expect(await saidBy(app, '/')).toEqual(nobody);
   const left = await app.signIn(pat.member.email);
   await left.send('POST', '/api/logout');
@@ -67,8 +69,13 @@ it('what is fetched and kept says nothing: the service worker’s page, a script
 it('a page does not wait for a database that is slow or fails', async () => {
   const request = { headers: { 'sec-fetch-dest': 'document' } } as never;
   const by = (identify: () => Promise<{ memberId: string } | null>) =>
-    pageMember({ identify, memberById: async () => null, listNumbers: () => ({}) as never })(request);
+    pageMember({
+      identify,
+      memberById: async () => null,
+      listNumbers: () => ({}) as never,
+      waysIn: async () => ({ google: true, email: 'link', signedIn: false }),
+    })(request);
   expect(await by(() => new Promise(() => {}))).toBe('');
   expect(await by(() => Promise.reject(new Error('not now')))).toBe('');
-  expect(await by(async () => null)).toContain('"member":null');
+  expect(await by(async () => null)).toContain('"google":true');
 });

@@ -3,6 +3,7 @@ import { apiCalls } from '../../../common/api-calls';
 import { type ListName, listNumbersText } from '../../../common/lists';
 import type { Member } from '../../../common/members';
 import { PAGE_MEMBER_ID, type PageMember } from '../../../common/page-member';
+import { PAGE_VISITOR_ID, type PageVisitor } from '../../../common/page-visitor';
 
 /** A page waits no longer for the database: it goes out without, and asks itself. */
 const PATIENCE_MS = 300;
@@ -38,27 +39,31 @@ interface PageMemberDeps<Caller> {
   identify(req: Request): Promise<Caller | null>;
   memberById(id: string): Promise<Member | null>;
   listNumbers(caller: Caller): Record<ListName, number>;
+  /** The ways in that a visitor is offered. */
+  waysIn(req: Request): Promise<PageVisitor>;
 }
 
+const element = (id: string, value: PageMember | PageVisitor) =>
+  `<script type="application/json" id="${id}">${jsonInPage(value)}</script>`;
+
 /**
- * Says who is signed in as an element for the head of a page, so that it shows its first screen without asking. Empty
- * where no page is opened, or where the database is slow or fails.
+ * Says who is signed in, or what a visitor is offered, as an element for the head of a page, so that it shows its first
+ * screen without asking. Empty where no page is opened, or where the database is slow or fails.
  */
 export function pageMember<Caller extends { memberId: string }>(
   deps: PageMemberDeps<Caller>,
 ): (req: Request) => Promise<string> {
-  const whoIs = async (req: Request): Promise<PageMember> => {
+  const memberOf = async (req: Request): Promise<PageMember | null> => {
     const caller = await deps.identify(req);
-    if (!caller) return { member: null, listNumbers: null };
+    if (!caller) return null;
     // Before the member is read: what changes from now on raises them.
     const listNumbers = listNumbersText(apiCalls.currentUser.lists, deps.listNumbers(caller));
     const member = await deps.memberById(caller.memberId);
-    return member ? { member, listNumbers } : { member: null, listNumbers: null };
+    return member && { member, listNumbers };
   };
-  return async (req) => {
-    const known = isNavigation(req) ? await inTime(whoIs(req)) : null;
-    return known === null
-      ? ''
-      : `<script type="application/json" id="${PAGE_MEMBER_ID}">${jsonInPage(known)}</script>`;
+  const whoIs = async (req: Request): Promise<string> => {
+    const known = await memberOf(req);
+    return known ? element(PAGE_MEMBER_ID, known) : element(PAGE_VISITOR_ID, await deps.waysIn(req));
   };
+  return async (req) => (isNavigation(req) ? ((await inTime(whoIs(req))) ?? '') : '');
 }

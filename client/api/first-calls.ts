@@ -1,0 +1,4 @@
+import { firstCalls } from '../../common/first-calls';
+import { learnCalls } from './calls';
+
+learnCalls(firstCalls);
