@@ -77,6 +77,7 @@ const NEEDED_BY = {
   joining: ['auth/join-word.tsx', 'auth/use-repeated.ts'],
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
   door: ['app/signed-out-app.tsx'],
+  passkey: ['auth/passkey-button.tsx'],
   chips: ['ui/field/chips.tsx'],
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
   player: ['player/frame/player-dialog.tsx', 'home/workout-bar.tsx', 'player/session/start-workout.ts'],
@@ -167,10 +168,25 @@ const chunkImports: Plugin = {
   },
 };
 
-/** Naming what is there already was 3 kB of every first load. */
+/** Naming what is there already was 3 kB of every first load. The stylesheet stands in the page. */
 const notLoadedYet = (deps: string[], hostId: string): string[] => {
   const there = new Set([hostId, ...loaded.entries].flatMap((file) => [...withImports(file)]));
-  return deps.filter((file) => !there.has(file));
+  return deps.filter((file) => !there.has(file) && !file.endsWith('.css'));
+};
+
+/** The one stylesheet, a kilobyte of where the font lies, stands in the page: a file would hold up the first paint. */
+const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+        const sheet = bundle?.[file];
+        if (sheet?.type !== 'asset') throw new Error(`There is no stylesheet ${file}.`);
+        return `<style>${String(sheet.source).trim()}</style>`;
+      }),
+  },
 };
 
 /** The installed app: its shell is kept on the device; client/app/install registers the worker and offers updates. */
@@ -238,7 +254,15 @@ export default defineConfig({
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
   },
-  plugins: [react(), withoutJsonSchema, withoutDescriptions, withoutEval, chunkImports, installable],
+  plugins: [
+    react(),
+    withoutJsonSchema,
+    withoutDescriptions,
+    withoutEval,
+    chunkImports,
+    inlineStyles,
+    installable,
+  ],
   // Readable class names while developing; a built page needs none.
   oxc: {
     plugins: {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { completeLicences, moveMaps, pressAssets } from './after-vite.mjs';
 import { fingerprint, halves, isStale, root, stampBuilt } from './fingerprint.mjs';
 import { keepCompiled } from './keep-compiled.mjs';
+import { paintScreens } from './paint-screens.mjs';
 import { bundleServer } from './server-bundle.mjs';
 
 function buildClient() {
@@ -18,6 +19,7 @@ function buildClient() {
   moveMaps();
   completeLicences();
   pressAssets();
+  return paintScreens();
 }
 
 async function buildServer() {

@@ -16,6 +16,7 @@ export const halves = {
       'package-lock.json',
       'LICENSE',
       join('scripts', 'after-vite.mjs'),
+      join('scripts', 'paint-screens.mjs'),
     ],
     output: join('dist', 'client', 'index.html'),
     stamp: join('dist', 'client.stamp'),

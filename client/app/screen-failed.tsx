@@ -2,6 +2,7 @@ import { Button } from '../ui/button/button';
 import { Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useTitle } from '../ui/layout/title';
+import { PaintedGoes } from './painted/painted-goes';
 
 /** A part of the app that could not be fetched: the app was renewed since this page was opened, or no network. */
 const isMissingPart = (error: unknown): boolean =>
@@ -13,6 +14,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
   useTitle('Something went wrong');
   return (
     <Page role="alert">
+      <PaintedGoes />
       <PageHeader
         title={missing ? 'This screen could not be loaded' : 'Something went wrong here'}
         text={

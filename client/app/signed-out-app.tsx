@@ -4,6 +4,7 @@ import { LoginPage } from '../auth/login-page';
 import { Router } from '../router/address';
 import { type Route, Routes } from '../router/routes';
 import { ErrorBoundary } from './error-boundary';
+import { PaintedGoes } from './painted/painted-goes';
 import { Splash } from './splash';
 
 // Each of them makes a call at once, and needs what reads its answer.
@@ -30,6 +31,7 @@ export default function SignedOutApp() {
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes routes={routes} />
+          <PaintedGoes />
         </Suspense>
       </ErrorBoundary>
     </Router>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Wordmark } from '../ui/layout/wordmark';
+import { PaintedGoes } from './painted/painted-goes';
 
 /** The server could not be asked who sits here, and nobody is remembered. */
 export function StartFailed({ error }: { error: unknown }) {
@@ -16,6 +17,7 @@ export function StartFailed({ error }: { error: unknown }) {
   };
   return (
     <Page as="main" $width={32}>
+      <PaintedGoes />
       <Wordmark />
       <PageHeader title={authTexts.unreachable} text={detailOf(error)} />
       <div>

@@ -8,6 +8,7 @@ import { enterAfter } from './enter';
 import { GoogleButton } from './google-button';
 import { LinkCode } from './link-code';
 import { useWaysIn } from './use-ways-in';
+import { whyNoPasskeys } from './why-no-passkeys';
 
 const PasskeyButton = lazy(() => import('./passkey-button'));
 
@@ -49,7 +50,7 @@ export function EmailSignInPage() {
     >
       <EmailSignInForm onLink={setLink} />
       <Suspense fallback={null}>
-        <PasskeyButton inField onDone={() => enterAfter(0)} />
+        {whyNoPasskeys() === null && <PasskeyButton inField onDone={() => enterAfter(0)} />}
       </Suspense>
       {ways?.google && <GoogleButton />}
     </DoorFrame>

@@ -3,6 +3,11 @@ import { PAGE_VISITOR_ID, type PageVisitor } from '../../common/page-visitor';
 /** What the page offered to a visitor when it was made, by this version's own server; null where it said nothing. */
 let offered: PageVisitor | null = null;
 
+/** These are the ways in here. */
+export function offer(ways: PageVisitor): void {
+  offered = ways;
+}
+
 /**
  * Whether the server wrote into this page, when it was opened, that nobody is signed in. Good for once: later it may
  * be otherwise.
@@ -12,7 +17,7 @@ export function takePageVisitor(): boolean {
   if (!element) return false;
   element.remove();
   try {
-    offered = JSON.parse(element.textContent) as PageVisitor;
+    offer(JSON.parse(element.textContent) as PageVisitor);
     return true;
   } catch {
     return false;

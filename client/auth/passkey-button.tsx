@@ -4,7 +4,8 @@ import { passkeyTexts } from '../../common/way-in-texts';
 import { detailOf } from '../api/errors';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { toast } from '../ui/overlay/toast-store';
-import { askForPasskey, canOfferInField, isGivenUp, stopAsking, whyNoPasskeys } from './passkey';
+import { askForPasskey, canOfferInField, isGivenUp, stopAsking } from './passkey';
+import { whyNoPasskeys } from './why-no-passkeys';
 
 /** A challenge is good for five minutes; what waits in the field is asked for anew before. */
 const ASK_AGAIN_MS = 4 * 60_000;

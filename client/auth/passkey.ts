@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
@@ -11,13 +10,6 @@ import { call } from '../api/call';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-
-/** Why this page can have no passkeys; null: it can. `address`: over plain HTTP, or by a number. */
-export function whyNoPasskeys(): 'browser' | 'address' | null {
-  const isName = !/^(\d+\.){3}\d+$|:/.test(location.hostname.replace(/^\[|\]$/g, ''));
-  if (!globalThis.isSecureContext || !isName) return 'address';
-  return browserSupportsWebAuthn() ? null : 'browser';
-}
 
 /** Whether the member closed the browser's question, or it was taken back by the next one. */
 export const isGivenUp = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { initialsOf } from '../auth/person-name';
+import { initialsOf } from '../../common/person-name';
 import { useMember } from '../auth/use-member';
 import { Link } from '../router/link';
 import { Avatar } from '../ui/data/avatar';

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { fullNameOf } from '../../common/person-name';
 import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
-import { fullNameOf } from '../auth/person-name';
 import { useMember } from '../auth/use-member';
 import { FiguresError } from '../progress/figures-error';
 import { TotalsSkeleton, WindowsSkeleton } from '../progress/progress-skeletons';

@@ -10,6 +10,7 @@ import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
+import { PaintedGoes } from '../painted/painted-goes';
 import { ScreenFailed } from '../screen-failed';
 import { BottomTabs } from './bottom-tabs';
 import { SectionTabs } from './section-tabs';
@@ -86,6 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {/* Outside the key, so that the screen before stays until the next one is fetched. */}
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+          <PaintedGoes />
         </Suspense>
       </Main>
       <Suspense fallback={null}>{isPlayerThere && <WorkoutBar />}</Suspense>

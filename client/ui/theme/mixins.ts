@@ -77,4 +77,12 @@ export const safe = {
 } as const;
 
 /** Layers, lowest first. */
-export const layer = { docked: 10, dialog: 40, menu: 50, toast: 60, tooltip: 70, skipLink: 80 } as const;
+export const layer = {
+  docked: 10,
+  dialog: 40,
+  menu: 50,
+  toast: 60,
+  tooltip: 70,
+  skipLink: 80,
+  painted: 90,
+} as const;

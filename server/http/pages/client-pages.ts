@@ -3,8 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
+import { START_AFTER_PAINT, startedAfterPaint } from './after-paint';
 import { builtAssets } from './built-assets';
+import type { SaidByPage } from './page-member';
 import { partsFor } from './page-parts';
+import { paintedScreens } from './painted-screen';
 
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
 
@@ -25,7 +28,7 @@ function inlineHashes(html: string): InlineHashes {
 interface KnownPage {
   changedMs: number;
   /** The page with what its first screen needs, for an address and for who is signed in. */
-  html: (path: string, isSignedIn: boolean) => string;
+  html: (path: string, isSignedIn: boolean, said: SaidByPage | null) => string;
   policy: RequestHandler;
 }
 
@@ -39,10 +42,22 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
     if (known?.changedMs !== changedMs) {
       const html = readFileSync(file, 'utf8');
       const withParts = partsFor(clientDir);
+      const painted = paintedScreens(clientDir);
+      const { scripts, styles } = inlineHashes(html);
       known = {
         changedMs,
-        html: (path, isSignedIn) => withParts(html, path, isSignedIn),
-        policy: contentPolicy(publicUrl, inlineHashes(html)),
+        html: (path, isSignedIn, said) => {
+          const page = withParts(html, path, isSignedIn);
+          if (!said) return page;
+          const whole = page.replace('</head>', () => `${said.element}</head>`);
+          const screen = painted.html(path, said.reader);
+          if (screen === '') return whole;
+          return startedAfterPaint(whole.replace('<div id="root">', (element) => screen + element));
+        },
+        policy: contentPolicy(publicUrl, {
+          scripts: [...scripts, hashOf(START_AFTER_PAINT)],
+          styles: [...styles, ...painted.styles.map(hashOf)],
+        }),
       };
     }
     return known;
@@ -56,8 +71,8 @@ export function clientPages(
   caller: {
     /** Whether the request looks like a member's: nothing is given away by it. */
     isSignedIn: (req: Request) => boolean;
-    /** Who that is, as an element for the page; empty where the page is for nobody's eyes. */
-    pageMember: (req: Request) => Promise<string>;
+    /** Who that is; null where the page is for nobody's eyes. */
+    pageMember: (req: Request) => Promise<SaidByPage | null>;
   },
 ): Router {
   const router = Router();
@@ -69,11 +84,8 @@ export function clientPages(
       res.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    const html = found.html(req.path, caller.isSignedIn(req));
-    const member = await caller.pageMember(req);
-    found.policy(req, res, (error?: unknown) =>
-      error ? next(error) : res.type('html').send(html.replace('</head>', () => `${member}</head>`)),
-    );
+    const html = found.html(req.path, caller.isSignedIn(req), await caller.pageMember(req));
+    found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
   };
   router.use('/assets', builtAssets(join(clientDir, 'assets')), (_req, res) => {
     res.status(404).type('text/plain').send('Not found\n');

@@ -4,6 +4,7 @@ import { type ListName, listNumbersText } from '../../../common/lists';
 import type { Member } from '../../../common/members';
 import { PAGE_MEMBER_ID, type PageMember } from '../../../common/page-member';
 import { PAGE_VISITOR_ID, type PageVisitor } from '../../../common/page-visitor';
+import type { PageReader } from './painted-screen';
 
 /** A page waits no longer for the database: it goes out without, and asks itself. */
 const PATIENCE_MS = 300;
@@ -43,16 +44,22 @@ interface PageMemberDeps<Caller> {
   waysIn(req: Request): Promise<PageVisitor>;
 }
 
+/** What a page says of who opens it, and who that is: null where it says nothing. */
+export interface SaidByPage {
+  element: string;
+  reader: PageReader;
+}
+
 const element = (id: string, value: PageMember | PageVisitor) =>
   `<script type="application/json" id="${id}">${jsonInPage(value)}</script>`;
 
 /**
  * Says who is signed in, or what a visitor is offered, as an element for the head of a page, so that it shows its first
- * screen without asking. Empty where no page is opened, or where the database is slow or fails.
+ * screen without asking. Null where no page is opened, or where the database is slow or fails.
  */
 export function pageMember<Caller extends { memberId: string }>(
   deps: PageMemberDeps<Caller>,
-): (req: Request) => Promise<string> {
+): (req: Request) => Promise<SaidByPage | null> {
   const memberOf = async (req: Request): Promise<PageMember | null> => {
     const caller = await deps.identify(req);
     if (!caller) return null;
@@ -61,9 +68,11 @@ export function pageMember<Caller extends { memberId: string }>(
     const member = await deps.memberById(caller.memberId);
     return member && { member, listNumbers };
   };
-  const whoIs = async (req: Request): Promise<string> => {
+  const whoIs = async (req: Request): Promise<SaidByPage> => {
     const known = await memberOf(req);
-    return known ? element(PAGE_MEMBER_ID, known) : element(PAGE_VISITOR_ID, await deps.waysIn(req));
+    if (known) return { element: element(PAGE_MEMBER_ID, known), reader: { member: known.member } };
+    const visitor = await deps.waysIn(req);
+    return { element: element(PAGE_VISITOR_ID, visitor), reader: { visitor } };
   };
-  return async (req) => (isNavigation(req) ? ((await inTime(whoIs(req))) ?? '') : '');
+  return async (req) => (isNavigation(req) ? await inTime(whoIs(req)) : null);
 }

@@ -1,4 +1,4 @@
-import type { Member } from '../../common/members';
+import type { Member } from './members';
 
 type Named = Pick<Member, 'firstName' | 'lastName'>;
 

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { type Club, openClub } from '../harness/club';
+import { signIn } from '../harness/sign-in';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+const open = (options: object) =>
+  club.browser.newContext({ ...PHONE, baseURL: club.server.url, serviceWorkers: 'block', ...options });
+
+/** Holds back every script until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const appIsThere = (page: Page) => page.locator('#painted').waitFor({ state: 'detached' });
+
+test('without a script the page shows how to sign in, as the app looks', async () => {
+  const context = await open({ javaScriptEnabled: false, colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByLabel('Email').waitFor();
+  await page.getByRole('link', { name: 'Have an invitation? Redeem it' }).waitFor();
+  const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(48);
+  expect(button?.width).toBeGreaterThan(250);
+  await page.getByLabel('Email').fill('kim@club.example');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await context.close();
+});
+
+test('what is typed before the app runs is kept, and so is the place where one types', async () => {
+  const context = await open({});
+  const page = await context.newPage();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('kim@club');
+  release();
+  await appIsThere(page);
+  await page.keyboard.type('.example');
+  expect(await page.getByLabel('Email').inputValue()).toBe('kim@club.example');
+  await context.close();
+});
+
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+const THEMES = ['light', 'dark'] as const;
+
+/** Where the words of a screen stand, in which colours and sizes. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById('painted') ?? document.getElementById('root');
+    return [...(root?.querySelectorAll('h1, h2, main p, main a, nav a, input, button, dd, dt') ?? [])]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .map(({ element, box }) => {
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+        const at = [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+        return [element.textContent, at, color, backgroundColor, fontSize, fontWeight].join(' | ');
+      });
+  });
+
+test.each(Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => [size, theme] as const)))(
+  'the app takes the place of what was painted and nothing moves, at %s, %s',
+  async (size, colorScheme) => {
+    const screen = SIZES[size as keyof typeof SIZES];
+    const member = await club.join(`paints-${size}-${colorScheme}@example.com`, { firstName: "O'Lou <b>" });
+    for (const who of [null, member, club.admin])
+      for (const path of who ? ['/'] : ['/', '/login', '/nowhere']) {
+        const context = await open({ ...screen, colorScheme });
+        if (who) await signIn(context, who, club.server.url);
+        const page = await context.newPage();
+        const release = await holdScripts(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('#painted h1').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const painted = await looks(page);
+        expect(painted.length).toBeGreaterThan(4);
+        release();
+        await appIsThere(page);
+        expect(await looks(page)).toEqual(painted);
+        await context.close();
+      }
+  },
+);
