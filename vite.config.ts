@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -152,7 +152,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Looks at the chunks before Vite writes into each one what its parts need preloaded. */
+/** Looks at the chunks before Vite writes into each one what its parts need preloaded; no stylesheet, which the page has. */
 const chunkImports: Plugin = {
   name: 'chunk-imports',
   apply: 'build',
@@ -162,17 +162,26 @@ const chunkImports: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         loaded.imports.set(chunk.fileName, chunk.imports);
+        chunk.viteMetadata?.importedCss.clear();
         if (chunk.isEntry) loaded.entries.push(chunk.fileName);
       }
     },
   },
 };
 
-/** Naming what is there already was 3 kB of every first load. The stylesheet stands in the page. */
+/** Naming what is there already was 3 kB of every first load. */
 const notLoadedYet = (deps: string[], hostId: string): string[] => {
   const there = new Set([hostId, ...loaded.entries].flatMap((file) => [...withImports(file)]));
-  return deps.filter((file) => !there.has(file) && !file.endsWith('.css'));
+  return deps.filter((file) => !there.has(file));
 };
+
+function inPage(
+  sheet: Rolldown.OutputAsset | Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle = {},
+): string {
+  delete bundle[sheet.fileName];
+  return sheet.type === 'asset' ? `<style>${String(sheet.source).trim()}</style>` : '';
+}
 
 /** The one stylesheet, a kilobyte of where the font lies, stands in the page: a file would hold up the first paint. */
 const inlineStyles: Plugin = {
@@ -181,10 +190,9 @@ const inlineStyles: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) =>
-      html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
-        const sheet = bundle?.[file];
-        if (sheet?.type !== 'asset') throw new Error(`There is no stylesheet ${file}.`);
-        return `<style>${String(sheet.source).trim()}</style>`;
+      html.replace('</head>', () => {
+        const sheets = Object.values(bundle ?? {}).filter(({ fileName }) => fileName.endsWith('.css'));
+        return `${sheets.map((sheet) => inPage(sheet, bundle)).join('')}</head>`;
       }),
   },
 };

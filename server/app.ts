@@ -23,7 +23,6 @@ import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
 import { googleErrors } from './people/auth/google-routes';
-import { waysIn } from './people/auth/handlers';
 import { loginOf } from './people/auth/login-cookie';
 import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
@@ -154,7 +153,7 @@ export function createApp(options: AppOptions) {
           return member && presentMember(member);
         },
         listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
-        waysIn: (req) => waysIn({ config, terminal: auth.terminal }, req),
+        visitor: { google: config.google !== null },
       }),
     }),
   );

@@ -48,7 +48,7 @@ function paint(screens: Record<string, ReactNode>) {
 
 /** The two doors that most visitors come to. */
 function visitorScreens(google: boolean) {
-  offer({ google, email: 'link', signedIn: false });
+  offer({ google });
   return paint({ '/': <EmailSignInPage />, '/login': <LoginPage /> });
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
-import { START_AFTER_PAINT, startedAfterPaint } from './after-paint';
+import { startedAfterPaint } from './after-paint';
 import { builtAssets } from './built-assets';
 import type { SaidByPage } from './page-member';
 import { partsFor } from './page-parts';
@@ -55,7 +55,7 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
           return startedAfterPaint(whole.replace('<div id="root">', (element) => screen + element));
         },
         policy: contentPolicy(publicUrl, {
-          scripts: [...scripts, hashOf(START_AFTER_PAINT)],
+          scripts: [...scripts, ...painted.scripts.map(hashOf)],
           styles: [...styles, ...painted.styles.map(hashOf)],
         }),
       };

@@ -41,7 +41,7 @@ interface PageMemberDeps<Caller> {
   memberById(id: string): Promise<Member | null>;
   listNumbers(caller: Caller): Record<ListName, number>;
   /** The ways in that a visitor is offered. */
-  waysIn(req: Request): Promise<PageVisitor>;
+  visitor: PageVisitor;
 }
 
 /** What a page says of who opens it, and who that is: null where it says nothing. */
@@ -71,8 +71,7 @@ export function pageMember<Caller extends { memberId: string }>(
   const whoIs = async (req: Request): Promise<SaidByPage> => {
     const known = await memberOf(req);
     if (known) return { element: element(PAGE_MEMBER_ID, known), reader: { member: known.member } };
-    const visitor = await deps.waysIn(req);
-    return { element: element(PAGE_VISITOR_ID, visitor), reader: { visitor } };
+    return { element: element(PAGE_VISITOR_ID, deps.visitor), reader: { visitor: deps.visitor } };
   };
   return async (req) => (isNavigation(req) ? await inTime(whoIs(req)) : null);
 }

@@ -36,19 +36,19 @@ const opened = async (who: { fetch: TestApp['fetch'] }, path: string, headers: H
   (await who.fetch(path, { headers })).text();
 
 it('a page that a browser opens holds its first screen, before the app and for who opens it', async () => {
-  const pat = await app.signUp({ firstName: 'Pat' });
+  const pat = await app.signUp({ firstName: 'Pat', lastName: 'Poole' });
   expect(await opened(app, '/')).toContain(
     '<div id="painted"><style>.visitor{}</style>the door</div><div id="root">',
   );
   expect(await opened(app, '/login')).toContain('the landing');
   expect(await opened(app, '/workouts')).toContain('the door');
-  expect(await opened(pat, '/')).toContain('<h1>Welcome back, Pat!</h1><i>P</i>');
+  expect(await opened(pat, '/')).toContain('<h1>Welcome back, Pat!</h1><i>PP</i>');
 });
 
 it('a name ends no element and begins none', async () => {
-  const named = await app.signUp({ firstName: '<img src=x>$&' });
+  const named = await app.signUp({ firstName: '<img src=x>$&', lastName: 'Poole' });
   const html = await opened(named, '/');
-  expect(html).toContain('Welcome back, &lt;img src=x&gt;$&amp;!</h1><i>&lt;</i>');
+  expect(html).toContain('Welcome back, &lt;img src=x&gt;$&amp;!</h1><i>&lt;P</i>');
   expect(html).not.toContain('<img');
 });
 

@@ -5,6 +5,7 @@ import type { PageVisitor } from '../../../common/page-visitor';
 import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '../../../common/painted-screens';
 import { initialsOf } from '../../../common/person-name';
 import { hubTexts } from '../../../common/texts';
+import { START_AFTER_PAINT } from './after-paint';
 
 /** Who opens a page. */
 export type PageReader = { member: Member } | { visitor: PageVisitor };
@@ -55,7 +56,8 @@ function bodyFor(bodies: Record<string, string>, path: string, reader: PageReade
 export function paintedScreens(clientDir: string) {
   const painted = readPainted(clientDir);
   return {
-    /** The texts of the `<style>` elements, which the policy of every page names. */
+    /** The texts of the `<script>` and `<style>` elements that come with them, which the policy of every page names. */
+    scripts: painted ? [START_AFTER_PAINT] : [],
     styles: [...new Set(Object.values(painted ?? {}).map(({ css }) => css))],
     html(path: string, reader: PageReader): string {
       if (!painted) return '';

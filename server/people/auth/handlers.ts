@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import type { authCalls } from '../../../common/auth';
 import type { wayInCalls } from '../../../common/ways-in';
 import type { Config } from '../../core/config';
@@ -36,16 +35,9 @@ export interface AuthDeps {
   journal: Journal;
 }
 
-/** What a visitor is offered. */
-export const waysIn = async ({ config, terminal }: Pick<AuthDeps, 'config' | 'terminal'>, req: Request) => ({
-  google: config.google !== null,
-  email: (await terminal.isProven(req)) ? ('direct' as const) : ('link' as const),
-  signedIn: false,
-});
-
 /** Who am I, ways in and out, and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
-  const { members, tokens, links, signIn, signIns, terminal, journal } = deps;
+  const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: (...given) => signIn.signIn(...given) });
   const self = async (id: string): Promise<StoredMember> => {
     const member = await members.byId(id);
@@ -59,7 +51,11 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
   return {
     currentUser: async ({ caller }) => presentMember(await self(caller.memberId)),
     changeProfile: async ({ caller, body }) => presentMember(await members.changeProfile(caller, body)),
-    authOptions: async ({ caller, req }) => ({ ...(await waysIn(deps, req)), signedIn: caller !== null }),
+    authOptions: async ({ caller, req }) => ({
+      google: config.google !== null,
+      email: (await terminal.isProven(req)) ? 'direct' : 'link',
+      signedIn: caller !== null,
+    }),
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
     lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
     async loginByLink({ body, req }) {
