@@ -26,7 +26,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
     const allowance = deps.memberSockets.allowance(memberId);
     socket.conn.on('packet', ({ data }: { data?: string }) => allowance.weigh(data?.length ?? 0));
-    answerRequests(socket, deps.handlers, allowance, deps, seated(socket, deps));
+    answerRequests(socket, deps.handlers, allowance, deps, placed(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.left(memberId);
       deps.presence
@@ -37,7 +37,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
 }
 
 /** An admin's seat is taken by what was known at the door, and asked about again once it is. */
-async function seated(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
+async function placed(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
   try {
     await joinAdminRoom(socket, socket.data.comesAsAdmin ?? false, identify);
   } catch (err) {
