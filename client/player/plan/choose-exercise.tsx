@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Exercise } from '../../../common/exercises';
 import type { Plan } from '../../../common/player/plan';
 import { fetchTexts } from '../../../common/texts';
-import { detailOf } from '../../api/errors';
+import { detailOf, OfflineError } from '../../api/errors';
+import { useCall } from '../../api/use-call';
 import { ExerciseChoices } from '../../exercises/exercise-choices';
 import { CreateNamed } from '../../exercises/own/create-named';
 import { useExercises } from '../../exercises/own/use-exercises';
@@ -12,6 +13,13 @@ import { SearchField } from '../../ui/field/search-field';
 import { Stack } from '../../ui/layout/layout';
 import { Label, Text } from '../../ui/layout/text';
 import { alternatives } from './alternatives';
+import { exercisesOf, notIn } from './known-exercises';
+
+/** Why there is no library, and what can be done. */
+const libraryMissing = (offered: number): string =>
+  offered > 0
+    ? 'The library was never loaded on this device, and there is no network. Choose one of your workouts’ exercises, or try again with a network.'
+    : 'The library was never loaded on this device, and there is no network. Go on with another exercise of this workout, and try again with a network.';
 
 interface Props {
   /** What is in it already is not offered. */
@@ -21,32 +29,30 @@ interface Props {
   onChoose: (exercise: Exercise) => void;
 }
 
-function notIn(plan: Plan, library: readonly Exercise[]): Exercise[] {
-  const there = new Set(plan.exercises.map(({ exerciseId }) => exerciseId));
-  return library.filter(({ id }) => !there.has(id));
-}
-
-/** The library, for a workout that runs. */
+/** The library, for a workout that runs; on a device that never saw it, the exercises of the member's workouts. */
 export function ChooseExercise({ plan, instead, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useExercises();
   const [search, setSearch] = useState('');
-  const { alike, others } = useMemo(
-    () => alternatives(notIn(plan, data ?? []), search, instead),
-    [data, plan, search, instead],
+  const { data: workouts } = useCall('listWorkouts', {});
+  const offered = useMemo(
+    () => notIn(plan, data ?? (error ? exercisesOf(workouts ?? []) : [])),
+    [data, error, workouts, plan],
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        title={fetchTexts.exercises}
-        text={detailOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <SkeletonList rows={6} label="Loading exercises" />;
+  const { alike, others } = useMemo(() => alternatives(offered, search, instead), [offered, search, instead]);
+  const missing = !data && error && (
+    <ErrorState
+      title={fetchTexts.exercises}
+      text={error instanceof OfflineError ? libraryMissing(offered.length) : detailOf(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (missing && offered.length === 0) return missing;
+  if (!data && !error) return <SkeletonList rows={6} label="Loading exercises" />;
   const verb = instead ? `Replace ${instead.name} by` : 'Add';
   return (
     <Stack $gap={4}>
+      {missing}
       <SearchField label="Search exercises" value={search} onChange={setSearch} />
       {alike.length > 0 && (
         <section>

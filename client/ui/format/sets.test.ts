@@ -14,6 +14,20 @@ it('shows ∞ without target reps and BW without target weight', () => {
   ]);
 });
 
+it('shows a chosen measure without repetitions and without its amount as open, not as repetitions', () => {
+  const entry = (measure: Measure) => ({ reps: null, weight: null, sets: 3, measure, ...bar });
+  const told = (measure: Measure) => {
+    const planned = entry(measure);
+    return [targetText(planned, {}), setText(planned, planned), setsByReps(planned as never)];
+  };
+  expect(told('time')).toEqual(['∞ time', '∞ time', '3 × ∞ time']);
+  expect(told('weight_time')).toEqual(['∞ time × BW', '∞ time × BW', '3 × ∞ time']);
+  expect(told('distance_time')[0]).toBe('∞ distance');
+  expect(told('calories_time')[2]).toBe('3 × ∞ calories');
+  expect(told('bodyweight')[0]).toBe('∞ × BW');
+  expect(targetText({ ...entry('time'), duration: 60 }, {})).toBe('1:00');
+});
+
 it('says BW of a weight of 0 only where the exercise is done with body weight', () => {
   expect(weightText({ weight: 0 }, bar)).toBe('BW');
   expect(weightText({ weight: 0 }, { exercise: { equipment: 'none' } })).toBe('BW');
