@@ -68,7 +68,7 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 /** A page that stands at one address, without a browser. */
-export function StandingAt({ path, children }: { path: string; children?: ReactNode }) {
+export function FixedAddress({ path, children }: { path: string; children?: ReactNode }) {
   const address: Address = { pathname: path, search: '', state: null, how: 'POP' };
   return <RouterContext value={{ address, navigate: () => {} }}>{children}</RouterContext>;
 }

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { StandingAt } from '../router/address';
+import { FixedAddress } from '../router/address';
 import { WorkoutsHeader } from './workouts-header';
 
 const header = (isSignedIn: boolean) => {
   const props = { isSignedIn, isRefreshing: false, onRefresh: () => {}, onCreate: () => {} };
   return renderToStaticMarkup(
-    createElement(StandingAt, { path: '/workouts' }, createElement(WorkoutsHeader, props)),
+    createElement(FixedAddress, { path: '/workouts' }, createElement(WorkoutsHeader, props)),
   );
 };
 /** The tag of the button around these words. */

@@ -7,7 +7,7 @@ import { LoginPage } from '../../auth/login-page';
 import { useMembership } from '../../auth/member-store';
 import { offer } from '../../auth/page-visitor';
 import HubPage from '../../hub/hub-page';
-import { StandingAt } from '../../router/address';
+import { FixedAddress } from '../../router/address';
 import { GlobalStyle } from '../../ui/theme/global-style';
 import { layer } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
@@ -24,10 +24,10 @@ function paint(screens: Record<string, ReactNode>) {
     const bodies = Object.entries(screens).map(([name, screen]) => {
       const html = renderToStaticMarkup(
         sheet.collectStyles(
-          <StandingAt path={name}>
+          <FixedAddress path={name}>
             <GlobalStyle />
             {screen}
-          </StandingAt>,
+          </FixedAddress>,
         ),
       );
       // Nobody listens yet: a form that the browser sends by itself would put the address typed into that of the page.
