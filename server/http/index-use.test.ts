@@ -108,6 +108,28 @@ describe('each question to the database is answered by an index', () => {
     expect(await scansWhile(() => who.send(call.method, pathOf(call, id), body))).toEqual([]);
   });
 
+  it('several who are asked about together', async () => {
+    const both = [kim.member.id, admin.member.id];
+    const { auth, sessions } = app.app;
+    const ways = await app.app.connection
+      .collection('logins')
+      .find({ memberId: { $in: both } })
+      .toArray();
+    const asking = async () => {
+      await Promise.all([
+        ...both.map((memberId) => sessions.reads.known({ memberId }, [])),
+        ...ways.map(({ _id, memberId }) => auth.identify.identifyAgain({ loginId: String(_id), memberId })),
+        ...both.map((memberId) => auth.identify.identifyAgain({ loginId: memberId, memberId })),
+      ]);
+    };
+    expect(ways.length).toBeGreaterThan(1);
+    expect(await scansWhile(asking)).toEqual([]);
+    const ofSeveral = (name: string, field: string) =>
+      asked.some(({ find, filter }) => find === name && filter?.[field]?.$in?.length > 1);
+    expect(ofSeveral('workoutsessions', 'userId')).toBe(true);
+    for (const name of ['logins', 'members', 'tokens']) expect(ofSeveral(name, '_id')).toBe(true);
+  });
+
   it('a screen that comes in, commands a session and goes', async () => {
     const member = await app.signIn(kim.member.email);
     const phone = device(await makeSession(member));
