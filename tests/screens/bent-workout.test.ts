@@ -251,3 +251,23 @@ test('a replacement that is undone without a network leaves the plan as it was, 
     .waitFor();
   expect(await planned()).toEqual(before);
 });
+
+test('Replace where the library was never loaded says so, and offers what the member’s workouts have', async () => {
+  const { member, phone, desktop } = await training();
+  await desktop.context.close();
+  await phone.context.close();
+  await buildWorkout(member, { name: 'Legs', category: 'strength' }, [
+    { exercises: [{ name: 'Bench dip', sets: 2, reps: 8 }] },
+  ]);
+  const bare = await club.screenOf(member, PHONE);
+  await bare.context.route('**/api/exercises', (route) => route.abort('internetdisconnected'));
+  await bare.page.goto('/home');
+  await bare.page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await open(bare);
+  await change(bare, 'Push-up', 'Replace');
+  const instead = bare.page.getByRole('dialog', { name: 'Instead of Push-up' });
+  await instead.getByText('The library was never loaded on this device, and there is no network.').waitFor();
+  await instead.getByRole('button', { name: 'Replace Push-up by Bench dip' }).click();
+  await plan(bare).getByRole('button', { name: 'Change Bench dip' }).waitFor();
+  await bare.context.close();
+});
