@@ -55,9 +55,10 @@ const withoutEval: Plugin = {
  */
 const NEEDED_BY = {
   start: ['main.tsx', 'app/app.tsx', 'app/install/new-version.ts'],
-  /** What reads the answers of calls. A visitor's first screen makes none. */
-  calls: ['api/first-calls.ts', 'api/read-problem.ts'],
+  /** With what reads the answers of calls: a visitor's first screen makes none. */
   member: [
+    'api/first-calls.ts',
+    'api/read-problem.ts',
     'app/signed-in-app.tsx',
     'auth/known-member.ts',
     'hub/hub-page.tsx',
@@ -65,6 +66,8 @@ const NEEDED_BY = {
     'player/frame/quick-workout-button.tsx',
   ],
   'offline-cache': ['api/offline-cache/network-first.ts'],
+  /** Of both ends of bringing in a device by another one. */
+  joining: ['auth/join-word.tsx', 'auth/use-repeated.ts'],
   /** What a further page has in common with another one, or with what is fetched after it. */
   pages: [
     'profile/add-device-page.tsx',
@@ -73,8 +76,6 @@ const NEEDED_BY = {
     ),
   ],
   later: ['api/later-calls.ts'],
-  /** Of both ends of bringing in a device by another one. */
-  joining: ['auth/join-word.tsx', 'auth/use-repeated.ts'],
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
   door: ['app/signed-out-app.tsx'],
   passkey: ['auth/passkey-button.tsx'],

@@ -94,18 +94,18 @@ test.each(SIZES)(
 
 test('JavaScript while loading, by the network: signed out, the hub, home, and with a workout under way', async () => {
   const page = await phone();
-  await stayWithin(page, '/', { files: 7, kilobytes: 90 });
+  await stayWithin(page, '/', { files: 6, kilobytes: 90 });
 
   const member = await club.join('loads@example.com', { firstName: 'Lou' });
   await signIn(page.context(), member, club.server.url);
-  await stayWithin(page, '/', { files: 13, kilobytes: 194 });
-  await stayWithin(page, '/home', { files: 13, kilobytes: 194 });
-  await stayWithin(page, '/workouts', { files: 13, kilobytes: 196 });
+  await stayWithin(page, '/', { files: 12, kilobytes: 195 });
+  await stayWithin(page, '/home', { files: 12, kilobytes: 195 });
+  await stayWithin(page, '/workouts', { files: 12, kilobytes: 197 });
 
   const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId });
-  await stayWithin(page, '/home', { files: 17, kilobytes: 262 });
+  await stayWithin(page, '/home', { files: 16, kilobytes: 263 });
   await page.context().close();
 });
