@@ -1,6 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { device } from '../../server/testing/training';
 import type { Screen } from '../harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
+import {
+  buildWorkout,
+  type Club,
+  type ClubMember,
+  openClub,
+  SIZES,
+  sendCommand,
+  shows,
+} from '../harness/club';
+
+/** The sets of the workout, by the place of their exercise and their number. */
+const SETS = [
+  [0, 1],
+  [0, 2],
+  [1, 1],
+  [2, 1],
+  [2, 2],
+] as const;
+/** Which one comes after so many. */
+const NEXT: [exercise: string, set: number][] = [
+  ['Push-up', 1],
+  ['Push-up', 2],
+  ['Plank', 1],
+  ['Burpee', 1],
+  ['Burpee', 2],
+];
 
 let club: Club;
 beforeAll(async () => {
@@ -8,15 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-// One workout from start to finish: each test goes on where the one before stopped.
+// One workout from start to finish; each test has a member of its own, who is brought to where it begins.
 describe.each(SIZES)('the player at %s', (size, kind) => {
   const isPhone = size === SIZES[0][0];
   let member: ClubMember;
   let screen: Screen;
 
-  beforeAll(async () => {
-    member = await club.join(`player-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
-    await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+  let workoutId: string;
+  let count = 0;
+
+  beforeEach(async () => {
+    count += 1;
+    member = await club.join(`player-${size.split(' ')[0]}-${count}@example.com`, { firstName: 'Ada' });
+    ({ id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
       {
         name: 'Main lifts',
         exercises: [
@@ -25,11 +55,10 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
         ],
       },
       { exercises: [{ name: 'Burpee', sets: 2, reps: 12, weight: 0, restTime: 2 }] },
-    ]);
+    ]));
     screen = await club.screenOf(member, kind);
-    await screen.page.goto('/workouts');
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await screen?.context.close();
     expect(screen.complaints).toEqual([]);
   });
@@ -51,9 +80,38 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
       .waitFor();
   }
 
-  test('before the start it asks Ready to start? and counts rounds and exercises', async () => {
+  /** The player before its start, from the list of workouts. */
+  async function atStart(): Promise<void> {
+    await screen.page.goto('/workouts');
     await screen.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
     await player().getByRole('heading', { name: 'Ready to start?' }).waitFor();
+  }
+  async function begun(): Promise<void> {
+    await atStart();
+    await press('Start Workout');
+    await atSet('Push-up', 1);
+  }
+  /** Another device starts it and does the first sets, without a rest after the last one. */
+  async function trained(sets: number): Promise<void> {
+    const session = await member.client.call('POST', '/api/sessions', { workoutId, completed: false });
+    const watch = device(session);
+    for (const [exercise, set] of SETS.slice(0, sets)) {
+      const done = watch.completeSet(exercise, set);
+      await sendCommand(member, done);
+      const restId = `${done.deviceId}:${done.seq}`;
+      await sendCommand(member, watch.next({ type: 'skip_rest', restId }));
+    }
+  }
+  /** The player where so many sets were done, from home. */
+  async function resumedAfter(sets: number): Promise<void> {
+    await trained(sets);
+    await screen.page.goto('/home');
+    await screen.page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await atSet(...NEXT[sets]!);
+  }
+
+  test('before the start it asks Ready to start? and counts rounds and exercises', async () => {
+    await atStart();
     const figures = await player().getByRole('definition').allTextContents();
     expect(figures.slice(0, 2)).toEqual(['2', '3']);
     await shows(player(), 'rounds', 'exercises', 'Main lifts', 'Round 2');
@@ -62,6 +120,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('the start makes a session that is not completed, keeps it locally and says so', async () => {
+    await atStart();
     await press('Start Workout');
     await shows(screen.page, 'Workout started!', 'Your workout session has begun.');
     await atSet('Push-up', 1);
@@ -77,6 +136,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('the header names the round and the exercise of the round, with the dots of the round', async () => {
+    await begun();
     if (isPhone) await shows(player(), 'Main lifts', 'Exercise 1 of 2');
     else await shows(player(), 'Main lifts · Exercise 1 of 2');
     await player().getByText('Exercise 1 of 2, 0 of 2 done').first().waitFor({ state: 'attached' });
@@ -86,6 +146,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('it shows exercise, category, target, inputs, instructions and what remains of the round', async () => {
+    await begun();
     await shows(player(), 'strength', 'How to do it');
     const library: { name: string; instructions: string }[] = await member.client.call(
       'GET',
@@ -114,6 +175,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('Complete Set records what was typed; no number means the target', async () => {
+    await begun();
     // Whatever is said from here on: in a toast, beside a field or read aloud.
     await screen.page.evaluate(() => {
       const said = new Set<string>();
@@ -145,6 +207,8 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('a rest counts down as mm:ss, and can be held, run on, reset and skipped', async () => {
+    await begun();
+    await press(/^Complete Set/);
     await shows(player(), 'Rest between sets', 'remaining');
     const timer = player().getByRole('timer');
     expect(await timer.textContent()).toMatch(/^(01:00|00:5\d)$/);
@@ -160,6 +224,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('X closes the player, clears the stored workout and leaves the session resumable', async () => {
+    await resumedAfter(1);
     expect(await stored('activeWorkout')).not.toBeNull();
     await press('Close');
     await closed();
@@ -169,6 +234,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('home shows the workout under way on a green card, and Resume goes on where one was', async () => {
+    await trained(1);
     await screen.page.goto('/home');
     const card = screen.page.getByRole('region', { name: 'Active session' });
     await shows(card, 'Push day', '0 of 3 exercises · 0 cal', '0%', 'Active now · 0 min');
@@ -178,6 +244,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('Pause Workout keeps the position and closes; starting again takes up the same session', async () => {
+    await resumedAfter(1);
     await press(/^Pause Workout/);
     await closed();
     expect(await stored('activeWorkout')).toMatchObject({ currentExerciseIndex: 0, currentSet: 2 });
@@ -187,12 +254,14 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('after the last set comes the next exercise with set 1; no target reads ∞ and BW', async () => {
+    await resumedAfter(1);
     await press(/^Complete Set/);
     await atSet('Plank', 1);
     await shows(player(), '∞ × BW', '1 of 3 exercises');
   });
 
   test('after the last exercise of a round a notice names the next round', async () => {
+    await resumedAfter(2);
     await press(/^Complete Set/);
     await shows(screen.page, 'Round Complete!', 'Next: Round 2');
     await atSet('Burpee', 1);
@@ -200,6 +269,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('at the end of a rest it says so, in a notice and on the card', async () => {
+    await resumedAfter(3);
     await press(/^Complete Set/);
     await shows(screen.page, 'Rest complete!', 'Time for the next set.');
     await shows(player(), "Time's up!", 'done', '00:00');
@@ -208,6 +278,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('Finish Workout stands on the last set, records it and ends with a summary', async () => {
+    await resumedAfter(4);
     await press(/^Finish Workout/);
     await shows(screen.page, 'Workout completed! 🎉', 'Great job! You worked out for 0 minutes.');
     await player().getByRole('heading', { name: 'Workout complete', exact: true }).waitFor();
@@ -225,10 +296,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   });
 
   test('Skip Exercise goes to the next exercise or round and finishes after the last', async () => {
-    const [{ workoutId }] = await sessions();
-    await member.client.call('POST', '/api/sessions', { workoutId, completed: false });
-    await screen.page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await atSet('Push-up', 1);
+    await resumedAfter(0);
     await press(/^Skip Exercise/);
     await shows(screen.page, 'Exercise skipped');
     await atSet('Plank', 1);
