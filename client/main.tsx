@@ -17,9 +17,11 @@ createRoot(document.getElementById('root')!).render(
 );
 
 // After the first screen: what is kept for later shall not slow down now.
-addEventListener('load', () => {
+const keepForLater = () =>
   import('./app/install/new-version').then(
     ({ keepAppHere }) => keepAppHere(),
     () => {}, // Without it the app works; the next page load asks again.
   );
-});
+// The app starts once the painted screen is there, which may be after the page was loaded.
+if (document.readyState === 'complete') void keepForLater();
+else addEventListener('load', keepForLater, { once: true });

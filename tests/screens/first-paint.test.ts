@@ -66,6 +66,21 @@ test('what is typed before the app runs is kept, and so is the place where one t
   await context.close();
 });
 
+test.each([
+  ['a press of Sign In', (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()],
+  ['Enter in its field', (page: Page) => page.getByLabel('Email').press('Enter')],
+])('what is asked for before the app runs is done once it does: %s', async (_name, ask) => {
+  const context = await open({});
+  const page = await context.newPage();
+  const release = await holdScripts(page);
+  await openPainted(page, '/');
+  await ask(page);
+  expect(await page.getByText('Please enter your email address.').count()).toBe(0);
+  release();
+  await page.getByText('Please enter your email address.').first().waitFor();
+  await context.close();
+});
+
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;
 

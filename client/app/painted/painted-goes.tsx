@@ -9,14 +9,24 @@ function twinOf(element: Element, root: Element): HTMLElement | null {
   return href ? root.querySelector(`a[href="${CSS.escape(href)}"]`) : null;
 }
 
+/** Does what was asked for of the painted screen: a button pressed, Enter in a field. */
+function answer({ pressed, entered }: DOMStringMap, root: Element): void {
+  const buttons = [...root.querySelectorAll('button')];
+  buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === pressed)?.click();
+  const field = entered && root.querySelector(`[name="${CSS.escape(entered)}"]`);
+  if (field instanceof HTMLInputElement) field.form?.requestSubmit();
+}
+
 /** Carries over what somebody did before the app ran. */
-function carry(painted: Element, root: Element): void {
+function carry(painted: HTMLElement, root: Element): void {
   for (const typed of painted.querySelectorAll('input')) {
     const field = twinOf(typed, root);
     if (field instanceof HTMLInputElement && typed.value !== '') field.value = typed.value;
   }
   const focused = document.activeElement;
   if (focused && painted.contains(focused)) twinOf(focused, root)?.focus({ preventScroll: true });
+  // Once the screen listens.
+  setTimeout(() => answer(painted.dataset, root));
 }
 
 /**

@@ -28,6 +28,12 @@ it('shows a chosen measure without repetitions and without its amount as open, n
   expect(targetText({ ...entry('time'), duration: 60 }, {})).toBe('1:00');
 });
 
+it('shows ∞ and BW where a workout chooses no measure and states nothing, whatever the exercise is counted in', () => {
+  const plank = { reps: null, weight: null, sets: 1, exercise: { equipment: 'none', measure: 'time' } };
+  expect([setText(plank, plank as never), setsByReps(plank as never)]).toEqual(['∞ × BW', '1 × ∞']);
+  expect(targetText(plank as never, {})).toBe('∞ × BW');
+});
+
 it('says BW of a weight of 0 only where the exercise is done with body weight', () => {
   expect(weightText({ weight: 0 }, bar)).toBe('BW');
   expect(weightText({ weight: 0 }, { exercise: { equipment: 'none' } })).toBe('BW');

@@ -94,19 +94,19 @@ export function clockedText({ seconds, distance, calories }: Clocked): string | 
   return seconds ? `${amount} in ${clockText(seconds)}` : amount;
 }
 
-/** What stands for an amount without repetitions of which nothing is said: as much as possible. */
+/** What stands where a workout chooses a measure without repetitions and says nothing of it: as much as possible. */
 const OPEN: Partial<Record<Measure, string>> = {
   time: '∞ time',
   weight_time: '∞ time',
   distance_time: '∞ distance',
   calories_time: '∞ calories',
 };
-const openText = (reps: number | null, measure: Measure | undefined): string | null =>
-  (reps === null && measure && OPEN[measure]) || null;
+const openText = (reps: number | null, chosen: Measure | null | undefined): string | null =>
+  (reps === null && chosen && OPEN[chosen]) || null;
 
 const inWords = (set: Amount, weight: string, reps: string, entry?: Counted): string => {
   const measure = measureIn(entry);
-  const clocked = clockedText(set) ?? openText(set.reps, measure);
+  const clocked = clockedText(set) ?? openText(set.reps, entry?.measure);
   if (clocked !== null)
     return set.load || set.weight || measure === 'weight_time' ? `${clocked} × ${weight}` : clocked;
   return entry?.measure === 'reps' && !set.weight ? `${reps} reps` : `${reps} × ${weight}`;
@@ -147,7 +147,7 @@ export function targetText(
   const set = { reps, ...planned, ...clocked, distance, calories };
   const effort = atEffort(rpe, scale);
   if (isWithoutLoad(planned, entry))
-    return `${clockedText(set) ?? openText(reps, measure) ?? `${rangeText(reps, repsMax)} reps`}${effort}`;
+    return `${clockedText(set) ?? openText(reps, entry.measure) ?? `${rangeText(reps, repsMax)} reps`}${effort}`;
   return `${inWords(set, weightText(planned, entry), rangeText(reps, repsMax), entry)}${effort}`;
 }
 
@@ -170,7 +170,7 @@ function amountText({ reps, duration, exercise, measure, weight = null, targets 
   const all = working.map((target) => (target.reps === undefined ? reps : target.reps));
   if (all.length === 0 || all.includes(null)) {
     const each = all.length === 0 ? reps : null;
-    return openText(each, counted) ?? repsText(each);
+    return openText(each, measure) ?? repsText(each);
   }
   const most = working.map((target, index) => target.repsMax ?? all[index] ?? 0);
   return rangeText(Math.min(...(all as number[])), Math.max(...most));
