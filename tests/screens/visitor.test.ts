@@ -16,12 +16,16 @@ const invite = async (email: string): Promise<string> =>
 const button = ({ page }: Screen, name: string) => page.getByRole('button', { name, exact: true });
 const link = ({ page }: Screen, name: string) => page.getByRole('link', { name, exact: true });
 
-/** As on a server where Google is set up. The visit to Google itself ends here. */
-async function withGoogle({ page }: Screen): Promise<void> {
-  await page.route('**/api/auth/options', (route) =>
+/** The visit to Google itself ends here. */
+const withoutLeaving = ({ page }: Screen): Promise<void> =>
+  page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
+
+/** As on a server where Google is set up, for a screen that asks for the ways in. */
+async function withGoogle(screen: Screen): Promise<void> {
+  await screen.page.route('**/api/auth/options', (route) =>
     route.fulfill({ json: { google: true, email: 'link', signedIn: false } }),
   );
-  await page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
+  await withoutLeaving(screen);
 }
 
 describe.each(SIZES)('a visitor at %s', (size, kind) => {
@@ -111,10 +115,15 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   });
 
   test('the login page continues with Google', async () => {
-    const screen = await open('/login', withGoogle);
+    const google = await openClub({ GOOGLE_CLIENT_ID: 'club', GOOGLE_CLIENT_SECRET: 'secret' });
+    onTestFinished(() => google.close());
+    const screen = await google.visitor(kind);
+    await withoutLeaving(screen);
+    await screen.page.goto('/login');
     expect(await link(screen, 'Continue with Google').getAttribute('href')).toBe('/api/login');
     await link(screen, 'Continue with Google').click();
     await screen.page.waitForURL('**/api/login');
+    expect(screen.complaints).toEqual([]);
   });
 
   test('any other address is the e-mail sign-in, with a link to the redeem page', async () => {
