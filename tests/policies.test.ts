@@ -132,8 +132,11 @@ test('signing out takes what the browser has kept of the pages, and leaves the t
   await page.goto('/profile');
   await page.evaluate(() => localStorage.setItem('left', 'here'));
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'));
+  // The app begins anew at its door.
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   expect(await (await answered).headerValue('clear-site-data')).toBe('"cache"');
+  await loaded;
   await page.getByLabel('Email').waitFor();
   const kept = await page.evaluate(async () => ({
     left: localStorage.getItem('left'),
