@@ -49,7 +49,11 @@ export class WebKitPage implements StoryPage {
         ),
       );
     else await this.driver.get(address);
-    const isNew = () => !('isOfBefore' in globalThis) && document.readyState !== 'loading';
+    // The app does what is pressed in the painted screen: who asks that one whether it was hit would press once more.
+    const isNew = () =>
+      !('isOfBefore' in globalThis) &&
+      document.readyState !== 'loading' &&
+      document.getElementById('painted') === null;
     await until(
       () => this.driver.executeScript<boolean>(isNew),
       Boolean,
