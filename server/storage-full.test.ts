@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_EXERCISES_PER_WORKOUT } from '../common/constants';
 import { storageTexts } from '../common/texts';
 import { LOOK_MS } from './database/storage-watch';
 import { connectLive } from './testing/live-client';
 import { type SmallDisk, smallDisk } from './testing/small-disk';
 import { startTestApp, type TestApp, type TestMember } from './testing/test-app';
 import { device, makeSession } from './testing/training';
+import { library } from './training/exercises/library';
 
 const SMALL_MB = 6;
 const disk = smallDisk(SMALL_MB);
@@ -77,5 +79,34 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
       .toBe(200);
     expect((await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 })).status).toBe(201);
     phone.close();
+  }, 120_000);
+});
+
+const other = smallDisk(16);
+afterAll(() => other?.remove());
+
+describe.skipIf(!other)('a disk with room for little (skipped where a tmpfs may not be mounted)', () => {
+  it('is told as full for as long as the largest thing that a member may save is refused', async () => {
+    const app = await startTestApp({ config: { dataDir: join((other as SmallDisk).folder, 'data') } });
+    const pat = await app.signUp();
+    const exercises = Array.from({ length: MAX_EXERCISES_PER_WORKOUT }, () => ({
+      exerciseId: library[0]!.id,
+    }));
+    const large = { name: 'Long', category: 'hiit', exercises };
+    const save = async () => (await pat.send('POST', '/api/workouts', large)).status;
+    const heap = app.app.connection.collection<{ bytes: Buffer }>('heap');
+    for (let saved = 201; saved === 201; saved = await save())
+      await heap.insertOne({ bytes: Buffer.alloc(500_000) }).catch(() => {});
+    await app.app.storage.look();
+    expect(await save()).toBe(503);
+    expect(app.app.storage.status.state).toBe('full');
+    await app.app.storage.look();
+    expect((await app.send('GET', '/readyz')).status).toBe(503);
+
+    (other as SmallDisk).resize(64);
+    await app.app.storage.look();
+    expect((await app.send('GET', '/readyz')).status).toBe(200);
+    expect(await save()).toBe(201);
+    await app.close();
   }, 120_000);
 });

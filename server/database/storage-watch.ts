@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
 import type { StorageStatus } from '../../common/storage';
 import type { Logger } from '../core/logger';
 import { isStorageFull } from './storage-full';
@@ -8,8 +10,9 @@ export type FreeSpace = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
 
 /** How often the room is looked at, and a full disk tried again. */
 export const LOOK_MS = 5_000;
-/** As large as the largest thing a member may send: where this fits, so does a set. */
+/** As large, and as many changes, as the largest thing a member may send: where this fits, so does whatever they save. */
 const PROBE_BYTES = 256 * 1024;
+const PROBE_DOCUMENTS = 2 * MAX_EXERCISES_PER_WORKOUT;
 const PROBES = 'storageprobes';
 const UNKNOWN: FreeSpace = { freeBytes: null, totalBytes: null };
 
@@ -63,13 +66,15 @@ export class StorageWatch {
 
   async #canWrite(): Promise<boolean> {
     const probes = this.deps.connection.collection<{ _id: string; bytes: Buffer }>(PROBES);
+    const name = randomUUID();
     try {
-      await probes.updateOne(
-        { _id: 'probe' },
-        { $set: { bytes: Buffer.alloc(PROBE_BYTES) } },
-        { upsert: true },
+      await probes.insertMany(
+        Array.from({ length: PROBE_DOCUMENTS }, (_, n) => ({
+          _id: `${name}/${n}`,
+          bytes: Buffer.alloc(n === 0 ? PROBE_BYTES : 0),
+        })),
       );
-      await probes.deleteOne({ _id: 'probe' });
+      await probes.deleteMany({});
       return true;
     } catch {
       return false;
