@@ -17,8 +17,9 @@ const button = ({ page }: Screen, name: string) => page.getByRole('button', { na
 const link = ({ page }: Screen, name: string) => page.getByRole('link', { name, exact: true });
 
 /** The visit to Google itself ends here. */
-const withoutLeaving = ({ page }: Screen): Promise<void> =>
-  page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
+async function withoutLeaving({ page }: Screen): Promise<void> {
+  await page.route('**/api/login*', (route) => route.fulfill({ body: 'Google', contentType: 'text/plain' }));
+}
 
 /** As on a server where Google is set up, for a screen that asks for the ways in. */
 async function withGoogle(screen: Screen): Promise<void> {
