@@ -2,6 +2,6 @@
 export const exportTexts = {
   title: 'Export your training',
   text: 'Yours to keep, or to take elsewhere. It needs a network.',
-  sets: 'Every set, as a table (CSV)',
-  all: 'Everything, for programs (JSON)',
+  sets: 'Every set (CSV)',
+  all: 'Everything (JSON)',
 } as const;
