@@ -83,6 +83,12 @@ export function loadOf({ load, weight }: Pick<PerformedSet, 'load' | 'weight'>):
   return load ?? { value: weight, unit: 'lb' };
 }
 
+/** A load as a set states it: whole pounds need no more than their number. */
+export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
+  const isWholePounds = load.unit === 'lb' && Number.isInteger(load.value) && load.value >= 0;
+  return isWholePounds ? { weight: load.value } : { weight: poundsOf(load), load };
+}
+
 /**
  * Whether two sets say the same in each figure; so many whole pounds are the same with and without their load, and
  * nothing is the same in both units.

@@ -1,8 +1,8 @@
 import { entriesOf, liftedSets } from './entries';
 import { inForce } from './in-force';
-import { type Load, poundsOf } from './load';
+import type { Load } from './load';
 import { FIGURES_OF, measureOf } from './measure';
-import { type PerformedSet, performedIn } from './performed-set';
+import { asStated, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import { planNow } from './plan-now';
 import { position } from './position';
@@ -67,11 +67,6 @@ function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord
   return now.reps >= (target.reps ?? 1) ? now.reps : null;
 }
 
-const asPlanned = (entry: PlanEntry, set: number, plannedAs: PlannedAs) => {
-  const load = plannedAs(entry, plannedLoad(entry, set));
-  return { weight: poundsOf(load), ...(load.unit !== 'lb' || !Number.isInteger(load.value) ? { load } : {}) };
-};
-
 /** How a load that the plan means is filled in for somebody: as it is, where nobody says otherwise. */
 export type PlannedAs = (entry: PlanEntry, load: Load) => Load;
 
@@ -92,7 +87,8 @@ function suggestion(
   const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
   const means = { weight: entry.weight ?? 0, load: target.load };
-  const { weight, load } = now ?? then ?? (plannedAs ? asPlanned(entry, set, plannedAs) : means);
+  const { weight, load } =
+    now ?? then ?? (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
   const figures = FIGURES_OF[measureOf(entry)];
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,

@@ -37,3 +37,9 @@ test('nothing on the bar is nothing in the member’s own unit', () => {
   const timed = planned({ measure: 'time', reps: null, weight: null, duration: 40 });
   expect(shown(timed, 1)).toEqual({ reps: 0, weight: 0, seconds: 40 });
 });
+
+test('P16: help that the plan means, in whole pounds, is filled in', () => {
+  const load = { value: -20, unit: 'lb' } as const;
+  const helped = planned({ measure: 'bodyweight', weight: null, targets: [{ load }] });
+  expect(shown(helped, 1, DEFAULT_SETTINGS)).toEqual({ reps: 10, weight: 0, load });
+});

@@ -1,14 +1,14 @@
 import type { Load } from '../../../common/player/load';
 import { loadable } from '../../../common/player/loadable';
 import { figuresAsked } from '../../../common/player/measure';
-import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { suggestions } from '../../../common/player/suggestions';
 import { placeKey } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { type Settings, unitOf } from '../../../common/settings';
-import { asStated, setAs } from '../../ui/format/loads';
+import { setAs } from '../../ui/format/loads';
 import { stepFor } from '../../ui/format/next-step';
 
 /** A load that the plan means, as the member can load it. */

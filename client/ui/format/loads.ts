@@ -1,7 +1,7 @@
 import { MAX_WEIGHT_LBS } from '../../../common/constants';
 import { isNumeric } from '../../../common/player/actual-input';
-import { type Load, loadIn, poundsOf, type Unit } from '../../../common/player/load';
-import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { type Load, loadIn, type Unit } from '../../../common/player/load';
+import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 
 const HUNDREDTHS = 100;
 
@@ -24,12 +24,6 @@ export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Lo
   if (!isNumeric(typed) || typed === textOfLoad(planned, unit)) return planned;
   const value = Math.round(Number.parseFloat(typed.replace(',', '.')) * HUNDREDTHS) / HUNDREDTHS;
   return { value: Math.min(Math.max(value, least), MAX_WEIGHT_LBS), unit };
-}
-
-/** A load as a set states it: whole pounds need no more than their number. */
-export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
-  const isWholePounds = load.unit === 'lb' && Number.isInteger(load.value) && load.value >= 0;
-  return isWholePounds ? { weight: load.value } : { weight: poundsOf(load), load };
 }
 
 /** A set to come, its load in that unit: what is shown of it is what is recorded. */

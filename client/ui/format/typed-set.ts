@@ -2,10 +2,10 @@ import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/c
 import { readActual } from '../../../common/player/actual-input';
 import type { Unit } from '../../../common/player/load';
 import { figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
-import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
+import { asStated, loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { clockText, type DistanceUnit, readClock, readDistance } from './amounts';
-import { asStated, readLoad, textOfWeight } from './loads';
+import { readLoad, textOfWeight } from './loads';
 
 /** The figures of a set as they are typed. */
 export type FigureKey = 'reps' | 'weight' | 'time' | 'distance' | 'calories';
