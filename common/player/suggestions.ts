@@ -5,10 +5,9 @@ import { FIGURES_OF, measureOf } from './measure';
 import { asStated, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import { planNow } from './plan-now';
-import { position } from './position';
 import { same } from './same';
 import type { PlayerState } from './state';
-import { type PlaceName, placeKey, type SetRecord } from './tally';
+import type { PlaceName, SetRecord } from './tally';
 import { targetOf } from './targets';
 
 /** Loads carry on among warm-ups, among drop sets, and among all the others. */
@@ -102,31 +101,19 @@ function suggestion(
 }
 
 /**
- * What the inputs are filled with for each missing place of the plan, by `placeKey`: the load of the exercise's latest
- * set in this session with what is meant for the place, or its repetitions where they were no fewer; else the same set
- * of the last time, else the target, else 0. What was done is never changed by `plannedAs`.
+ * What the inputs of a missing place are filled with: the load of the exercise's latest set in this session with what is
+ * meant for the place, or its repetitions where they were no fewer; else the same set of the last time, else the target,
+ * else 0. What was done is never changed by `plannedAs`. Undefined where the place is filled, or not in the plan.
  */
-export function suggestions(
+export function suggestedSet(
   plan: Plan,
   state: PlayerState,
+  { entryId, set }: PlaceName,
   plannedAs?: PlannedAs,
-): ReadonlyMap<string, PerformedSet> {
+): PerformedSet | undefined {
   const now = planNow(plan, state.facts);
-  return new Map(
-    entriesOf(now, state).flatMap(({ entryId, sets }) => {
-      const entry = now.exercises.find(({ id }) => id === entryId)!;
-      return sets.flatMap((record, index) => {
-        const place: PlaceName = { entryId, set: index + 1 };
-        return record
-          ? []
-          : [[placeKey(place), suggestion(now, state, { entry, set: place.set }, plannedAs)] as const];
-      });
-    }),
-  );
-}
-
-/** What the inputs of the next set are filled with; null where nothing is left. */
-export function suggestedSet(plan: Plan, state: PlayerState): PerformedSet | null {
-  const next = position(plan, state);
-  return next && suggestion(plan, state, next, undefined);
+  const entry = now.exercises.find(({ id }) => id === entryId);
+  const progress = entriesOf(now, state).find((one) => one.entryId === entryId);
+  if (!entry || progress?.sets[set - 1] !== null) return undefined;
+  return suggestion(now, state, { entry, set }, plannedAs);
 }

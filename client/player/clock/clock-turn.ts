@@ -5,8 +5,8 @@ import { type PerformedSet, performedIn } from '../../../common/player/performed
 import type { PlanEntry } from '../../../common/player/plan';
 import { openTurns, type Position } from '../../../common/player/position';
 import type { ClockedStyle } from '../../../common/player/round-style';
-import { suggestions } from '../../../common/player/suggestions';
-import { placeKey, type SetRecord } from '../../../common/player/tally';
+import { suggestedSet } from '../../../common/player/suggestions';
+import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 
 /** Whether the clock says whose turn it is: in intervals and an EMOM, not in an AMRAP or for time. */
@@ -45,7 +45,7 @@ export function liftedAt(
   { entry, set }: Position,
   style: ClockedStyle,
 ): { entryId: string; set: number } & PerformedSet {
-  const suggested = suggestions(workout, state).get(placeKey({ entryId: entry.id, set }));
+  const suggested = suggestedSet(workout, state, { entryId: entry.id, set });
   const done = suggested ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 };
   const isTimed = style.style === 'intervals' && figuresAsked(entry).seconds && !figuresAsked(entry).distance;
   return { entryId: entry.id, set, ...performedIn(isTimed ? { ...done, seconds: style.workSeconds } : done) };

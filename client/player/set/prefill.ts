@@ -4,8 +4,7 @@ import { figuresAsked } from '../../../common/player/measure';
 import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
-import { suggestions } from '../../../common/player/suggestions';
-import { placeKey } from '../../../common/player/tally';
+import { suggestedSet } from '../../../common/player/suggestions';
 import type { Session } from '../../../common/sessions';
 import { type Settings, unitOf } from '../../../common/settings';
 import { setAs } from '../../ui/format/loads';
@@ -24,7 +23,7 @@ export function prefillOf(
   settings: Settings,
 ): PerformedSet {
   const planned = (of: PlanEntry, load: Load) => plannedLoadFor(of, load, settings);
-  const suggested = suggestions(workout, state, planned).get(placeKey({ entryId: entry.id, set }));
+  const suggested = suggestedSet(workout, state, { entryId: entry.id, set }, planned);
   return inUnit(suggested ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 }, entry, settings);
 }
 
