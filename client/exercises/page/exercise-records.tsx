@@ -49,6 +49,32 @@ function RecordLink({ kind, best, unit, exercise, name = RECORD_NAMES[kind] }: L
   );
 }
 
+interface CardProps extends Omit<LineProps, 'best' | 'name'> {
+  title: string;
+  all: readonly Best[];
+  nameOf?: (best: Best) => string;
+}
+
+/** The records of a kind of which there are several, one a load, a time or a distance; nothing where there is none. */
+function RecordCard({ title, all, nameOf, ...about }: CardProps) {
+  if (all.length === 0) return null;
+  return (
+    <Card as="section" aria-label={title}>
+      <Heading $size={20}>{title}</Heading>
+      <LinkList>
+        {all.map((best) => (
+          <RecordLink
+            key={`${best.reps} ${best.at}`}
+            best={best}
+            {...about}
+            {...(nameOf && { name: nameOf(best) })}
+          />
+        ))}
+      </LinkList>
+    </Card>
+  );
+}
+
 const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest', 'mostCalories'] as const;
 
 /** What the member has come to; each leads to the session in which it was done. */
@@ -60,6 +86,7 @@ export default function ExerciseRecords({
   unit: Unit;
 }) {
   const { repsAt, timeFor, caloriesIn = [] } = bests;
+  const about = { unit, exercise };
   const single = SINGLE.flatMap((kind) => (bests[kind] ? [{ kind, best: bests[kind] }] : []));
   if (single.length + repsAt.length + timeFor.length + caloriesIn.length === 0)
     return (
@@ -80,8 +107,7 @@ export default function ExerciseRecords({
                 key={kind}
                 kind={kind}
                 best={best}
-                unit={unit}
-                exercise={exercise}
+                {...about}
                 {...(kind === 'volume' && { name: 'volume of a set' })}
               />
             ))}
@@ -94,43 +120,15 @@ export default function ExerciseRecords({
           )}
         </Card>
       )}
-      {repsAt.length > 0 && (
-        <Card as="section" aria-label="Most reps at a load">
-          <Heading $size={20}>Most reps at a load</Heading>
-          <LinkList>
-            {repsAt.map((best) => (
-              <RecordLink
-                key={best.reps}
-                kind="repsAt"
-                best={best}
-                unit={unit}
-                exercise={exercise}
-                name={counted(best.reps, 'rep')}
-              />
-            ))}
-          </LinkList>
-        </Card>
-      )}
-      {caloriesIn.length > 0 && (
-        <Card as="section" aria-label="Most calories in a time">
-          <Heading $size={20}>Most calories in a time</Heading>
-          <LinkList>
-            {caloriesIn.map((best) => (
-              <RecordLink key={best.at} kind="caloriesIn" best={best} unit={unit} exercise={exercise} />
-            ))}
-          </LinkList>
-        </Card>
-      )}
-      {timeFor.length > 0 && (
-        <Card as="section" aria-label="Best time for a distance">
-          <Heading $size={20}>Best time for a distance</Heading>
-          <LinkList>
-            {timeFor.map((best) => (
-              <RecordLink key={best.at} kind="timeFor" best={best} unit={unit} exercise={exercise} />
-            ))}
-          </LinkList>
-        </Card>
-      )}
+      <RecordCard
+        title="Most reps at a load"
+        kind="repsAt"
+        all={repsAt}
+        nameOf={({ reps }) => counted(reps, 'rep')}
+        {...about}
+      />
+      <RecordCard title="Most calories in a time" kind="caloriesIn" all={caloriesIn} {...about} />
+      <RecordCard title="Best time for a distance" kind="timeFor" all={timeFor} {...about} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { type Counted, countBests, joinedAll } from './count-bests';
 
 /** So many changed sessions a start takes in before it goes on without: it costs the same however long a history is. */
 const AT_A_START = 2;
+
 /** The bests and records of a member's exercises, as they are asked for: what has changed is taken in first. */
 export class BestsService {
   readonly #sessions;
