@@ -26,10 +26,7 @@ async function differenceOf(model: IndexDifference['model']): Promise<IndexDiffe
 }
 
 async function differences(connection: Connection): Promise<IndexDifference[]> {
-  const few = pLimit(AT_ONCE);
-  const all = await Promise.all(
-    Object.values(connection.models).map((model) => few(() => differenceOf(model))),
-  );
+  const all = await pLimit(AT_ONCE).map(Object.values(connection.models), differenceOf);
   return all.filter(({ toDrop, toCreate }) => toDrop.length > 0 || toCreate.length > 0);
 }
 

@@ -1,8 +1,9 @@
 import { PAINTED_ID } from '../../../common/painted-screens';
 
 /**
- * Notes what is pressed in the painted screen, which the app does as it takes its place. Starts the app once that is painted: sooner, a browser that has the scripts at hand runs them for
- * half a second before it shows anything. Where nothing is painted, as in a tab that nobody looks at, it starts soon.
+ * Notes what is pressed in the painted screen: the app does it as it takes that one's place. Starts the app once what
+ * stands in the page is painted: sooner, a browser that has the scripts at hand runs them for half a second before it
+ * shows anything. Where nothing is painted, as in a tab that nobody looks at, it starts soon.
  */
 export const START_AFTER_PAINT = `
 const painted = document.getElementById('${PAINTED_ID}');
