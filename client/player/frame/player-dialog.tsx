@@ -22,11 +22,10 @@ import { useLiveProblems } from './use-live-problems';
 import { useNotices } from './use-notices';
 import { useWakeLock } from './use-wake-lock';
 
-// The first toast, question or note may come where there is no network to fetch it: all are fetched with the player.
+// The first toast or question may come where there is no network to fetch it: both are fetched with the player.
 for (const part of [
   () => import('../../ui/overlay/toaster'),
   () => import('../../ui/overlay/confirm-dialog'),
-  () => import('../../notes/note-dialog'),
 ])
   part().catch(() => {});
 
