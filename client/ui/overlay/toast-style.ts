@@ -9,7 +9,7 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 /**
  * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions; on
  * a desktop at the foot of the sidebar, above its last link and no wider than it, so beside every screen, dialog and
- * the cockpit. The phone's player has space for them among its own (`toast-slot.tsx`).
+ * the cockpit. The phone's player and a large dialog have space for them among their own (`toast-slot.tsx`).
  */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
@@ -33,10 +33,10 @@ export const Viewport = styled(Radix.Viewport)`
     inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
     width: 14rem;
   }
-  /* Beside a large dialog, as far as the window has space there. */
+  /* Beside a dialog, as far as the window has space there; a large one has its own. */
   :root:has([role='dialog']:not([data-player])) & {
     ${media.desktop} {
-      width: clamp(11.5rem, 50vw - 33.75rem, 14rem);
+      width: clamp(14rem, 50vw - 21.5rem, 22rem);
     }
   }
 `;
