@@ -35,8 +35,8 @@ function titleOf(count: number): string {
 }
 
 /**
- * What the member is to read or to answer, above a workout. While one trains it is one line until it is opened: the set or
- * the clock of now and its button stay in view.
+ * What the member is to read or to answer, above a workout. While one trains, and where it is more than one thing, it is
+ * one line until it is opened: the set or the clock of now, its button and what a workout came to stay in view.
  */
 export function WaitingLine({ isTraining }: { isTraining: boolean }) {
   const isAway = useLiveStore(useShallow(awayLines)).length > 0;
@@ -52,7 +52,7 @@ export function WaitingLine({ isTraining }: { isTraining: boolean }) {
       <Inbox />
     </>
   );
-  if (!isTraining) return cards;
+  if (!isTraining && count < 2) return cards;
   return (
     <Frame aria-label={isOpen ? undefined : titleOf(count)}>
       <Line>

@@ -60,6 +60,10 @@ export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
   background: ${v.raised};
   color: ${v.text};
   box-shadow: 0 12px 32px rgb(0 0 0 / 0.28);
+  ${media.desktop} {
+    column-gap: 0.5rem;
+    padding-inline: 0.75rem 0.25rem;
+  }
   /* Radix writes "none" on it while a modal dialog is open; a toast over a dialog stays reachable. */
   pointer-events: auto !important;
   & > svg {
@@ -108,6 +112,10 @@ export const Close = styled(Radix.Close)`
   height: 2.75rem;
   border-radius: 12px;
   color: ${v.muted};
+  /* Beside the sidebar's width every letter counts, and a mouse is exact. */
+  ${media.desktop} {
+    width: 2.25rem;
+  }
   & > svg {
     width: 1.125rem;
     height: 1.125rem;
