@@ -15,13 +15,12 @@ import { unlockSound } from '../rest/rest-sound';
 import { restClock } from '../session/figures';
 import { act } from '../session/player-actions';
 
-const RING_PX = 232;
+const RING_PX = 304;
 /** Where nothing runs it is a button more than a clock. */
-const IDLE_PX = 144;
+const IDLE_PX = 136;
 
 const Middle = styled(Card)`
   align-items: center;
-  padding: 1rem;
   text-align: center;
   & > [role='group'] {
     flex-wrap: nowrap;
@@ -37,12 +36,8 @@ const Middle = styled(Card)`
 const RingBox = styled.div`
   display: grid;
   place-items: center;
-  width: min(100%, 38dvh);
-  min-width: min(100%, 11rem);
-  @container player (max-height: 42rem) {
-    width: min(100%, 29dvh);
-    min-width: min(100%, 10rem);
-  }
+  width: min(100%, 21dvh);
+  min-width: min(100%, 10rem);
 `;
 const Caption = styled.div`
   display: grid;

@@ -36,6 +36,11 @@ const Bar = styled.header`
     max-width: none;
     padding: 1.75rem 2.25rem 1rem;
   }
+  /* What stands at the sides takes no more than its own space from the words. */
+  @container player (max-width: 23rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: 0.5rem;
+  }
   /* With a large text size the words get a line of their own. */
   @container player (max-width: 19rem) {
     grid-template: 'close chip' auto 'title title' auto / auto minmax(0, 1fr);

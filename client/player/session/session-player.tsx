@@ -4,14 +4,13 @@ import { position } from '../../../common/player/position';
 import { isClocked } from '../../../common/player/round-style';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
-import { AwayCard } from '../../inbox/away-card';
-import { Inbox } from '../../inbox/inbox';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
 import type { Scene } from '../frame/scene';
+import { WaitingLine } from '../frame/waiting-line';
 import { PlanDialog, type PlanView } from '../plan/plan-dialog';
 import { RestAnnouncer } from '../rest/rest-announcer';
 import { RestFlash } from '../rest/rest-flash';
@@ -43,8 +42,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
     <>
-      <AwayCard />
-      <Inbox />
+      <WaitingLine isTraining={session.phase === 'active'} />
       <OtherWorkout shown={session} />
       <SessionScene
         session={session}
