@@ -20,7 +20,7 @@ import { MAIN_ID, useScreenChange } from './use-screen-change';
 import { whenPageStands } from './when-page-stands';
 
 const WorkoutBar = lazyPart(() => import('../../home/workout-bar'), 'nothing');
-const PlayerDialog = lazy(() => import('../../player/frame/player-dialog'));
+const PlayerDialog = lazy(() => import('../../player/player-dialog'));
 
 const Frame = styled.div`
   ${media.desktop} {

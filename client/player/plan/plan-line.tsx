@@ -21,8 +21,9 @@ import { Num } from '../../ui/layout/text';
 import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
+import { planSets } from '../set/set-actions';
 import { spotAbove, spotBelow } from './neighbours';
-import { doNext, moveExercise, planSets, takeOut } from './plan-actions';
+import { doNext, moveExercise, takeOut } from './plan-actions';
 
 const Line = styled.li`
   display: flex;

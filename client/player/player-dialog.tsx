@@ -1,32 +1,29 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { isUnderWay } from '../../../common/sync/replica/active-session';
-import { useAddress } from '../../router/address';
-import { useSession } from '../../sync/active-session';
-import { useLiveStore } from '../../sync/live-store';
-import { VisuallyHidden } from '../../ui/layout/text';
-import { useDesktop } from '../../ui/layout/use-desktop';
-import { useFocusBack } from '../../ui/overlay/focus-back';
-import { ReadyView } from '../session/ready-view';
-import { SessionPlayer } from '../session/session-player';
-import { clearStoredWorkout, storeWorkout } from '../session/stored-workout';
-import { closePlayer } from './open-player';
-import { Panel } from './player-frame';
-import { closeByX } from './player-header';
-import { PlayerLoading } from './player-loading';
-import { type PlayerTarget, usePlayer } from './player-target';
-import { useAboveKeyboard } from './use-above-keyboard';
-import { useFollowing } from './use-following';
-import { useInertMain } from './use-inert-main';
-import { useLiveProblems } from './use-live-problems';
-import { useNotices } from './use-notices';
-import { useWakeLock } from './use-wake-lock';
+import { isUnderWay } from '../../common/sync/replica/active-session';
+import { useAddress } from '../router/address';
+import { useSession } from '../sync/active-session';
+import { useLiveStore } from '../sync/live-store';
+import { VisuallyHidden } from '../ui/layout/text';
+import { useDesktop } from '../ui/layout/use-desktop';
+import { useFocusBack } from '../ui/overlay/focus-back';
+import { closePlayer } from './frame/open-player';
+import { Panel } from './frame/player-frame';
+import { closeByX } from './frame/player-header';
+import { PlayerLoading } from './frame/player-loading';
+import { type PlayerTarget, usePlayer } from './frame/player-target';
+import { clearStoredWorkout, storeWorkout } from './frame/stored-workout';
+import { useAboveKeyboard } from './frame/use-above-keyboard';
+import { useFollowing } from './frame/use-following';
+import { useInertMain } from './frame/use-inert-main';
+import { useLiveProblems } from './frame/use-live-problems';
+import { useNotices } from './frame/use-notices';
+import { useWakeLock } from './frame/use-wake-lock';
+import { ReadyView } from './session/ready-view';
+import { SessionPlayer } from './session/session-player';
 
 // The first toast or question may come where there is no network to fetch it: both are fetched with the player.
-for (const part of [
-  () => import('../../ui/overlay/toaster'),
-  () => import('../../ui/overlay/confirm-dialog'),
-])
+for (const part of [() => import('../ui/overlay/toaster'), () => import('../ui/overlay/confirm-dialog')])
   part().catch(() => {});
 
 /** The workout player. Mounted once in the signed-in shell; `open-player.ts` opens it. */

@@ -3,19 +3,19 @@ import { styleText } from '../../ui/format/rounds';
 import { Card } from '../../ui/layout/card';
 import { Label } from '../../ui/layout/text';
 import { size } from '../../ui/theme/type';
-import { ClockBody } from '../clock/clock-body';
-import { ClockButtons } from '../clock/clock-buttons';
-import type { ClockRound } from '../clock/use-clock-round';
-import type { Scene } from '../frame/scene';
+import { CockpitHeader } from '../cockpit/cockpit-header';
+import { Columns, Scroll, Sheet, Side, Work } from '../cockpit/columns';
+import { FiguresBeside } from '../cockpit/figures-beside';
+import { NextCard } from '../cockpit/next-card';
+import { SessionSheet } from '../cockpit/session-sheet';
 import { SoundButton } from '../rest/rest-controls';
 import { Instructions } from '../set/instructions';
 import { ScoreRecordLine } from '../set/record-line';
+import type { Scene } from '../set/scene';
 import { UndoLine } from '../set/undo-line';
-import { CockpitHeader } from './cockpit-header';
-import { Columns, Scroll, Sheet, Side, Work } from './columns';
-import { FiguresBeside } from './figures-beside';
-import { NextCard } from './next-card';
-import { SessionSheet } from './session-sheet';
+import { ClockBody } from './clock-body';
+import { ClockButtons } from './clock-buttons';
+import type { ClockRound } from './use-clock-round';
 
 const Middle = styled(Scroll)`
   align-items: center;

@@ -2,7 +2,7 @@ import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import type { Session } from '../../../common/sessions';
 import type { RestMoment } from '../rest/rest-moment';
-import type { SetName } from '../set/edit-set-dialog';
+import type { SetName } from './edit-set-dialog';
 
 /** What a view of a workout under way shows. */
 export interface Scene {

@@ -1,3 +1,5 @@
+import { clockText } from './amounts';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** "00:47" (product.md 2: the rest countdown reads mm:ss). A started second counts whole, so 0 means over. */
@@ -7,11 +9,4 @@ export function restClock(remainingMs: number): string {
 }
 
 /** "24:08", from the first hour on "1:02:09". */
-export function elapsedClock(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** "4,850". */
-export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const elapsedClock = (ms: number): string => clockText(Math.floor(ms / 1_000));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../sync/server-clock';
+import { serverNow } from './server-clock';
 
 /**
  * Server time, renewed at each whole second before (or after) `anchor`, so that a countdown changes when it should.
