@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { PAINTED_ID } from '../../../common/painted-screens';
+import { PAINTED_ID } from '../../common/painted-screens';
 
 /** What has the focus in the painted screen, or what was typed there, in the screen that takes its place. */
 function twinOf(element: Element, root: Element): HTMLElement | null {
