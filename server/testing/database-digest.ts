@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import { type Connection, Types } from 'mongoose';
-import { LOGINS } from '../people/auth/login-store';
+import { LOGINS } from '../people/auth/browser/login-store';
 
 /** What ends by itself so soon after the first look is left out of both: it may be taken away in between. */
 const SOON_MS = 20_000;

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { size } from '../../ui/theme/type';
-import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { workMoment } from '../rest/rest-moment';
 import { ActualInputs } from '../set/actual-inputs';
 import { Instructions } from '../set/instructions';
 import { PlatesDrawn } from '../set/plates-drawn';
+import type { Scene } from '../set/scene';
 import { ExerciseNote } from '../set/session-notes';
 import { completeSet, liftedNow } from '../set/set-actions';
 import { useActual } from '../set/use-actual';

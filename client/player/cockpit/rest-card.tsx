@@ -5,15 +5,15 @@ import { playerTexts } from '../../../common/texts';
 import { Button } from '../../ui/button/button';
 import { Kbd } from '../../ui/data/kbd';
 import { Ring } from '../../ui/feedback/ring';
+import { restClock } from '../../ui/format/clocks';
 import { Card } from '../../ui/layout/card';
 import { Label, Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
+import { act } from '../actions/player-actions';
 import { ResetButton, RestControls, restAct, SoundButton, skipText } from '../rest/rest-controls';
 import type { RestMoment } from '../rest/rest-moment';
 import { RestRing } from '../rest/rest-ring';
 import { unlockSound } from '../rest/rest-sound';
-import { restClock } from '../session/figures';
-import { act } from '../session/player-actions';
 
 const RING_PX = 304;
 /** Where nothing runs it is a button more than a clock. */

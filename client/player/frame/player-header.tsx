@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/button/icon-button';
 import { media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { heading, size } from '../../ui/theme/type';
-import { clearStoredWorkout } from '../session/stored-workout';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
 import { SIDEWAYS } from './player-frame';
+import { clearStoredWorkout } from './stored-workout';
 
 const Bar = styled.header`
   position: sticky;
