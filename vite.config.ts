@@ -224,7 +224,7 @@ const installable = VitePWA({
     ],
   },
   workbox: {
-    importScripts: ['/push-worker.js', '/sync-worker.js'],
+    importScripts: ['/push-worker.js', '/sync-worker.js', '/version-worker.js'],
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/archivo-latin-standard-*.woff2'],
     // Every address is this one page, but for what the server answers itself.
     navigateFallback: '/index.html',

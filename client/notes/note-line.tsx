@@ -1,5 +1,5 @@
 import { Pin, StickyNote } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { noteTexts } from '../../common/note-texts';
 import type { Note } from '../../common/player/notes';
@@ -7,7 +7,8 @@ import { VisuallyHidden } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { v } from '../ui/theme/tokens';
 
-const NoteDialog = lazyPart(() => import('./note-dialog'));
+const fetchDialog = () => import('./note-dialog');
+const NoteDialog = lazyPart(fetchDialog);
 
 const Line = styled.button`
   display: flex;
@@ -44,6 +45,8 @@ interface Props {
 /** A note as it stands, or the way to one; pressed, it opens. */
 export function NoteLine({ title, note, canPin, onSave }: Props) {
   const [isOpen, setOpen] = useState(false);
+  // It may be pressed where there is no network to fetch it.
+  useEffect(() => void fetchDialog().catch(() => {}), []);
   const Icon = note.isPinned ? Pin : StickyNote;
   return (
     <>

@@ -5,12 +5,12 @@ import { cacheLists } from '../api/offline-cache/cache-lists';
 import { refetchCached } from '../api/offline-cache/shown-from-cache';
 import { useLiveStore } from './live-store';
 import { takePresence } from './presence';
-import { problemListener, report } from './problems';
+import { OUTDATED, problemListener, report } from './problems';
 
 /** The server refuses this member or this version of the app. Everything that waits is kept. */
 function accessLost(code: ProblemCode | string | undefined): void {
   if (code === 'protocol_mismatch')
-    report(useLiveStore, 'outdated', {
+    report(useLiveStore, OUTDATED, {
       title: 'A new version is ready',
       description: 'Reload the page. What waits here is kept and sent after that.',
     });

@@ -96,6 +96,10 @@ export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id
   }));
 }
 
+/** The server refuses this version of the app. */
+export const OUTDATED = 'outdated';
+export const isOutdated = ({ id }: LiveProblem): boolean => id === OUTDATED;
+
 const DEAD_LETTER = 'dead-letter-';
 const UNREADABLE = 'unreadable';
 

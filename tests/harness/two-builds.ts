@@ -15,21 +15,32 @@ export interface Site {
   dispose(): Promise<void>;
 }
 
-/** Where the next version differs, as a member sees it. */
-const SOURCE = join('common', 'texts.ts');
 export const PROMPT = { now: 'Choose an app to get started', next: 'Choose an app to go on' };
+/** What stands in a source once, and what stands there in the other build. */
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+/** Where the next version differs, as a member sees it. */
+const NEXT: Change = { file: join('common', 'texts.ts'), from: PROMPT.now, to: PROMPT.next };
 
 /** The built client, and a second real build of it from changed sources. */
-export async function openSite(): Promise<Site> {
+export async function openSite(changes: readonly Change[] = []): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'win-the-day-site-'));
   const source = join(folder, 'source');
   await mkdir(source);
   for (const name of ['client', 'common', 'vite.config.ts', 'tsconfig.json', 'package.json'])
     await cp(name, join(source, name), { recursive: true });
   await symlink(join(process.cwd(), 'node_modules'), join(source, 'node_modules'));
-  const texts = await readFile(join(source, SOURCE), 'utf8');
-  if (!texts.includes(PROMPT.now)) throw new Error(`${SOURCE} has no "${PROMPT.now}" to change.`);
-  await writeFile(join(source, SOURCE), texts.replace(PROMPT.now, PROMPT.next));
+  for (const { file, from, to } of [NEXT, ...changes]) {
+    const text = await readFile(join(source, file), 'utf8');
+    if (text.split(from).length !== 2) throw new Error(`${file} does not have "${from}" once, to change.`);
+    await writeFile(
+      join(source, file),
+      text.replace(from, () => to),
+    );
+  }
   await promisify(execFile)(
     process.execPath,
     [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--sourcemap', 'false'],

@@ -1,13 +1,29 @@
+import { useEffect } from 'react';
+import { isOutdated, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
 import { takeNewVersion, useNewVersion } from '../install/new-version';
 import { NoticeBar } from './notice-bar';
 import { useUndisturbed } from './use-undisturbed';
 
-/** Offers a newer version of the app, never during a workout. It waits for as long as the member likes. */
+/** Has the browser look for a newer version now and not within the hour. */
+async function look(): Promise<void> {
+  const found = await navigator.serviceWorker?.getRegistration();
+  await found?.update();
+}
+
+/**
+ * Offers a newer version of the app, never during a workout: it waits for as long as the member likes. Only where the
+ * server takes nothing from this one any more it is offered at once.
+ */
 export function NewVersionLine() {
   const state = useNewVersion((now) => now.state);
   const isUndisturbed = useUndisturbed();
-  if (state === 'none' || isUndisturbed) return null;
+  const isRefused = useProblems().some(isOutdated);
+  useEffect(() => {
+    // No network: the next load looks.
+    if (isRefused) look().catch(() => {});
+  }, [isRefused]);
+  if (!isRefused && (state === 'none' || isUndisturbed)) return null;
   return (
     <NoticeBar $tone="rest">
       {state === 'taken' ? 'Another tab runs a newer version.' : 'A new version is ready.'}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../../player/apply';
 import { watchAway } from '../connection/watch-away';
 import { type AwayReport, withReport } from '../outbox/away-report';
+import { newObjectId } from '../outbox/object-id';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';
 import { awayReport } from './away';
@@ -42,14 +43,20 @@ describe('what happened while this device was away', () => {
     expect(awayReport({ views: {}, items: [] }, { ...own, views: views('the-laptop') })).toBeNull();
   });
 
+  const start = { kind: 'start', order: 1, workoutId: id(800), userId: id(7), at: 1_000 } as const;
+  const started = (sessionId: string) => ({
+    before: { views: {}, items: [{ ...start, sessionId, plan: session.workout }] },
+    now: { ...own, moved: { [sessionId]: { to: session.id, entries: {} } }, views: views() },
+  });
+
   it('is a start made here that turned out to be one with another', () => {
-    const start = { kind: 'start', order: 1, sessionId: id(901), workoutId: id(800), userId: id(7) } as const;
-    const before = { views: {}, items: [{ ...start, at: 1_000, plan: session.workout }] };
-    const moved = { [id(901)]: { to: session.id, entries: {} } };
-    expect(awayReport(before, { ...own, moved, views: views() })).toEqual({
-      merged: [session.id],
-      added: [],
-    });
+    const { before, now } = started(newObjectId(id(7)));
+    expect(awayReport(before, now)).toEqual({ merged: [session.id], added: [] });
+  });
+
+  it('is no start of a page of 0.1.0, which only gets another id', () => {
+    const { before, now } = started(id(901));
+    expect(awayReport(before, now)).toBeNull();
   });
 
   it('is told with what was not read before, each thing once', () => {

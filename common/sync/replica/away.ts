@@ -1,3 +1,4 @@
+import { isOwnId } from '../../own-ids';
 import { liftedSets } from '../../player/entries';
 import { deviceOf } from '../../player/facts';
 import { type AwayReport, MOST_TOLD } from '../outbox/away-report';
@@ -10,7 +11,10 @@ export function awayReport(
   before: Held,
   { views, moved, deviceId }: Pick<LiveState, 'views' | 'moved' | 'deviceId'>,
 ): AwayReport | null {
-  const starts = before.items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
+  // One of a page of 0.1.0 has no id of its member's own: it gets one, which says nothing of another workout.
+  const starts = before.items.flatMap((item) =>
+    item.kind === 'start' && isOwnId(item.sessionId, item.userId) ? [item.sessionId] : [],
+  );
   const merged = starts.flatMap((id) => {
     const to = moved[id]?.to;
     return to !== undefined && to !== id ? [to] : [];
