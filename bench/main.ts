@@ -6,6 +6,7 @@ import { answers, greedyReader, longHistories, signOut } from './rows/answers';
 import { killed, memory } from './rows/clients';
 import { contention } from './rows/contention';
 import { engine } from './rows/engine';
+import { exports } from './rows/exports';
 import { jitter } from './rows/jitter';
 import { nodes } from './rows/nodes';
 import { firstPaint, scripts } from './rows/pages';
@@ -36,6 +37,7 @@ const ROWS: Row[] = [
   start,
   soak,
   greedyReader,
+  exports,
 ];
 const WHOLE: Effort = { rounds: 5, seconds: 8, scale: 1 };
 const QUICK: Effort = { rounds: 1, seconds: 2, scale: 0.1 };

@@ -147,6 +147,24 @@ describe('GET /api/export/sets.csv', () => {
     expect(await records()).toEqual(['', '', '']);
   });
 
+  it('says so of exercises that were merged as of one', async () => {
+    const pat = await app.signUp();
+    const { body: own } = await pat.send('POST', '/api/own-exercises', newExercise());
+    const day = (days: number) => Date.now() - days * 86_400_000;
+    await train(
+      pat,
+      { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] },
+      [{ reps: 5, weight: 100 }],
+      day(9),
+    );
+    await train(pat, { exercises: [{ exerciseId: own.id, sets: 1 }] }, [{ reps: 5, weight: 110 }], day(6));
+    const records = async () => (await setsOf(pat)).map(({ records = '' }) => records);
+    expect(await records()).toEqual(['', '']);
+    const merged = await pat.send('POST', `/api/own-exercises/${own.id}/merge`, { into: exerciseId(0) });
+    expect(merged.status).toBe(200);
+    expect(await records()).toEqual(['', 'heaviest oneRepMax volume repsAt']);
+  });
+
   it('text is text, whatever it begins with, and comes back whole', async () => {
     const pat = await app.signUp();
     const name = '=HYPERLINK("http://evil.example"), day';
@@ -185,6 +203,38 @@ describe('GET /api/export/sets.csv', () => {
     const byToken = (method: string, path: string) => app.send(method, path, undefined, reader);
     expect(await setsOf({ send: byToken })).toHaveLength(1);
   });
+
+  it('counts a set that was moved into another session once, and holds what is under way against what is done', async () => {
+    const pat = await app.signUp();
+    const plan = { exercises: [{ exerciseId: exerciseId(0), sets: 3 }] };
+    const day = (days: number) => Date.now() - days * 86_400_000;
+    await train(pat, plan, [{ reps: 5, weight: 100 }], day(9));
+    const { id: workoutId } = await makeWorkout(pat, plan);
+    const lift = async (at: number, set: number, weight: number) => {
+      const { body: session } = await pat.send('POST', '/api/sessions', { workoutId, at });
+      const tap = device(session, `device-${weight}`).completeSet(0, set, 5, weight, at + 60_000);
+      const { body: reply } = await pat.send('POST', `/api/sessions/${session.id}/commands`, tap);
+      expect(reply.outcome).toBe('applied');
+      return session;
+    };
+    const finish = ({ id }: { id: string }) => pat.send('PUT', `/api/sessions/${id}`, { completed: true });
+    const one = await lift(day(6), 1, 110);
+    await finish(one);
+    const other = await lift(day(6) + 3_600_000, 2, 115);
+    await finish(other);
+    expect((await pat.send('POST', `/api/sessions/${one.id}/join`, { other: other.id })).status).toBe(200);
+    const underWay = await lift(day(2), 1, 130);
+    const late = await train(pat, plan, [{ reps: 5, weight: 120 }], day(1));
+    const rows = await setsOf(pat);
+    expect(rows.map(({ session, load, records }) => [session, load, records !== undefined])).toEqual([
+      [expect.any(String), '100', false],
+      [one.id, '110', true],
+      [one.id, '115', true],
+      [underWay.id, '130', true],
+      // The 130 lb of a session that has not ended are nothing to be better than.
+      [late.id, '120', true],
+    ]);
+  });
 });
 
 describe('a long history', () => {
@@ -194,13 +244,18 @@ describe('a long history', () => {
     expect(rows.map(({ workout }) => workout)).toEqual(
       Array.from({ length: 120 }, (_, index) => `Day ${120 - index}`),
     );
+    const { body } = await kim.send('GET', '/api/export/training.json');
+    const { sessions } = trainingExportSchema.parse(body);
+    expect(sessions.map(({ workout }) => workout.name)).toEqual(rows.map(({ workout }) => workout));
   });
 });
 
 describe('GET /api/export/training.json', () => {
   it('is what each call answers, in one file', async () => {
-    const pat = await app.signUp();
-    await pat.send('POST', '/api/own-exercises', newExercise());
+    const [pat, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
+    const { body: own } = await pat.send('POST', '/api/own-exercises', newExercise());
+    const club = await admin.send('POST', '/api/admin/exercises', newExercise());
+    expect(club.status).toBe(201);
     await pat.send('POST', '/api/body', { kind: 'weight', value: 80.5, unit: 'kg', date: '2026-03-01' });
     await pat.send('PATCH', '/api/settings', { unit: 'kg' });
     await pat.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'Elbows in.' });
@@ -219,7 +274,7 @@ describe('GET /api/export/training.json', () => {
       exportedAt: expect.any(String),
       settings: await read('/api/settings'),
       measurements: await read('/api/body'),
-      ownExercises: await read('/api/own-exercises'),
+      ownExercises: (await read('/api/own-exercises')).filter(({ id }: { id: string }) => id === own.id),
       pinnedNotes: [{ exerciseId: exerciseId(0), text: 'Elbows in.' }],
       workouts: await read('/api/workouts'),
       programs: await read('/api/programs'),

@@ -11,6 +11,7 @@ import { SettingsService } from '../settings/service';
 import { WorkoutService } from '../workouts/service';
 import { csvLine } from './csv';
 import { exportedSessions } from './exported-sessions';
+import { inTurns } from './in-turns';
 import { SetRows } from './set-rows';
 import { trainingFile } from './training-file';
 
@@ -32,10 +33,10 @@ export function exportHandlers(
     const rows = new SetRows(await books.whole(memberId), timeZone);
     yield csvLine(SET_COLUMNS);
     for await (const some of exportedSessions(connection, memberId)) {
-      const lines = some.flatMap((session) =>
+      const lines = await inTurns(some, (session) =>
         rows.of(session).map((row) => csvLine(SET_COLUMNS.map((column) => row[column]))),
       );
-      yield lines.join('');
+      yield lines.flat().join('');
     }
   }
   return {

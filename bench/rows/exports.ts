@@ -1,0 +1,97 @@
+import { io } from 'socket.io-client';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { makeClub } from '../harness/club';
+import { quantile } from '../harness/figures';
+import { anonymousKb, startScript } from '../harness/processes';
+import type { Figure, Row } from '../harness/row';
+import type { RequestsResult, RequestsTask } from '../load/requests';
+
+const FILES = ['sets.csv', 'training.json'];
+const LOOK_EVERY_MS = 20;
+
+/** What another member's clock probes take, and how far the server's memory goes up, for as long as the work lasts. */
+async function felt<T>(url: string, token: string, pid: number, work: () => Promise<T>) {
+  const socket = io(url, { transports: ['websocket'], auth: { token } });
+  await socket.emitWithAck('hello', {
+    protocol: LIVE_PROTOCOL_VERSION,
+    deviceId: 'bench-probe',
+    screen: 'other',
+    known: [],
+  });
+  const probes: number[] = [];
+  const memoryKb: number[] = [];
+  let isOver = false;
+  const look = async () => {
+    while (!isOver) {
+      const sentAt = performance.now();
+      await socket.emitWithAck('clock:probe', { sentAt });
+      probes.push(performance.now() - sentAt);
+      memoryKb.push(anonymousKb(pid));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+  const looking = look();
+  const result = await work();
+  isOver = true;
+  await looking;
+  socket.disconnect();
+  return { result, probes, memoryKb: Math.max(...memoryKb) };
+}
+
+/** Whether a member who downloads years of training is felt: by the server's memory, and by another member's clock. */
+export const exports: Row = {
+  id: '16',
+  title: 'Another member, while one downloads 1,000 and 10,000 sessions in a loop',
+  baseline: 'the same, while nobody downloads',
+  async run({ seconds, scale }) {
+    const figures: Figure[] = [];
+    for (const size of [1_000, 10_000].map((each) => Math.max(50, Math.round(each * scale)))) {
+      const club = await makeClub(2, { workouts: 3, sessions: size });
+      const [reader, other] = club.members.map(({ token }) => token);
+      const server = await club.start({ MEMBER_READS: '999999' });
+      const whileReading = async (file: string, forSeconds: number) => {
+        const load = startScript('load/requests.ts');
+        const headers = { authorization: `Bearer ${reader}` };
+        const task: RequestsTask = {
+          url: `${server.url}/api/export/${file}`,
+          headers,
+          seconds: forSeconds,
+          atOnce: 1,
+        };
+        load.tell(task);
+        const result = await load.next<RequestsResult>();
+        await load.end();
+        return result;
+      };
+      const idle = () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      for (const file of FILES) {
+        // What the first reading brings into memory stays there: the documents of the engine, compiled code.
+        await whileReading(file, 1);
+        const alone = await felt(server.url, other ?? '', server.pid(), idle);
+        const beside = await felt(server.url, other ?? '', server.pid(), () => whileReading(file, seconds));
+        const name = `${file} of ${size} sessions`;
+        const one = (what: string, unit: string, figure: Pick<Figure, 'product' | 'bare' | 'goal'>) =>
+          figures.push({ name: `${name}, ${what}`, unit, ...figure });
+        one('whole', 'ms', { product: [quantile(beside.result.times, 0.5)], bare: null, goal: null });
+        one('size', 'MB', { product: [beside.result.bytes / 1e6], bare: null, goal: null });
+        one('memory at most', 'MB', {
+          product: [beside.memoryKb / 1_000],
+          bare: [alone.memoryKb / 1_000],
+          goal: { of: 'product', is: 'at most', value: 400 },
+        });
+        for (const [what, share] of [
+          ['clock probe, p50', 0.5],
+          ['clock probe, p99', 0.99],
+        ] as const)
+          one(what, 'ms', {
+            product: [quantile(beside.probes, share)],
+            bare: [quantile(alone.probes, share)],
+            goal: { of: 'product', is: 'at most', value: 50 },
+          });
+      }
+      await server.dispose();
+      await club.dispose();
+    }
+    return figures;
+  },
+};
