@@ -81,7 +81,7 @@ const NEEDED_BY = {
   passkey: ['auth/passkey-button.tsx'],
   chips: ['ui/field/chips.tsx'],
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
-  player: ['player/frame/player-dialog.tsx', 'home/workout-bar.tsx', 'player/session/start-workout.ts'],
+  player: ['player/player-dialog.tsx', 'home/workout-bar.tsx', 'player/actions/start-workout.ts'],
 };
 /** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */
 const NAMED_BY_ITSELF = /main[.]|-app[.]|(?<!auth.+)-page[.]/;

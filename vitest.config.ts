@@ -22,7 +22,7 @@ const shared = {
 const together = { isolate: false };
 
 /** None of them measures time: where others use the machine, each takes several times as long. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /** What is looked at and not measured, several files at a time: a browser waits half of the time. */
 const SEEN = [

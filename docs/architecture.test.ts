@@ -47,12 +47,31 @@ test('a loop is found, also a long one', () => {
   expect(layers(imports)).toEqual({ order: [['d']], loop: ['a', 'b', 'c'] });
 });
 
+/** The layers that ARCHITECTURE.md draws of a floor or a room, lowest first. */
+const drawn = (name: string) =>
+  new RegExp(`\`\`\`layers-${name}\n([\\s\\S]*?)\n\`\`\``).exec(picture)?.[1]?.split('\n').reverse();
+
 test.each(FLOORS)("ARCHITECTURE.md's layers of %s are what the imports say", (name) => {
-  const stated = new RegExp(`\`\`\`layers-${name}\n([\\s\\S]*?)\n\`\`\``).exec(picture)?.[1];
   const measured = layers(floor(name)).order.map((rooms) =>
     rooms.map((room) => room.replace(`${name}/`, '')).join(' '),
   );
-  expect(stated?.split('\n').reverse()).toEqual(measured);
+  expect(drawn(name)).toEqual(measured);
+});
+
+test.each([
+  'client/app',
+  'client/ui',
+  'server/people/auth',
+  'server/http',
+  'server/database',
+  'client/player',
+])('%s: none of its folders and files beside them imports one that stands on it', (room) => {
+  expect(layers(partImports(room)).loop).toEqual([]);
+});
+
+test("the player's folders stand on each other in the order that ARCHITECTURE.md draws", () => {
+  const { order } = layers(partImports('client/player'));
+  expect(drawn('player')).toEqual(order.map((parts) => parts.join(' ')));
 });
 
 test('the floors: client and server never import each other, common imports neither', () => {

@@ -47,6 +47,15 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+test('the design system lists parts that there are', () => {
+  const listed = [...textOf('client/ui/README.md').matchAll(/`([a-z-]+\/[a-z-]+)`/g)].map(
+    ([, part]) => part!,
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  const isThere = (part: string) => ['.ts', '.tsx'].some((end) => there.has(`client/ui/${part}${end}`));
+  expect(listed.filter((part) => !isThere(part))).toEqual([]);
+});
+
 test('comments name files that there are', () => {
   const named = files
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('docs/'))

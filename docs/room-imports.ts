@@ -39,7 +39,10 @@ export function roomImports(): Map<string, Set<string>> {
 
 /** The same of the parts of one folder: the folders in it, and each file beside them. */
 export function partImports(folder: string): Map<string, Set<string>> {
-  const partOf = (path: string) => relative(join(root, folder), path).split(/[\\/]/)[0]!.replace(/\.ts$/, '');
+  const partOf = (path: string) =>
+    relative(join(root, folder), path)
+      .split(/[\\/]/)[0]!
+      .replace(/\.tsx?$/, '');
   const isInside = (path: string) => path.startsWith(join(root, folder));
   const all = importsBetween(files(join(root, folder)), (path) =>
     isInside(path) ? partOf(path) : 'outside',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Connection } from 'mongoose';
@@ -11,6 +12,7 @@ import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
 import { openApiDocument } from './http/open-api';
+import { fileHeaders, pressedAssets } from './http/pages/built-assets';
 import { clientPages } from './http/pages/client-pages';
 import { pageMember } from './http/pages/page-member';
 import { problemSink, unknownRoute } from './http/problem-sink';
@@ -22,8 +24,8 @@ import { securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
-import { googleErrors } from './people/auth/google-routes';
-import { loginOf } from './people/auth/login-cookie';
+import { loginOf } from './people/auth/browser/login-cookie';
+import { googleErrors } from './people/auth/google/routes';
 import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
 import { createAuth } from './people/people';
@@ -85,6 +87,7 @@ export function createApp(options: AppOptions) {
   if (config.publicUrl?.startsWith('https:')) {
     Object.defineProperty(app.request, 'secure', { get: () => true });
   }
+  app.use('/assets', ...fileHeaders(config.publicUrl), pressedAssets(join(options.clientDir, 'assets')));
   app.use(
     pinoHttp({
       logger: log,

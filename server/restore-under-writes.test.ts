@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runBackupCommand } from './database/backup/command';
 import { type EngineProcess, startProcess } from './database/contract/engine-process';
 import { startEmbeddedServer } from './database/embedded/server';
-import { LOGIN_COOKIE } from './people/auth/login-cookie';
+import { LOGIN_COOKIE } from './people/auth/browser/login-cookie';
 import { recordFromOutside } from './people/journal/from-outside';
 import { cookieIn, sender } from './testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from './testing/spawn-server';

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../common/constants';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
-import { tokenModel } from '../../server/people/auth/token-model';
+import { tokenModel } from '../../server/people/auth/tokens/model';
 import { memberModel } from '../../server/people/members/model';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
 import { copyHistory, trainOnce } from './history';

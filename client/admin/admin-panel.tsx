@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button';
 import { StatCard } from '../ui/data/stat-card';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
-import { Page } from '../ui/layout/layout';
+import { FULL_WIDTH, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { LineToCome } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
@@ -52,7 +52,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
   );
 
   return (
-    <Page $width={80}>
+    <Page $width={FULL_WIDTH}>
       <PageHeader
         title="Admin Panel"
         actions={

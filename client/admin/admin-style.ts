@@ -1,7 +1,9 @@
 import styled from 'styled-components';
+import type { AdminMember } from '../../common/members';
 import { media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { BlockList } from '../windowing/block-list';
 
 /** Three figures in one line, on a phone too. */
 export const Figures = styled.div`
@@ -24,6 +26,12 @@ export const Columns = styled.div`
     align-items: flex-start;
     & > :last-child {
       flex: 1.7 1 0;
+    }
+  }
+  ${media.wide} {
+    gap: 2.5rem;
+    & > :last-child {
+      flex-grow: 2.4;
     }
   }
 `;
@@ -53,6 +61,18 @@ export const Who = styled.div`
   flex: 1 1 13rem;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+/** Two lines side by side where a window has space for both. */
+export const MemberLines = styled(BlockList<AdminMember>)`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 2.5rem;
+    & > * > * {
+      height: 100%;
+    }
+  }
 `;
 
 export const Name = styled.p`

@@ -11,7 +11,7 @@ import { SearchField } from '../ui/field/search-field';
 import { Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
-import { BlockList } from '../windowing/block-list';
+import { MemberLines } from './admin-style';
 import { MemberLine } from './member-line';
 import { countMembers, type MemberGroup, searchMembers } from './member-search';
 
@@ -60,7 +60,7 @@ export function MembersSection({ query, present, selfId }: Props) {
       <Text role="status" $size={13} $muted>
         {found.length === 0 ? 'No users found' : `${found.length} of ${total} users`}
       </Text>
-      <BlockList
+      <MemberLines
         label="Users"
         items={found}
         keyOf={(member) => member.id}
@@ -74,7 +74,7 @@ export function MembersSection({ query, present, selfId }: Props) {
             isSelf={member.id === selfId}
           />
         )}
-      </BlockList>
+      </MemberLines>
     </Stack>
   );
 }

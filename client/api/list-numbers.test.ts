@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { isReadAt, readingLists } from './list-numbers';
+import { expect, it, vi } from 'vitest';
+
+/** What no other test has read anything by. */
+async function nothingRead() {
+  vi.resetModules();
+  return import('./list-numbers');
+}
 
 const answer = (numbers: string | null) => ({
   response: new Response('{}', numbers === null ? {} : { headers: { 'List-Numbers': numbers } }),
@@ -7,6 +12,7 @@ const answer = (numbers: string | null) => ({
 const GET = 'GET' as const;
 
 it('is read where every answer had come as far', async () => {
+  const { isReadAt, readingLists } = await nothingRead();
   const call = { method: GET, lists: ['programs'] as const };
   expect(isReadAt('programs', 7)).toBe(false);
   await readingLists(call, Promise.resolve(answer('programs=7')));
@@ -19,6 +25,7 @@ it('is read where every answer had come as far', async () => {
 });
 
 it('is not read where an answer failed or does not say how far it had come', async () => {
+  const { isReadAt, readingLists } = await nothingRead();
   const sessions = { method: GET, lists: ['sessions'] as const };
   await readingLists(sessions, Promise.resolve(answer(null)));
   await readingLists(sessions, Promise.resolve(answer('sessions=3')));
@@ -30,6 +37,7 @@ it('is not read where an answer failed or does not say how far it had come', asy
 });
 
 it('is not changed by a call that changes it', async () => {
+  const { isReadAt, readingLists } = await nothingRead();
   await readingLists({ method: 'POST', lists: ['members'] }, Promise.resolve(answer(null)));
   await readingLists({ method: GET, lists: ['members'] }, Promise.resolve(answer('members=4')));
   expect(isReadAt('members', 4)).toBe(true);

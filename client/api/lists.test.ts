@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { readingLists } from './list-numbers';
-import { bringListTo, invalidateList, invalidateListsOf, keyOf, onListChanged } from './lists';
+import { invalidateList, invalidateListsOf, keyOf, onListChanged } from './lists';
 import { queryClient } from './query-client';
 
 describe('lists', () => {
@@ -21,22 +20,25 @@ describe('lists', () => {
   });
 
   it('asks again when a first answer comes that was on its way at the change', async () => {
-    vi.restoreAllMocks();
     const answers: ((answer: string) => void)[] = [];
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
     const shown = new QueryObserver(queryClient, { queryKey: ['profile', 'profile', {}], queryFn });
     const stop = shown.subscribe(() => {});
     invalidateList('profile');
     answers[0]?.('before');
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.('after');
-    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('after'));
+    await expect.poll(() => shown.getCurrentResult().data).toBe('after');
     stop();
     expect(answers).toHaveLength(2);
   });
 
   it('asks again at connect for what was read before the list had come so far, and for nothing else', async () => {
-    vi.restoreAllMocks();
+    // Of this test alone: another one may have read the list before.
+    vi.resetModules();
+    const { queryClient } = await import('./query-client');
+    const { readingLists } = await import('./list-numbers');
+    const { bringListTo, onListChanged } = await import('./lists');
     const answers: (() => void)[] = [];
     const queryFn = () =>
       new Promise<string>((resolve) =>
@@ -53,12 +55,12 @@ describe('lists', () => {
     // On its way at connect, and read in time.
     bringListTo('settings', 1);
     answers[0]?.();
-    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('read'));
+    await expect.poll(() => shown.getCurrentResult().data).toBe('read');
     heard.mockClear();
     bringListTo('settings', 1);
     expect([answers.length, heard.mock.calls.length]).toEqual([1, 0]);
     bringListTo('settings', 2);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     expect(heard).toHaveBeenCalledOnce();
     stop();
     stopHearing();

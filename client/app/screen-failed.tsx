@@ -2,7 +2,7 @@ import { Button } from '../ui/button/button';
 import { Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useTitle } from '../ui/layout/title';
-import { PaintedGoes } from './painted/painted-goes';
+import { PaintedGoes } from './painted-goes';
 
 /** A part of the app that could not be fetched: the app was renewed since this page was opened, or no network. */
 const isMissingPart = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { LoginPage } from '../auth/login-page';
 import { Router } from '../router/address';
 import { type Route, Routes } from '../router/routes';
 import { ErrorBoundary } from './error-boundary';
-import { PaintedGoes } from './painted/painted-goes';
+import { PaintedGoes } from './painted-goes';
 import { Splash } from './splash';
 
 // Each of them makes a call at once, and needs what reads its answer.

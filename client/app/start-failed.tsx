@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Wordmark } from '../ui/layout/wordmark';
-import { PaintedGoes } from './painted/painted-goes';
+import { PaintedGoes } from './painted-goes';
 
 /** The server could not be asked who sits here, and nobody is remembered. */
 export function StartFailed({ error }: { error: unknown }) {

@@ -6,7 +6,7 @@ import { WithQueries } from '../api/with-queries';
 import { useNavigate, useSearchParams } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/feedback/spinner';
+import { Spinner } from '../ui/button/spinner';
 import { DoorFrame } from './door-frame';
 import { googleAddress } from './google-button';
 import { keepPendingInvite } from './pending-invite';

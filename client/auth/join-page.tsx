@@ -5,7 +5,7 @@ import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/feedback/spinner';
+import { Spinner } from '../ui/button/spinner';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { DoorFrame } from './door-frame';

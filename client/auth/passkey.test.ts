@@ -27,7 +27,7 @@ const OPTIONS = {
 let sent: ((answer: Response) => void)[] = [];
 beforeEach(() => {
   sent = [];
-  browser.startAuthentication.mockResolvedValue(CHOSEN);
+  browser.startAuthentication.mockReset().mockResolvedValue(CHOSEN);
   vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
     String(url).endsWith('/options')
       ? Promise.resolve(Response.json({ options: OPTIONS }))
@@ -41,7 +41,7 @@ const fresh = async () => (await import('./passkey')).askForPasskey;
 it('whoever asks while what was chosen in the field is on its way gets that, and signs in once', async () => {
   const askForPasskey = await fresh();
   const byField = askForPasskey({ inField: true });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   const byButton = askForPasskey();
   sent[0]!(Response.json(MEMBER));
   expect(await byButton).toEqual(await byField);
@@ -55,9 +55,9 @@ it('so does whoever had asked before it was chosen', async () => {
   let choose = (_chosen: typeof CHOSEN) => {};
   browser.startAuthentication.mockImplementationOnce(() => new Promise((resolve) => (choose = resolve)));
   const byButton = askForPasskey();
-  await vi.waitFor(() => expect(browser.startAuthentication).toHaveBeenCalledOnce());
+  await expect.poll(() => browser.startAuthentication.mock.calls).toHaveLength(1);
   const byField = askForPasskey({ inField: true });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   choose(CHOSEN);
   sent[0]!(Response.json(MEMBER));
   expect(await byButton).toEqual(await byField);
@@ -67,11 +67,11 @@ it('so does whoever had asked before it was chosen', async () => {
 it('what was refused is asked for again', async () => {
   const askForPasskey = await fresh();
   const byField = askForPasskey({ inField: true });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   sent[0]!(Response.json({ code: 'passkey_refused' }, { status: 401 }));
   await expect(byField).rejects.toMatchObject({ status: 401 });
   const byButton = askForPasskey();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   sent[1]!(Response.json(MEMBER));
   await byButton;
 });

@@ -6,7 +6,7 @@ import { ApiError, detailOf } from '../api/errors';
 import { useNavigate } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/feedback/spinner';
+import { Spinner } from '../ui/button/spinner';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Text } from '../ui/layout/text';

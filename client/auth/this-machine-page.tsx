@@ -5,7 +5,7 @@ import { detailOf } from '../api/errors';
 import { useNavigate } from '../router/address';
 import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/feedback/spinner';
+import { Spinner } from '../ui/button/spinner';
 import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
 import { stripToken, tokenIn } from './one-time-token';

@@ -28,17 +28,25 @@ const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
 const MusclesCard = lazyPart(() => import('./muscles-card'));
 const ActivityCard = lazyPart(() => import('../progress/activity-card'));
 
-/** One column on a phone; two on a desktop; three where there is space for them. */
+/**
+ * One column on a phone; two on a desktop, three where there is space for them. In each row and column one card takes what
+ * the others leave, so that all of them end level.
+ */
 const Grid = styled.div`
   display: grid;
   gap: 1rem;
-  align-items: start;
   ${media.desktop} {
-    grid-template: 'now recent' auto 'ready trend' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
+    grid-template:
+      'now recent' 1fr
+      'library recent' auto
+      'ready muscles' auto / minmax(0, 1.15fr) minmax(0, 1fr);
     gap: 1.5rem;
   }
   ${media.wide} {
-    grid-template: 'now recent trend' auto 'now ready trend' 1fr / minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr);
+    grid-template:
+      'now recent activity' auto
+      'now ready muscles' 1fr
+      'library ready muscles' auto / minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 const Now = styled(Stack)`
@@ -46,21 +54,49 @@ const Now = styled(Stack)`
     grid-area: now;
   }
 `;
+/** Grows with its place. */
+const Filled = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  & > * {
+    flex: 1 1 auto;
+  }
+`;
+/** The week below what was done last; each by itself where there are three columns. */
 const Recent = styled(Stack)`
   ${media.desktop} {
     grid-area: recent;
+    gap: 1.5rem;
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+  ${media.wide} {
+    display: contents;
   }
 `;
-const Ready = styled.div`
-  grid-area: ready;
-  min-width: 0;
-`;
-const Trend = styled(Stack)`
-  &:empty {
-    display: none;
+const Latest = styled(Filled)`
+  ${media.wide} {
+    grid-area: recent;
   }
+`;
+const Activity = styled(Filled)`
+  ${media.wide} {
+    grid-area: activity;
+  }
+`;
+const Library = styled(Filled)`
   ${media.desktop} {
-    grid-area: trend;
+    grid-area: library;
+  }
+`;
+const Ready = styled(Filled)`
+  grid-area: ready;
+`;
+const Muscles = styled(Filled)`
+  ${media.desktop} {
+    grid-area: muscles;
   }
 `;
 
@@ -88,9 +124,24 @@ export default function HomePage() {
           <QuickActions lead={!session} />
         </Now>
         <Recent>
-          <RecentWorkouts />
-          <LibraryTeaser />
+          <Latest>
+            <RecentWorkouts />
+          </Latest>
+          {isDesktop && (
+            <Activity>
+              <Suspense fallback={<SkeletonFigure height="16rem" />}>
+                {progress.data ? (
+                  <ActivityCard days={progress.data.days} />
+                ) : (
+                  progress.isPending && <SkeletonFigure height="16rem" />
+                )}
+              </Suspense>
+            </Activity>
+          )}
         </Recent>
+        <Library>
+          <LibraryTeaser />
+        </Library>
         {isDesktop && (
           <Ready>
             <Suspense fallback={null}>
@@ -98,24 +149,15 @@ export default function HomePage() {
             </Suspense>
           </Ready>
         )}
-        <Trend>
-          {isDesktop && (
-            <Suspense fallback={<SkeletonFigure height="16rem" />}>
-              {progress.data ? (
-                <ActivityCard days={progress.data.days} />
-              ) : (
-                progress.isPending && <SkeletonFigure height="16rem" />
-              )}
-            </Suspense>
-          )}
-          {progress.data && progress.data.totalWorkouts > 0 && (
+        {progress.data && progress.data.totalWorkouts > 0 && (
+          <Muscles>
             <WhenSeen>
               <Suspense fallback={<SkeletonFigure height="16rem" />}>
                 <MusclesCard />
               </Suspense>
             </WhenSeen>
-          )}
-        </Trend>
+          </Muscles>
+        )}
       </Grid>
     </Page>
   );

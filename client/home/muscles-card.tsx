@@ -13,6 +13,7 @@ import { Num, Text } from '../ui/layout/text';
 const SHOWN = 6;
 
 const Box = styled.div`
+  flex: 1 1 auto;
   display: grid;
   grid-template-columns: minmax(0, 11rem) minmax(0, 1fr);
   gap: 1.25rem;

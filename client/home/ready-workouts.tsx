@@ -15,7 +15,12 @@ import { v } from '../ui/theme/tokens';
 const SHOWN = 4;
 
 const Lines = styled.ul.attrs({ role: 'list' })`
+  flex: 1 1 auto;
+  display: grid;
+  grid-auto-rows: 1fr;
   & > li {
+    display: grid;
+    align-content: center;
     padding: 0.625rem 0;
   }
   & > li + li {

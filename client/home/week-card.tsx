@@ -9,13 +9,19 @@ import { Num, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
+/** As high as its place: the days grow with it. */
+const Week = styled(Card)`
+  flex: 1 1 auto;
+`;
 const Days = styled.ol`
+  flex: 1 1 auto;
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 0.5rem;
 `;
 const Day = styled.li<{ $done: boolean; $today: boolean }>`
   display: grid;
+  grid-template-rows: minmax(2.75rem, 1fr) auto;
   gap: 0.5rem;
   justify-items: center;
   color: ${({ $today }) => ($today ? v.text : v.muted)};
@@ -24,7 +30,6 @@ const Day = styled.li<{ $done: boolean; $today: boolean }>`
   &::before {
     content: '';
     width: 100%;
-    height: 2.75rem;
     border-radius: 12px;
     background: ${({ $done }) => ($done ? v.go : v.raised)};
     ${({ $done, $today }) => ($done || $today) && `box-shadow: inset 0 0 0 2px ${v.goMark};`}
@@ -47,7 +52,7 @@ export function WeekCard({ progress, large }: { progress: Progress; large: boole
     'aria-valuetext': `${workouts} of ${WEEKLY_TARGET_DAYS}`,
   };
   return (
-    <Card as="section">
+    <Week as="section">
       <SectionTitle
         action={
           <Num {...meter} $size={large ? 54 : 16}>
@@ -68,6 +73,6 @@ export function WeekCard({ progress, large }: { progress: Progress; large: boole
           </Day>
         ))}
       </Days>
-    </Card>
+    </Week>
   );
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, get as request, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express, { type Response } from 'express';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sendFile } from './file-answer';
 import type { SignedInCaller } from './handlers';
 
@@ -66,10 +66,10 @@ describe('a file that is sent bit by bit', () => {
     let response: Response | undefined;
     const answer = await answerOf(await serve(parts, undefined, (res) => (response = res)));
     // Nobody reads: the buffers on the way fill, and then it waits.
-    await vi.waitFor(() => expect(response?.writableNeedDrain).toBe(true));
+    await expect.poll(() => response?.writableNeedDrain).toBe(true);
     expect(made).toBeLessThan(100);
     answer.destroy();
-    await vi.waitFor(() => expect(isEnded).toBe(true));
+    await expect.poll(() => isEnded).toBe(true);
     expect(made).toBeLessThan(100);
   });
 

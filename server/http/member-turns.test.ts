@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiCalls } from '../../common/api-calls';
 import { SCOPES } from '../../common/scopes';
 import { createLogger } from '../core/logger';
@@ -80,19 +80,19 @@ it('16 copies of one member at once are done one after another; another memberâ€
   const copies = Array.from({ length: 16 }, () =>
     server.as(PAT, 'POST', `/api/workouts/${ID}/duplicate`).then(({ status }) => status),
   );
-  await vi.waitFor(() => expect(server.asked()).toBe(16));
+  await expect.poll(() => server.asked()).toBe(16);
   const others = [
     server.as(SAM, 'GET', '/api/auth/user'),
     server.as(SAM, 'POST', `/api/workouts/${ID}/duplicate`),
   ];
-  await vi.waitFor(() => expect(server.begun.filter((who) => who === SAM)).toHaveLength(2));
+  await expect.poll(() => server.begun.filter((who) => who === SAM)).toHaveLength(2);
   expect(server.begun.filter((who) => who === PAT)).toHaveLength(1);
   // What is cheap of the same member does not wait for what is costly, and signing out waits for nothing.
   const cheap = server.as(PAT, 'GET', '/api/auth/user');
   const out = server.as(PAT, 'POST', '/api/logout');
-  await vi.waitFor(() => expect(server.begun.filter((who) => who === PAT)).toHaveLength(3));
+  await expect.poll(() => server.begun.filter((who) => who === PAT)).toHaveLength(3);
   for (let done = 0; done < 20; done += 1) {
-    await vi.waitFor(() => expect(server.waiting.length).toBeGreaterThan(0));
+    await expect.poll(() => server.waiting.length).toBeGreaterThan(0);
     server.waiting.shift()?.();
   }
   expect(await Promise.all(copies)).toEqual(Array(16).fill(201));
@@ -104,8 +104,8 @@ it('a call that waited for its turn is authorised again: access that ended meanw
   const server = await heldServer();
   const ask = () => server.as(PAT, 'POST', `/api/workouts/${ID}/duplicate`);
   const both = [ask(), ask()];
-  await vi.waitFor(() => expect(server.asked()).toBe(2));
-  await vi.waitFor(() => expect(server.begun).toHaveLength(1));
+  await expect.poll(() => server.asked()).toBe(2);
+  await expect.poll(() => server.begun).toHaveLength(1);
   server.ended.add(PAT);
   server.waiting.shift()?.();
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();

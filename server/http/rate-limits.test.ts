@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { createLogger } from '../core/logger';
 import { createReach } from '../network/reach';
-import { BROWSER_COOKIE } from '../people/auth/browser-cookie';
+import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';
 import { cookieIn, type Send, sender } from '../testing/sender';
 import { startTestApp, type TestApp } from '../testing/test-app';
 

@@ -72,18 +72,22 @@ const PERMISSIONS = [
   )
   .join(', ');
 
-/** Security headers of every response (design: who may do what). HSTS only where members come by TLS. */
+/** HSTS, where members come by TLS. */
+export const strictTransport = (publicUrl: string | null): RequestHandler[] =>
+  isHttps(publicUrl) ? [helmet.strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true })] : [];
+
+/** Security headers of every response (design: who may do what). */
 export function securityHeaders(publicUrl: string | null): RequestHandler[] {
   const headers = helmet({
     contentSecurityPolicy: false,
     // A page's own address may hold an invitation code: it is told to nobody else.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: isHttps(publicUrl) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
   const permissions: RequestHandler = (_req, res, next) => {
     res.set('Permissions-Policy', PERMISSIONS);
     next();
   };
-  return [headers, contentPolicy(publicUrl), permissions];
+  return [headers, ...strictTransport(publicUrl), contentPolicy(publicUrl), permissions];
 }

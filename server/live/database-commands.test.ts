@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
@@ -10,14 +10,8 @@ let pat: TestMember;
 let client: LiveClient;
 beforeAll(async () => {
   app = await startTestApp();
-  pat = await app.signUp();
-  client = await connectLive(app, pat);
-  await client.hello();
 });
-afterAll(async () => {
-  client.close();
-  await app.close();
-});
+afterAll(() => app.close());
 
 /** Each command to the database, as `collection.operation`, while this runs. */
 async function askedOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -36,93 +30,106 @@ const ofSessions = (asked: string[]) =>
   asked.filter((one) => one.startsWith('workoutsessions.')).map((one) => one.split('.')[1]);
 const told = (payload: unknown) => client.ask('session:command', payload);
 
-it('a command to a session that this node wrote last is one write, and nothing else', async () => {
-  const phone = device(await makeSession(pat));
-  await told(phone.completeSet(0, 1));
-  const turns = [phone.next({ type: 'pause' }), phone.next({ type: 'resume' })];
-  // Not the last set, which finishes the session: the member's bests are counted after that, beside the command.
-  const commands = [...turns, phone.completeSet(0, 2), phone.completeSet(1, 1)];
-  let questions = 0;
-  for (const command of commands) {
-    const asked = await askedOf(async () => expect(await told(command)).toHaveProperty('data'));
-    expect(ofSessions(asked)).toEqual(['updateOne']);
-    questions += asked.filter((one) => /^(logins|members)/.test(one)).length;
-  }
-  // The node looks at a few of its sockets every few seconds, in turn: two questions, which no command waits for.
-  expect(questions).toBeLessThanOrEqual(2);
-});
-
-it('the first one reads the session, the sign-in and the member', async () => {
-  const phone = device(await makeSession(pat));
-  const asked = await askedOf(() => told(phone.completeSet(0, 1)));
-  expect(asked).toEqual(expect.arrayContaining(['logins.find', 'members.find']));
-  expect(ofSessions(asked)).toEqual(['findOne', 'updateOne']);
-});
-
-it('one that comes again is answered from what is read, not from what is remembered', async () => {
-  const phone = device(await makeSession(pat));
-  const tap = phone.completeSet(0, 1);
-  const first = await told(tap);
-  const asked = await askedOf(async () => expect(await told(tap)).toEqual(first));
-  expect(ofSessions(asked)).toEqual(['findOne']);
-});
-
-it('what somebody else wrote in between is found by the write, and read', async () => {
-  const session = await makeSession(pat);
-  const phone = device(session);
-  await told(phone.completeSet(0, 1));
-  await app.app.connection
-    .collection('workoutsessions')
-    .updateOne({ openKey: `${pat.member.id}:${session.workoutId}` }, { $inc: { version: 1 } });
-  const asked = await askedOf(async () =>
-    expect(await told(phone.completeSet(0, 2))).toMatchObject({ data: { outcome: 'applied', version: 4 } }),
-  );
-  expect(asked).toEqual(expect.arrayContaining(['logins.find', 'members.find']));
-  expect(ofSessions(asked)).toEqual(['updateOne', 'findOne', 'updateOne']);
-});
-
-it('a connect with its hello asks ten questions, however much there is', async () => {
-  const kim = await app.signUp();
-  for (let count = 0; count < 5; count += 1) await makeSession(kim);
-  const screens: LiveClient[] = [];
-  const asked = await askedOf(async () => {
-    const screen = await connectLive(app, kim);
-    screens.push(screen);
-    expect((await screen.hello()).sessions).toHaveLength(5);
+describe('over the socket', () => {
+  beforeAll(async () => {
+    pat = await app.signUp();
+    client = await connectLive(app, pat);
+    await client.hello();
   });
-  expect(ofSessions(asked)).toEqual(['find', 'find']);
-  // Whose the cookie is; then the sign-in and the member twice, both at once: at the door, and before the answer.
-  // The node's own rounds look at a few of its sockets, and renew its lease.
-  expect(asked.length).toBeLessThanOrEqual(10 + 4);
-  for (const screen of screens) screen.close();
-});
+  // The node's own rounds look at its sockets, in the words of a request.
+  afterAll(async () => {
+    client.close();
+    await client.closed();
+  });
 
-it('twenty that come back at once ask little more than one, each after it came', async () => {
-  const members = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
-  const arrive = async () => {
-    const screens = await Promise.all(members.map((member) => connectLive(app, member)));
-    await Promise.all(screens.map((screen) => screen.hello()));
+  it('a command to a session that this node wrote last is one write, and nothing else', async () => {
+    const phone = device(await makeSession(pat));
+    await told(phone.completeSet(0, 1));
+    const turns = [phone.next({ type: 'pause' }), phone.next({ type: 'resume' })];
+    // Not the last set, which finishes the session: the member's bests are counted after that, beside the command.
+    const commands = [...turns, phone.completeSet(0, 2), phone.completeSet(1, 1)];
+    let questions = 0;
+    for (const command of commands) {
+      const asked = await askedOf(async () => expect(await told(command)).toHaveProperty('data'));
+      expect(ofSessions(asked)).toEqual(['updateOne']);
+      questions += asked.filter((one) => /^(logins|members)/.test(one)).length;
+    }
+    // The node looks at a few of its sockets every few seconds, in turn: two questions, which no command waits for.
+    expect(questions).toBeLessThanOrEqual(2);
+  });
+
+  it('the first one reads the session, the sign-in and the member', async () => {
+    const phone = device(await makeSession(pat));
+    const asked = await askedOf(() => told(phone.completeSet(0, 1)));
+    expect(asked).toEqual(expect.arrayContaining(['logins.find', 'members.find']));
+    expect(ofSessions(asked)).toEqual(['findOne', 'updateOne']);
+  });
+
+  it('one that comes again is answered from what is read, not from what is remembered', async () => {
+    const phone = device(await makeSession(pat));
+    const tap = phone.completeSet(0, 1);
+    const first = await told(tap);
+    const asked = await askedOf(async () => expect(await told(tap)).toEqual(first));
+    expect(ofSessions(asked)).toEqual(['findOne']);
+  });
+
+  it('what somebody else wrote in between is found by the write, and read', async () => {
+    const session = await makeSession(pat);
+    const phone = device(session);
+    await told(phone.completeSet(0, 1));
+    await app.app.connection
+      .collection('workoutsessions')
+      .updateOne({ openKey: `${pat.member.id}:${session.workoutId}` }, { $inc: { version: 1 } });
+    const asked = await askedOf(async () =>
+      expect(await told(phone.completeSet(0, 2))).toMatchObject({ data: { outcome: 'applied', version: 4 } }),
+    );
+    expect(asked).toEqual(expect.arrayContaining(['logins.find', 'members.find']));
+    expect(ofSessions(asked)).toEqual(['updateOne', 'findOne', 'updateOne']);
+  });
+
+  it('a connect with its hello asks ten questions, however much there is', async () => {
+    const kim = await app.signUp();
+    for (let count = 0; count < 5; count += 1) await makeSession(kim);
+    const screens: LiveClient[] = [];
+    const asked = await askedOf(async () => {
+      const screen = await connectLive(app, kim);
+      screens.push(screen);
+      expect((await screen.hello()).sessions).toHaveLength(5);
+    });
+    expect(ofSessions(asked)).toEqual(['find', 'find']);
+    // Whose the cookie is; then the sign-in and the member twice, both at once: at the door, and before the answer.
+    // The node's own rounds look at a few of its sockets, and renew its lease.
+    expect(asked.length).toBeLessThanOrEqual(10 + 4);
     for (const screen of screens) screen.close();
-    await Promise.all(screens.map((screen) => screen.closed()));
-  };
-  await arrive();
-  const asked = await askedOf(arrive);
-  // One by one these would be nine each, and one more as each goes.
-  expect(asked.length).toBeLessThanOrEqual(20 * 6);
-});
-
-it('an admin’s screen that goes while it comes in leaves nothing that asks on and on', async () => {
-  const boss = await app.signUp({ isAdmin: true });
-  for (let count = 0; count < 10; count += 1) (await connectLive(app, boss)).close();
-  // Whatever it set going has come to its end once a later screen was served and has gone.
-  const last = await connectLive(app, boss);
-  await last.hello();
-  last.close();
-  const asked = await askedOf(async () => {
-    for (let count = 0; count < 300; count += 1) await client.ask('clock:probe', { sentAt: count });
   });
-  // The node's own rounds; one loop would ask hundreds of times.
-  expect(asked.length).toBeLessThanOrEqual(30);
+
+  it('twenty that come back at once ask little more than one, each after it came', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
+    const arrive = async () => {
+      const screens = await Promise.all(members.map((member) => connectLive(app, member)));
+      await Promise.all(screens.map((screen) => screen.hello()));
+      for (const screen of screens) screen.close();
+      await Promise.all(screens.map((screen) => screen.closed()));
+    };
+    await arrive();
+    const asked = await askedOf(arrive);
+    // One by one these would be nine each, and one more as each goes.
+    expect(asked.length).toBeLessThanOrEqual(20 * 6);
+  });
+
+  it('an admin’s screen that goes while it comes in leaves nothing that asks on and on', async () => {
+    const boss = await app.signUp({ isAdmin: true });
+    for (let count = 0; count < 10; count += 1) (await connectLive(app, boss)).close();
+    // Whatever it set going has come to its end once a later screen was served and has gone.
+    const last = await connectLive(app, boss);
+    await last.hello();
+    last.close();
+    const asked = await askedOf(async () => {
+      for (let count = 0; count < 300; count += 1) await client.ask('clock:probe', { sentAt: count });
+    });
+    // The node's own rounds; one loop would ask hundreds of times.
+    expect(asked.length).toBeLessThanOrEqual(30);
+  });
 });
 
 it.each([
@@ -139,9 +146,6 @@ it.each([
     const kim = await app.signUp();
     for (let count = 0; count < 5; count += 1) await makeSession(kim);
     await kim.send('GET', path);
-    // The node's own rounds look at its sockets, in the same words.
-    client.close();
-    await client.closed();
     const asked = await askedOf(async () => expect((await kim.send('GET', path)).status).toBe(200));
     // Beside them the sign-in by the cookie; and the node renews its lease.
     expect(asked.filter((one) => !/^(logins|nodes|screens)\./.test(one))).toEqual(questions);

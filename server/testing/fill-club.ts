@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../common/constants';
-import { LOGIN_COOKIE } from '../people/auth/login-cookie';
+import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { browser, type Call, type ClubKeys, expectDone, NONCE } from './released-club';
 import { cookieIn, sender } from './sender';
 

@@ -10,8 +10,8 @@ import { createLogger } from '../core/logger';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
-import { LOGIN_COOKIE, loginOf } from '../people/auth/login-cookie';
-import { LOGINS } from '../people/auth/login-store';
+import { LOGIN_COOKIE, loginOf } from '../people/auth/browser/login-cookie';
+import { LOGINS } from '../people/auth/browser/login-store';
 import { presentMember } from '../people/members/present';
 import type { NewMember } from '../people/members/service';
 import { cookieIn, type Send, sender } from './sender';
@@ -72,7 +72,8 @@ let people = 0;
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    // A file that takes five minutes, where others use the machine, would find the nightly copy among its writes.
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', BACKUPS: 'off' }),
     ...options.config,
   };
   const announced: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newSecret } from '../../server/core/secrets';
-import { BROWSER_COOKIE } from '../../server/people/auth/browser-cookie';
+import { BROWSER_COOKIE } from '../../server/people/auth/browser/browser-cookie';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { REFUSALS } from '../../server/testing/revocations';
 import { sender } from '../../server/testing/sender';

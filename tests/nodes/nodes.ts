@@ -5,7 +5,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
 import { type EngineProcess, startProcess } from '../../server/database/contract/engine-process';
-import { tokenModel } from '../../server/people/auth/token-model';
+import { tokenModel } from '../../server/people/auth/tokens/model';
 import { memberModel } from '../../server/people/members/model';
 import { type HeldLine, holdableLine } from '../../server/testing/held-line';
 import { connectLive, type LiveClient } from '../../server/testing/live-client';

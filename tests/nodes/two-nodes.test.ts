@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/http/rate-limits';
-import { LOGIN_COOKIE } from '../../server/people/auth/login-cookie';
+import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { connectLive } from '../../server/testing/live-client';
 import { cookieIn, sender } from '../../server/testing/sender';

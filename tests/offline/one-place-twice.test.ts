@@ -80,7 +80,10 @@ test('set 1 as 21 × 201 on the phone and as 31 × 301 on the desktop: both coun
   expect((await repsOf()).map((reps) => reps.toSorted())).toEqual([[21, 31]]);
   const asks = ({ page }: LinedScreen) =>
     page.getByRole('list', { name: 'Waiting for your answer' }).filter({ visible: true }).first();
-  for (const screen of [phone, desktop]) await asks(screen).getByText('Push-up: 2 times set 1').waitFor();
+  for (const screen of [phone, desktop]) {
+    await press(screen, 'Show');
+    await asks(screen).getByText('Push-up: 2 times set 1').waitFor();
+  }
   await asks(phone).getByRole('button', { name: 'Keep Both' }).click();
   for (const screen of [phone, desktop]) await asks(screen).waitFor({ state: 'detached' });
   expect((await repsOf()).map((reps) => reps.toSorted())).toEqual([[21, 31]]);

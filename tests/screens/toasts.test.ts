@@ -63,6 +63,9 @@ describe.each([
     const { page, context } = await club.screenOf(club.admin, size);
     for (const stop of until(memberStops, 'create-workout-faults')) await visit(page, stop);
     expect(await coveredBy(page)).toEqual([]);
+    // Wide enough for a sentence in a line or two.
+    const box = await page.locator('[data-swipe-direction]').boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(288);
     await context.close();
   });
 });

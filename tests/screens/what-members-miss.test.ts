@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
 
@@ -14,15 +14,14 @@ describe.each(SIZES)('at %s', (size, kind) => {
   let ada: ClubMember;
   let screen: Screen;
   let pushId: string;
-  beforeAll(async () => {
-    ada = await club.join(`ada-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
-    const push = await buildWorkout(ada, { name: 'Push day', category: 'strength', estimatedDuration: 45 }, [
-      { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 10, weight: 135 }] },
-    ]);
-    pushId = push.id;
+  let members = 0;
+  beforeEach(async () => {
+    members += 1;
+    ada = await club.join(`ada-${members}-${size.split(' ')[0]}@example.com`, { firstName: 'Ada' });
+    pushId = (await benchPress('Push day', 2)).id;
     screen = await club.screenOf(ada, kind);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await screen?.context.close();
     expect(screen.complaints).toEqual([]);
   });
@@ -35,6 +34,15 @@ describe.each(SIZES)('at %s', (size, kind) => {
   const choose = async (of: string, item: string) => {
     await button(`More for ${of}`).click();
     await screen.page.getByRole('menuitem', { name: item }).click();
+  };
+  const benchPress = (name: string, sets: number) =>
+    buildWorkout(ada, { name, category: 'strength', estimatedDuration: 45 }, [
+      { exercises: [{ name: 'Barbell bench press', sets, reps: 10, weight: 135 }] },
+    ]);
+  /** A program of two weeks with the workout on the first Tuesday. */
+  const schedule = async (name: string) => {
+    const { id } = await send('POST', '/api/programs', { name, duration: 2 });
+    await send('POST', '/api/program-workouts', { programId: id, workoutId: pushId, week: 1, day: 2 });
   };
   /** The pointer stays on the toast, and a toast under a pointer stays: it is put away. */
   const undo = async (restored: string) => {
@@ -61,16 +69,15 @@ describe.each(SIZES)('at %s', (size, kind) => {
   });
 
   test('a set starts from what was done last time, which stands beside it', async () => {
-    const session = await send('GET', '/api/sessions/active');
+    const session = await send('POST', '/api/sessions', { workoutId: pushId });
     const [entry] = session.workout.exercises;
     await send('PUT', `/api/session-exercises/${entry.id}`, {
       actualReps: [12, 11],
       actualWeight: [140, 150],
     });
     await send('PUT', `/api/sessions/${session.id}`, { completed: true });
-    await dialog('Push day').getByRole('heading', { name: 'Workout complete' }).waitFor();
     await screen.page.goto('/workouts');
-    await button('Start Workout: Press day').click();
+    await button('Start Workout: Push day').click();
     const player = screen.page.getByRole('dialog');
     await player.getByRole('button', { name: /^Start Workout/ }).click();
     await player
@@ -79,26 +86,25 @@ describe.each(SIZES)('at %s', (size, kind) => {
       .waitFor();
     const actual = (name: string) => player.getByRole('textbox', { name, exact: true }).inputValue();
     expect([await actual('Actual Reps'), await actual('Actual Weight (lbs)')]).toEqual(['12', '140']);
-    const { id } = await send('GET', '/api/sessions/active');
-    await send('DELETE', `/api/sessions/${id}`);
   });
 
   test('a workout is duplicated, deleted and put back', async () => {
     await screen.page.goto('/workouts');
-    await choose('Press day', 'Duplicate');
-    await card('Press day (copy)').waitFor();
-    await choose('Press day (copy)', 'Delete');
+    await choose('Push day', 'Duplicate');
+    await card('Push day (copy)').waitFor();
+    await choose('Push day (copy)', 'Delete');
     await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await card('Press day (copy)').waitFor({ state: 'detached' });
+    await card('Push day (copy)').waitFor({ state: 'detached' });
     await shows(screen.page, 'Workout deleted');
     await undo('Workout restored');
-    await card('Press day (copy)').waitFor();
-    await card('Press day').waitFor();
+    await card('Push day (copy)').waitFor();
+    await card('Push day').waitFor();
   });
 
   test('a past session is opened with all its sets, mended, deleted and restored', async () => {
+    const { id: longId } = await benchPress('Long day', 5);
     const startedAt = Date.now() - 3 * 3_600_000;
-    await trainOnce(ada, pushId, { startedAt, minutes: 30 });
+    await trainOnce(ada, longId, { startedAt, minutes: 30 });
     const before = new Date(startedAt + 1).toISOString();
     const [{ id }] = await send('GET', `/api/sessions?limit=1&before=${before}`);
     const { workout } = await send('GET', `/api/sessions/${id}`);
@@ -107,7 +113,7 @@ describe.each(SIZES)('at %s', (size, kind) => {
       actualWeight: [135, 135, 130],
     });
     await screen.page.goto(`/progress?session=${id}`);
-    const details = dialog('Press day');
+    const details = dialog('Long day');
     await shows(details, 'Set 1', '10 × 135 lb', '9 × 135 lb', 'Set 3', '8 × 130 lb', '30');
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByLabel('Minutes', { exact: true }).fill('33');
@@ -127,14 +133,12 @@ describe.each(SIZES)('at %s', (size, kind) => {
     await send('DELETE', `/api/sessions/${id}`);
     await line.waitFor({ state: 'detached' });
     await button('Show').click();
-    // Newest first: the one that the test before this discarded stands above it.
-    await button('Restore Press day').last().click();
+    await button('Restore Long day').click();
     await line.waitFor();
   });
 
   test('a program is renamed, copied, deleted and put back with its schedule', async () => {
-    const { id } = await send('POST', '/api/programs', { name: 'Base', duration: 2 });
-    await send('POST', '/api/program-workouts', { programId: id, workoutId: pushId, week: 1, day: 2 });
+    await schedule('Base');
     await screen.page.goto('/programs');
     await choose('Base', 'Edit');
     await dialog('Edit Program').getByLabel('Program name').fill('Peak');
@@ -151,22 +155,24 @@ describe.each(SIZES)('at %s', (size, kind) => {
   });
 
   test('a scheduled workout is moved to another week and day, removed, and put back', async () => {
+    await schedule('Peak');
+    await screen.page.goto('/programs');
     await button('Manage Program: Peak').click();
     const builder = dialog('Peak');
     const day = (name: string) => builder.getByRole('listitem').filter({ hasText: name });
-    await day('Tuesday').getByRole('button', { name: 'Press day' }).click();
+    await day('Tuesday').getByRole('button', { name: 'Push day' }).click();
     await screen.page.getByRole('menuitem', { name: 'Move', exact: true }).click();
-    const move = dialog('Move Press day');
+    const move = dialog('Move Push day');
     await move.getByRole('combobox', { name: 'Week' }).selectOption({ label: 'Week 2' });
     await move.getByRole('combobox', { name: 'Day' }).selectOption({ label: 'Friday' });
     await move.getByRole('button', { name: 'Move' }).click();
     await day('Tuesday').getByText('Rest day').waitFor();
     await builder.getByRole('tab', { name: 'Week 2' }).click();
-    await day('Friday').getByRole('button', { name: 'Press day' }).click();
+    await day('Friday').getByRole('button', { name: 'Push day' }).click();
     await screen.page.getByRole('menuitem', { name: 'Remove' }).click();
     await day('Friday').getByText('Rest day').waitFor();
     await builder.getByRole('button', { name: 'Undo' }).click();
-    await day('Friday').getByRole('button', { name: 'Press day' }).waitFor();
+    await day('Friday').getByRole('button', { name: 'Push day' }).waitFor();
     await expect
       .poll(async () => JSON.stringify(await send('GET', '/api/programs')))
       .toMatch(/"week":2,"day":5/);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
 import { DESKTOP } from '../harness/browser';
 import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
+import { inReach } from '../harness/in-reach';
 
 let club: Club;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('each list and board uses the width of a window, and its parts end about le
       const right = half((box) => box.right > middle);
       return Math.min(left, right) / lowest;
     });
-  for (const path of ['/home', '/workouts', '/exercises', '/progress', '/profile']) {
+  for (const path of ['/home', '/workouts', '/exercises', '/progress', '/profile', '/admin']) {
     await open(page, path);
     await inEachWindow(page, async (window) => {
       const message = `${path}, ${window}`;
@@ -79,6 +80,72 @@ test('each list and board uses the width of a window, and its parts end about le
   await inEachWindow(page, (message) =>
     expect.poll(() => shareOfRoom(page), { message }).toBeGreaterThan(0.78),
   );
+  await context.close();
+});
+
+test('the columns of home end level, with a workout under way and without', async () => {
+  const { page, context } = await club.screenOf(club.admin, DESKTOP);
+  /** How far the bottom of the lowest card of each column lies from that of the lowest of all. */
+  const uneven = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main section, main a[href="/exercises"]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const columns = new Map<number, number>();
+      for (const { left, bottom } of cards)
+        columns.set(Math.round(left), Math.max(columns.get(Math.round(left)) ?? 0, bottom));
+      const ends = [...columns.values()];
+      return ends.length < 2 ? Number.NaN : Math.max(...ends) - Math.min(...ends);
+    });
+  const [workout] = await club.admin.client.call('GET', '/api/workouts');
+  for (const isTraining of [false, true]) {
+    if (isTraining) await club.admin.client.call('POST', '/api/sessions', { workoutId: workout.id });
+    await open(page, '/home');
+    if (isTraining) await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await inEachWindow(page, async (message) => {
+      // The body is fetched once it is in sight.
+      await page.getByRole('region', { name: 'Muscles' }).scrollIntoViewIfNeeded();
+      await expect.poll(uneven, { message }).toBeLessThanOrEqual(2);
+    });
+  }
+  const { id } = await club.admin.client.call('GET', '/api/sessions/active');
+  await club.admin.client.call('DELETE', `/api/sessions/${id}`);
+  await context.close();
+});
+
+test.each([
+  [1440, 900],
+  [1280, 720],
+  [1100, 760],
+])('a rest on a desktop of %i × %i leaves the set of now and its button in reach', async (width, height) => {
+  const { page, context } = await club.screenOf(club.admin, { viewport: { width, height } });
+  const [workout] = await club.admin.client.call('GET', '/api/workouts');
+  const session = await club.admin.client.call('POST', '/api/sessions', { workoutId: workout.id });
+  await sendCommand(club.admin, device(session).completeSet(0, 1, 8, 135));
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: workout.name });
+  const button = (name: string | RegExp) => player.getByRole('button', { name }).first();
+  await button(/^Complete Set/).click();
+  await button(/^Skip Rest/).waitFor();
+  const needed = [
+    button(/^Complete Set/),
+    button(/^Skip Exercise/),
+    button(/^Pause Workout/),
+    player.getByRole('textbox', { name: /^Actual Weight/ }),
+    player.getByRole('textbox', { name: 'Actual Reps' }),
+    // Where two columns scroll together the rest may be above.
+    ...(width < 1280 ? [] : [player.getByRole('timer'), button(/^Skip Rest/), button('15 seconds more')]),
+  ];
+  await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
+  if (height === 900) {
+    const end = async (name: string) => {
+      const box = await player.getByRole('region', { name }).boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(() => end('What it works')).toBeLessThanOrEqual(height);
+  }
+  await club.admin.client.call('DELETE', `/api/sessions/${session.id}`);
   await context.close();
 });
 

@@ -10,7 +10,7 @@ import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
-import { PaintedGoes } from '../painted/painted-goes';
+import { PaintedGoes } from '../painted-goes';
 import { ScreenFailed } from '../screen-failed';
 import { BottomTabs } from './bottom-tabs';
 import { SectionTabs } from './section-tabs';
@@ -20,7 +20,7 @@ import { MAIN_ID, useScreenChange } from './use-screen-change';
 import { whenPageStands } from './when-page-stands';
 
 const WorkoutBar = lazyPart(() => import('../../home/workout-bar'), 'nothing');
-const PlayerDialog = lazy(() => import('../../player/frame/player-dialog'));
+const PlayerDialog = lazy(() => import('../../player/player-dialog'));
 
 const Frame = styled.div`
   ${media.desktop} {

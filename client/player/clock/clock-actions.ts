@@ -4,8 +4,8 @@ import type { Position } from '../../../common/player/position';
 import type { ClockedStyle } from '../../../common/player/round-style';
 import type { Score } from '../../../common/player/score';
 import type { Session } from '../../../common/sessions';
+import { act } from '../actions/player-actions';
 import { unlockSound } from '../rest/rest-sound';
-import { act } from '../session/player-actions';
 import { liftedAt } from './clock-turn';
 
 /** Time to put the phone down and stand ready. */

@@ -3,10 +3,11 @@ import styled from 'styled-components';
 import { phaseAt } from '../../../common/player/clock-moment';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
+import { media } from '../../ui/theme/mixins';
 import { size } from '../../ui/theme/type';
-import { DockRow } from '../frame/player-frame';
-import type { Scene } from '../frame/scene';
+import { DockRow, SIDEWAYS } from '../frame/player-frame';
 import { MainAction } from '../set/main-action';
+import type { Scene } from '../set/scene';
 import { pauseWorkout } from '../set/set-actions';
 import { completeLap, completeTurn, endRound, startClock, toggleClock } from './clock-actions';
 import { hasTurns, lapUnderWay, missingIn } from './clock-turn';
@@ -31,6 +32,11 @@ const Pair = styled.div`
       font-size: ${size[16]};
     }
   }
+  ${SIDEWAYS} {
+    & > :last-child {
+      padding-inline: 0.5rem;
+    }
+  }
 `;
 /** Three of them side by side. */
 const Few = styled(DockRow)`
@@ -38,6 +44,10 @@ const Few = styled(DockRow)`
     flex-basis: 5rem;
     padding-inline: 0.25rem;
     font-size: ${size[15]};
+    ${media.desktop} {
+      flex: 1 1 0;
+      min-width: 0;
+    }
   }
 `;
 

@@ -21,7 +21,7 @@ export const Turn = styled(Card)`
   box-shadow: inset 4px 0 0 ${v.goMark};
   @container player (max-height: 42rem) {
     gap: 0.25rem;
-    padding: 0.75rem 1rem;
+    padding: 0.75rem min(1rem, 3.75cqi);
   }
   @container player (max-height: 36rem) {
     padding-block: 0.5rem;

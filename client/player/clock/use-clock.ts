@@ -1,7 +1,7 @@
 import { type ClockMoment, clockMoment } from '../../../common/player/clock-moment';
 import { clocksOf, isGoing, ranAt } from '../../../common/player/round-clock';
 import type { Session } from '../../../common/sessions';
-import { useServerSecond } from '../session/use-server-second';
+import { useServerSecond } from '../../sync/use-server-second';
 
 /** The clock of a round, renewed at each of its seconds while it runs; null where it was not started. */
 export function useClock({ workout, state, phase }: Session, roundNumber: number): ClockMoment | null {

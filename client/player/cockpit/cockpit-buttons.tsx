@@ -35,6 +35,13 @@ const Bar = styled.div<{ $isWide: boolean }>`
     padding-inline: 0.75rem;
     flex: 2 1 11rem;
   }
+  @container player (max-width: 68rem) {
+    gap: 0.5rem;
+    & > [data-hotkey='main'] {
+      flex-basis: auto;
+      font-size: ${size[16]};
+    }
+  }
 `;
 const Lesser = styled(Button)`
   padding-inline: 0.625rem;

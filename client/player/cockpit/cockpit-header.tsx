@@ -5,14 +5,15 @@ import { caloriesBurned, elapsedMs } from '../../../common/player/selectors';
 import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
+import { useServerSecond } from '../../sync/use-server-second';
 import { IconButton } from '../../ui/button/icon-button';
+import { elapsedClock } from '../../ui/format/clocks';
+import { figure } from '../../ui/format/figures';
 import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
-import { elapsedClock, wholeNumber } from '../session/figures';
-import { useServerSecond } from '../session/use-server-second';
 
 const Bar = styled.header`
   display: flex;
@@ -50,8 +51,8 @@ export function CockpitHeader({ session }: { session: Session }) {
   const now = useServerSecond(state.startedAt);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
-    ['cal', wholeNumber(caloriesBurned(state, now))],
-    [`${unit} lifted`, wholeNumber(volumeIn(volumeOf(liftedSets(state)), unit))],
+    ['cal', figure(caloriesBurned(state, now))],
+    [`${unit} lifted`, figure(volumeIn(volumeOf(liftedSets(state)), unit))],
   ] as const;
   return (
     <Bar>

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { size } from '../../ui/theme/type';
-import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { workMoment } from '../rest/rest-moment';
 import { ActualInputs } from '../set/actual-inputs';
 import { Instructions } from '../set/instructions';
 import { PlatesDrawn } from '../set/plates-drawn';
+import type { Scene } from '../set/scene';
 import { ExerciseNote } from '../set/session-notes';
 import { completeSet, liftedNow } from '../set/set-actions';
 import { useActual } from '../set/use-actual';
@@ -18,15 +18,18 @@ import { NextCard } from './next-card';
 import { RestCard } from './rest-card';
 import { SessionSheet } from './session-sheet';
 
-/** The scoreboard: as large as there is room. */
+/** The scoreboard: as large as there is room, for every character of a figure. */
 const Board = styled.div`
   & > div {
-    gap: 1rem;
+    gap: min(1rem, 1.4cqi);
+  }
+  & > div > div {
+    container-type: inline-size;
   }
   & input {
     min-height: 0;
     padding-block: 0.25rem;
-    font-size: clamp(${size[54]}, min(8cqi, 16cqb), 11rem);
+    font-size: clamp(${size[24]}, min(170cqi / max(3, var(--characters)), 14cqb), 11rem);
   }
   & button {
     min-height: 3.25rem;

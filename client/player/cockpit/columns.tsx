@@ -3,12 +3,12 @@ import { focusInside, media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 
 /** Too narrow for three columns: a small laptop, or large text. */
-const NARROW = '@container player (max-width: 66rem)';
+const NARROW = '@container player (max-width: 61.99rem)';
 
 /** The whole session, the set of now, rest and what comes next. All of them grow with the window, the numbers first. */
 export const Columns = styled.div`
   display: grid;
-  grid-template: 'sheet work side' minmax(0, 1fr) / minmax(19rem, 1fr) minmax(32rem, 2.1fr) minmax(17.5rem, 0.95fr);
+  grid-template: 'sheet work side' minmax(0, 1fr) / minmax(15.5rem, 1fr) minmax(29.5rem, 2.1fr) minmax(17rem, 0.95fr);
   flex: 1;
   /* Lower than this the whole player scrolls rather than squeeze a column away. */
   min-height: 40rem;
@@ -42,6 +42,18 @@ export const Work = styled.section`
   flex-direction: column;
   gap: 1.25rem;
   padding: 1.5rem clamp(1.25rem, 2.4cqi, 4rem) 1.75rem;
+  /* Two columns are higher than the window: the actions stay in sight while the rest scrolls, with a line above them too. */
+  ${NARROW} {
+    position: sticky;
+    top: 0;
+    align-self: start;
+    height: calc(100cqb - 4rem);
+    min-height: 34rem;
+  }
+  @container player (max-width: 40rem) {
+    position: static;
+    height: auto;
+  }
 `;
 /** Scrolls while the actions stay; without space for that the whole player scrolls instead. */
 export const Scroll = styled.div`
@@ -62,14 +74,17 @@ export const Side = styled.div`
   grid-area: side;
   display: flex;
   flex-direction: column;
-  gap: 1.5rem;
+  gap: clamp(1rem, 2cqb, 1.5rem);
   padding: 1.5rem clamp(1rem, 1.6cqi, 3rem);
   overflow: hidden auto;
   border-left: 1px solid ${v.line};
   scrollbar-color: ${v.edge} transparent;
+  /* Rest, trend and body are in sight together at 1440 × 900. */
   ${media.desktop} {
-    & > * {
+    && > * {
       flex: none;
+      gap: 0.625rem;
+      padding: 1rem clamp(1rem, 1.4cqi, 1.5rem);
     }
   }
 `;

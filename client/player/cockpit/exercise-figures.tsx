@@ -41,7 +41,7 @@ export default function ExerciseFigures({ session, exercise }: FiguresProps) {
             data={series.data}
             format={series.format}
             summary={`Last: ${series.data.at(-1)?.name}`}
-            height={130}
+            height={112}
           />
         </Card>
       )}

@@ -5,23 +5,22 @@ import { playerTexts } from '../../../common/texts';
 import { Button } from '../../ui/button/button';
 import { Kbd } from '../../ui/data/kbd';
 import { Ring } from '../../ui/feedback/ring';
+import { restClock } from '../../ui/format/clocks';
 import { Card } from '../../ui/layout/card';
 import { Label, Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
+import { act } from '../actions/player-actions';
 import { ResetButton, RestControls, restAct, SoundButton, skipText } from '../rest/rest-controls';
 import type { RestMoment } from '../rest/rest-moment';
 import { RestRing } from '../rest/rest-ring';
 import { unlockSound } from '../rest/rest-sound';
-import { restClock } from '../session/figures';
-import { act } from '../session/player-actions';
 
-const RING_PX = 232;
+const RING_PX = 304;
 /** Where nothing runs it is a button more than a clock. */
-const IDLE_PX = 144;
+const IDLE_PX = 136;
 
 const Middle = styled(Card)`
   align-items: center;
-  padding: 1rem;
   text-align: center;
   & > [role='group'] {
     flex-wrap: nowrap;
@@ -37,12 +36,8 @@ const Middle = styled(Card)`
 const RingBox = styled.div`
   display: grid;
   place-items: center;
-  width: min(100%, 38dvh);
-  min-width: min(100%, 11rem);
-  @container player (max-height: 42rem) {
-    width: min(100%, 29dvh);
-    min-width: min(100%, 10rem);
-  }
+  width: min(100%, 21dvh);
+  min-width: min(100%, 10rem);
 `;
 const Caption = styled.div`
   display: grid;

@@ -50,8 +50,9 @@ const Sets = styled.div<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => Math.min(3, $count)}, minmax(3.5rem, auto));
   gap: 0.3125rem;
+  /* Three in a line where each has space for its figures. */
   @container sheet (max-width: 24rem) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(4.75rem, 1fr));
   }
 `;
 const Chip = styled.span<{ $now?: boolean }>`

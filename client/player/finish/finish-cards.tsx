@@ -4,11 +4,10 @@ import type { Session } from '../../../common/sessions';
 import { unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
 import { RoundScores } from '../../ui/data/round-scores';
-import { counted } from '../../ui/format/figures';
+import { counted, figure } from '../../ui/format/figures';
 import { LineName, ListCard } from '../../ui/layout/list-card';
 import { Num, Text } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
-import { wholeNumber } from '../session/figures';
 import { type Beside, besideLastTime, workByMuscle } from './beside-last-time';
 import { recordsOf } from './records-of';
 import { useFinishRecords } from './use-finish-records';
@@ -89,7 +88,7 @@ export default function FinishCards({ session }: { session: Session }) {
               <LineName style={{ textTransform: 'capitalize' }}>{muscle}</LineName>
               {volume > 0 && (
                 <Num>
-                  {wholeNumber(volume)} {settings.unit}
+                  {figure(volume)} {settings.unit}
                 </Num>
               )}
               <Text as="span" $size={13} $muted>

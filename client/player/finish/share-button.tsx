@@ -5,8 +5,8 @@ import { detailOf } from '../../api/errors';
 import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { dateAndTime } from '../../ui/format/dates';
+import { figure } from '../../ui/format/figures';
 import { toast } from '../../ui/overlay/toast-store';
-import { wholeNumber } from '../session/figures';
 import { recordsOf } from './records-of';
 import { useFinishRecords } from './use-finish-records';
 
@@ -23,9 +23,9 @@ export default function ShareButton({ session }: { session: Session }) {
         name: workout.name,
         date: dateAndTime(startTime),
         figures: [
-          { value: wholeNumber(totalDuration ?? 0), label: 'minutes' },
-          { value: wholeNumber(volumeIn(volumeOf(lifted), settings.unit)), label: `${settings.unit} lifted` },
-          { value: wholeNumber(caloriesBurned ?? 0), label: 'calories' },
+          { value: figure(totalDuration ?? 0), label: 'minutes' },
+          { value: figure(volumeIn(volumeOf(lifted), settings.unit)), label: `${settings.unit} lifted` },
+          { value: figure(caloriesBurned ?? 0), label: 'calories' },
         ],
         records: recordsOf(session, records, settings),
       });

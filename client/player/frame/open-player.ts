@@ -20,7 +20,7 @@ export const openSession = (sessionId: string): void => show({ kind: 'session', 
 export async function startWorkout(workout: Workout | string): Promise<void> {
   try {
     // The machine and the outbox are fetched at the first press, or ahead of it once the page rests.
-    const { startChosen } = await import('../session/start-workout');
+    const { startChosen } = await import('../actions/start-workout');
     const sessionId = await startChosen(workout);
     if (sessionId) openSession(sessionId);
   } catch {

@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/button/icon-button';
 import { media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { heading, size } from '../../ui/theme/type';
-import { clearStoredWorkout } from '../session/stored-workout';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
 import { SIDEWAYS } from './player-frame';
+import { clearStoredWorkout } from './stored-workout';
 
 const Bar = styled.header`
   position: sticky;
@@ -35,6 +35,11 @@ const Bar = styled.header`
     column-gap: 1rem;
     max-width: none;
     padding: 1.75rem 2.25rem 1rem;
+  }
+  /* What stands at the sides takes no more than its own space from the words. */
+  @container player (max-width: 23rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: 0.5rem;
   }
   /* With a large text size the words get a line of their own. */
   @container player (max-width: 19rem) {

@@ -6,7 +6,7 @@ import { openSession } from './open-player';
 
 async function startQuick(): Promise<void> {
   try {
-    const { startEmpty } = await import('../session/start-workout');
+    const { startEmpty } = await import('../actions/start-workout');
     const sessionId = await startEmpty();
     if (sessionId) openSession(sessionId);
   } catch {

@@ -4,13 +4,13 @@ import { isEntryDone, progressOfEntry } from '../../../common/player/entries';
 import { placeInRound, roundsOf } from '../../../common/player/rounds';
 import { elapsedMs, progressCount } from '../../../common/player/selectors';
 import type { Session } from '../../../common/sessions';
+import { useServerSecond } from '../../sync/use-server-second';
+import { elapsedClock } from '../../ui/format/clocks';
 import { counted } from '../../ui/format/figures';
 import { Num, VisuallyHidden } from '../../ui/layout/text';
 import { motion } from '../../ui/theme/mixins';
 import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { elapsedClock } from '../session/figures';
-import { useServerSecond } from '../session/use-server-second';
 
 const Line = styled.div`
   display: flex;

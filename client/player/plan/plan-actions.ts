@@ -1,10 +1,9 @@
 import { DEFAULT_REPS, DEFAULT_SETS, DEFAULT_WEIGHT_LBS } from '../../../common/constants';
 import type { Exercise } from '../../../common/exercises';
 import { FIGURES_OF } from '../../../common/player/measure';
-import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { newObjectId } from '../../../common/sync/outbox/object-id';
-import { act } from '../session/player-actions';
+import { act } from '../actions/player-actions';
 import type { Spot } from './neighbours';
 
 /** Adds an exercise at the end, with as many sets as a new one of a workout has. */
@@ -36,10 +35,6 @@ export function moveExercise({ id }: Session, entryId: string, spot: Spot): void
 
 export function takeOut({ id }: Session, entryId: string): void {
   void act(id, { type: 'remove_exercise', entryId });
-}
-
-export function planSets({ id }: Session, entry: PlanEntry, sets: number): void {
-  void act(id, { type: 'plan_sets', entryId: entry.id, sets });
 }
 
 export function doNext({ id }: Session, entryId: string): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
@@ -10,7 +11,6 @@ import { Label } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { Scroll, SIDEWAYS } from '../frame/player-frame';
-import { LatestRecord } from '../set/record-line';
 import { ResetButton, RestControls, SoundButton } from './rest-controls';
 import { type RestMoment, workMoment } from './rest-moment';
 import { RestRing } from './rest-ring';
@@ -95,10 +95,12 @@ interface Props {
   moment: RestMoment;
   /** Opens what bends the workout. */
   onPlan: () => void;
+  /** Between the timer and what is next: the record that the set before was. */
+  children: ReactNode;
 }
 
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
-export function RestBody({ session, place, suggested, moment, onPlan }: Props) {
+export function RestBody({ session, place, suggested, moment, onPlan, children }: Props) {
   const work = workMoment(moment, place);
   return (
     <Middle $middle>
@@ -119,7 +121,7 @@ export function RestBody({ session, place, suggested, moment, onPlan }: Props) {
         </RingBox>
         <RestControls session={session} moment={moment} />
       </Timer>
-      <LatestRecord session={session} />
+      {children}
       <Next>
         {work ? 'Now' : 'Next'}{' '}
         <b>

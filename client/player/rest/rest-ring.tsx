@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { PROGRESS_MAX } from '../../../common/constants';
 import { playerTexts } from '../../../common/texts';
 import { Ring } from '../../ui/feedback/ring';
+import { restClock } from '../../ui/format/clocks';
 import { v } from '../../ui/theme/tokens';
 import { numeric, size } from '../../ui/theme/type';
-import { restClock } from '../session/figures';
 import type { RestMoment } from './rest-moment';
 
 const Clock = styled.span`

@@ -1,9 +1,9 @@
 import { Timer } from 'lucide-react';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
-import { restClock } from '../session/figures';
-import { act } from '../session/player-actions';
+import { DropdownMenu } from '../../ui/floating/dropdown-menu';
+import { restClock } from '../../ui/format/clocks';
+import { act } from '../actions/player-actions';
 import { unlockSound } from './rest-sound';
 
 /** Those that lifters take; the middle one is the timer's own length (product.md 4). */

@@ -1,6 +1,6 @@
 import { restOf } from '../../../common/player/rest-clock';
 import type { PlayerState } from '../../../common/player/state';
-import { useServerSecond } from '../session/use-server-second';
+import { useServerSecond } from '../../sync/use-server-second';
 import { type RestMoment, restMoment } from './rest-moment';
 
 /** The rest under way, renewed each second while it runs. */

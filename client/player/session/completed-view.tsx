@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { size } from '../../ui/theme/type';
+import { act } from '../actions/player-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Course, Details, DockRow, Lead, SHORT } from '../frame/player-frame';
@@ -15,7 +16,6 @@ import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
 import { WorkoutNote } from '../set/session-notes';
 import { UndoLine } from '../set/undo-line';
-import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 

@@ -3,12 +3,12 @@ import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { act } from '../actions/player-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { MainAction } from '../set/main-action';
-import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 
 /** The session was discarded, here or on another screen. */

@@ -3,6 +3,8 @@ import { serverNow } from '../../sync/server-clock';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { confirm } from '../../ui/overlay/confirm-store';
+import { finish, resumeWorkout } from '../actions/finish-workout';
+import { act } from '../actions/player-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
@@ -10,8 +12,6 @@ import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
 import { ScoreRecordLine } from '../set/record-line';
-import { finish, resumeWorkout } from '../set/set-actions';
-import { act } from './player-actions';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 

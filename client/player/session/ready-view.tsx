@@ -7,6 +7,7 @@ import { StatCard } from '../../ui/data/stat-card';
 import { styleText } from '../../ui/format/rounds';
 import { Row, Stack } from '../../ui/layout/layout';
 import { Heading, Label, Text } from '../../ui/layout/text';
+import { startChosen } from '../actions/start-workout';
 import { Dock } from '../frame/dock';
 import { LimitsNotice } from '../frame/limits-notice';
 import { openSession } from '../frame/open-player';
@@ -16,7 +17,6 @@ import { useHotkeys } from '../frame/use-hotkeys';
 import { unlockSound } from '../rest/rest-sound';
 import { ExerciseLine, ExerciseList } from '../set/exercise-line';
 import { MainAction } from '../set/main-action';
-import { startChosen } from './start-workout';
 
 const Totals = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { volumeIn, volumeOf } from '../../../common/player/volume';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
 import { StatCard } from '../../ui/data/stat-card';
-import { wholeNumber } from './figures';
+import { figure } from '../../ui/format/figures';
 
 const Cards = styled.div`
   display: grid;
@@ -23,8 +23,8 @@ export function SessionFigures({ session: { state }, now }: { session: Session; 
   return (
     <Cards>
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
-      <StatCard label="Calories" value={wholeNumber(caloriesBurned(state, now))} unit="cal" />
-      <StatCard label="Volume lifted" value={wholeNumber(volumeIn(volumeOf(worked), unit))} unit={unit} />
+      <StatCard label="Calories" value={figure(caloriesBurned(state, now))} unit="cal" />
+      <StatCard label="Volume lifted" value={figure(volumeIn(volumeOf(worked), unit))} unit={unit} />
       <StatCard label="Sets" value={worked.length} />
     </Cards>
   );

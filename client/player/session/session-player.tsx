@@ -4,14 +4,14 @@ import { position } from '../../../common/player/position';
 import { isClocked } from '../../../common/player/round-style';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
-import { AwayCard } from '../../inbox/away-card';
-import { Inbox } from '../../inbox/inbox';
+import { restClock } from '../../ui/format/clocks';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { lazyPart } from '../../ui/overlay/lazy-part';
+import { goesOn } from '../actions/finish-workout';
 import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';
-import type { Scene } from '../frame/scene';
+import { WaitingLine } from '../frame/waiting-line';
 import { PlanDialog, type PlanView } from '../plan/plan-dialog';
 import { RestAnnouncer } from '../rest/rest-announcer';
 import { RestFlash } from '../rest/rest-flash';
@@ -20,10 +20,9 @@ import { useRest } from '../rest/use-rest';
 import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
 import { PocketPlayer } from '../set/pocket-player';
 import { prefillOf } from '../set/prefill';
-import { goesOn } from '../set/set-actions';
+import type { Scene } from '../set/scene';
 import { CompletedView } from './completed-view';
 import { DiscardedView } from './discarded-view';
-import { restClock } from './figures';
 import { NothingLeftView } from './nothing-left-view';
 import { PausedView } from './paused-view';
 
@@ -43,8 +42,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (
     <>
-      <AwayCard />
-      <Inbox />
+      <WaitingLine isTraining={session.phase === 'active'} />
       <OtherWorkout shown={session} />
       <SessionScene
         session={session}

@@ -19,6 +19,21 @@ const Pair = styled.div`
   & input {
     font-size: ${size[24]};
   }
+  /* Beside each other in a card of the narrowest phone, too. */
+  @container player (max-width: 23rem) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
+    & input {
+      font-size: ${size[20]};
+    }
+    & label {
+      font-stretch: 75%;
+      letter-spacing: 0;
+      white-space: nowrap;
+    }
+    & button {
+      width: 2.5rem;
+    }
+  }
 `;
 /** Below the fields; beside the third one where only two have space in a line. */
 const Below = styled.div<{ $isBeside: boolean }>`

@@ -2,14 +2,14 @@ import { placeInRound } from '../../../common/player/rounds';
 import { Dock } from '../frame/dock';
 import { Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
-import type { Scene } from '../frame/scene';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
 import { workMoment } from '../rest/rest-moment';
 import { MainAction } from './main-action';
-import { ScoreRecordLine } from './record-line';
+import { LatestRecord, ScoreRecordLine } from './record-line';
+import type { Scene } from './scene';
 import { SetBody } from './set-body';
 import { SetButtons } from './set-buttons';
 import { UndoLine } from './undo-line';
@@ -37,7 +37,9 @@ export function PocketPlayer(scene: Scene) {
       </PlayerHeader>
       <Stage>
         {moment ? (
-          <RestBody session={session} place={place} suggested={suggested} moment={moment} onPlan={onPlan} />
+          <RestBody session={session} place={place} suggested={suggested} moment={moment} onPlan={onPlan}>
+            <LatestRecord session={session} />
+          </RestBody>
         ) : (
           <SetBody {...scene} actual={actual} />
         )}

@@ -1,17 +1,17 @@
 import { MAX_REST_SECONDS } from '../../../common/constants';
 import { leftAt } from '../../../common/player/forgotten';
 import type { PerformedSet } from '../../../common/player/performed-set';
+import type { PlanEntry } from '../../../common/player/plan';
 import { isLastSet, type Position } from '../../../common/player/position';
 import { workedSeconds } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
 import { readClock } from '../../ui/format/amounts';
+import { finish } from '../actions/finish-workout';
+import { act } from '../actions/player-actions';
 import { closePlayer } from '../frame/open-player';
 import type { RestMoment } from '../rest/rest-moment';
 import { unlockSound } from '../rest/rest-sound';
-import { whenStopped } from '../session/forgotten-workout';
-import { act } from '../session/player-actions';
-import type { SetName } from './edit-set-dialog';
 import type { Actual } from './use-actual';
 
 /** Records the set that is shown, with what was lifted. The last one finishes the workout, so that one that was left for long asks. */
@@ -46,28 +46,9 @@ export function finishWithSet(session: Session, { entry, set }: Position, lifted
   void finish(session, { entryId: entry.id, set, ...lifted });
 }
 
-/** Finishes the workout: now, or when the member stopped where it was left for long. Answers whether it is finished. */
-export async function finish(session: Session, lastSet?: SetName & PerformedSet): Promise<boolean> {
-  const stopped = await whenStopped(session, 'finish');
-  if (stopped === null) return false;
-  const stoppedAt = stopped === 'now' ? serverNow() : stopped === 'unasked' ? undefined : stopped;
-  return act(session.id, {
-    type: 'finish',
-    ...(lastSet && { lastSet }),
-    ...(stoppedAt !== undefined && { stoppedAt }),
-  });
-}
-
-/** Asks about a workout that was forgotten whether it ended then. False: it did, and is finished; or no answer came. */
-export async function goesOn(session: Session): Promise<boolean> {
-  const stopped = await whenStopped(session, 'resume');
-  if (typeof stopped === 'number') void act(session.id, { type: 'finish', stoppedAt: stopped });
-  return stopped === 'now' || stopped === 'unasked';
-}
-
-/** Resume Workout. */
-export async function resumeWorkout(session: Session): Promise<void> {
-  if (await goesOn(session)) void act(session.id, { type: 'resume' });
+/** One set more or one fewer of an exercise. */
+export function planSets({ id }: Session, entry: PlanEntry, sets: number): void {
+  void act(id, { type: 'plan_sets', entryId: entry.id, sets });
 }
 
 export function skipExercise(session: Session, { entry }: Position): void {

@@ -7,7 +7,7 @@ import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { v } from '../../ui/theme/tokens';
-import { planSets } from '../plan/plan-actions';
+import { planSets } from './set-actions';
 
 const Row = styled.div`
   display: flex;

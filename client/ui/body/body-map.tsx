@@ -101,7 +101,7 @@ function Figure({ at, muscles, share }: FigureProps) {
 
 const Words = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  gap: 0.5rem;
+  gap: 0.25rem;
   align-content: center;
   font-size: ${size[15]};
   li {
@@ -133,7 +133,7 @@ const Sets = styled.small`
 `;
 const Box = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 11rem) minmax(5.75rem, 1fr);
+  grid-template-columns: minmax(0, 11rem) minmax(6.5rem, 1fr);
   gap: 0.75rem;
   align-items: center;
 `;

@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Spinner } from '../feedback/spinner';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { Spinner } from './spinner';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `go` is lime: the one thing to do now, once a screen. */

@@ -44,6 +44,16 @@ const Fault = styled.p`
   }
 `;
 
+/** What is wrong with a field, or with several that belong together. */
+export function FieldFault({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Fault id={id} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </Fault>
+  );
+}
+
 /** A label, a control, a hint and what is wrong with it, tied together for assistive technology. */
 export function Field({ label, children, hint, error, required, optional, id }: Props) {
   const made = useId();
@@ -58,12 +68,7 @@ export function Field({ label, children, hint, error, required, optional, id }: 
         {optional && <Hint as="span"> (optional)</Hint>}
       </FieldLabel>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {error && (
-        <Fault id={ids.error} role="alert">
-          <CircleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </Fault>
-      )}
+      {error && <FieldFault id={ids.error}>{error}</FieldFault>}
       {hint && <Hint id={ids.hint}>{hint}</Hint>}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef } from 'react';
+import { type CSSProperties, type Ref, useId, useRef } from 'react';
 import { useFieldControl } from './field-context';
 import { stepNumber } from './number-field-step';
 import { Caption, Figure, Panel, StepButton, Steps } from './number-field-style';
@@ -63,6 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       placeholder={fallback === undefined ? '–' : String(fallback)}
       disabled={disabled}
       value={value}
+      style={{ '--characters': value.length } as CSSProperties}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => {
         event.target.select();

@@ -98,8 +98,8 @@ export const Body = styled.div`
     padding: 1.5rem;
   }
 `;
-/** Docked at the thumb; scrolls along where the window is too low for it (landscape, 400 % zoom). */
-export const Foot = styled.footer`
+/** Docked at the thumb; scrolls along where the window is too low for it (landscape, 400 % zoom). Without actions there for toasts alone. */
+export const Foot = styled.footer<{ $empty: boolean }>`
   position: sticky;
   bottom: 0;
   z-index: 2;
@@ -122,4 +122,5 @@ export const Foot = styled.footer`
   @media (max-height: 26rem) {
     position: static;
   }
+  ${({ $empty }) => $empty && '&:not(:has(li)) { display: none; }'}
 `;

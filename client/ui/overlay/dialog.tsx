@@ -91,9 +91,9 @@ export function Dialog(props: DialogProps) {
             </CloseSlot>
           </Head>
           <Body>{children}</Body>
-          {footer && (
-            <Foot>
-              <ToastSlot />
+          {(footer || size === 'lg') && (
+            <Foot $empty={!footer}>
+              <ToastSlot large={size === 'lg'} />
               {footer}
             </Foot>
           )}

@@ -9,7 +9,7 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 /**
  * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions; on
  * a desktop at the foot of the sidebar, above its last link and no wider than it, so beside every screen, dialog and
- * the cockpit. The phone's player has space for them among its own (`toast-slot.tsx`).
+ * the cockpit. The phone's player and a large dialog have space for them among their own (`toast-slot.tsx`).
  */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
@@ -33,10 +33,10 @@ export const Viewport = styled(Radix.Viewport)`
     inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
     width: 14rem;
   }
-  /* Beside a large dialog, as far as the window has space there. */
+  /* Beside a dialog, as far as the window has space there; a large one has its own. */
   :root:has([role='dialog']:not([data-player])) & {
     ${media.desktop} {
-      width: clamp(11.5rem, 50vw - 33.75rem, 14rem);
+      width: clamp(14rem, 50vw - 21.5rem, 22rem);
     }
   }
 `;
@@ -60,6 +60,10 @@ export const Box = styled(Radix.Root)<{ $destructive: boolean }>`
   background: ${v.raised};
   color: ${v.text};
   box-shadow: 0 12px 32px rgb(0 0 0 / 0.28);
+  ${media.desktop} {
+    column-gap: 0.5rem;
+    padding-inline: 0.75rem 0.25rem;
+  }
   /* Radix writes "none" on it while a modal dialog is open; a toast over a dialog stays reachable. */
   pointer-events: auto !important;
   & > svg {
@@ -108,6 +112,10 @@ export const Close = styled(Radix.Close)`
   height: 2.75rem;
   border-radius: 12px;
   color: ${v.muted};
+  /* Beside the sidebar's width every letter counts, and a mouse is exact. */
+  ${media.desktop} {
+    width: 2.25rem;
+  }
   & > svg {
     width: 1.125rem;
     height: 1.125rem;

@@ -1,20 +1,23 @@
 import type { Category } from '../../../common/exercises';
 import type { NewWorkout, WorkoutExerciseInput } from '../../../common/workouts';
 import type { Draft, DraftExercise } from './draft';
+import { isTimedByRound } from './draft-amount';
 import { draftBounds } from './draft-bounds';
 import { plannedSetsOf } from './draft-measure';
 import { styleBody } from './draft-style';
 import { readCount } from './read-count';
 
 function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): WorkoutExerciseInput {
-  const { measure } = exercise;
+  const { measure, roundNumber } = exercise;
+  const style = draft.styles?.[roundNumber];
+  const isTimed = style?.style === 'intervals' && isTimedByRound(exercise, style);
   return {
     exerciseId: exercise.exerciseId,
-    ...plannedSetsOf(exercise),
+    ...plannedSetsOf(isTimed ? { ...exercise, time: style.work } : exercise),
     restTime: readCount(exercise.restTime, draftBounds.restTime),
     order: at + 1,
-    roundNumber: exercise.roundNumber,
-    roundName: draft.roundNames[exercise.roundNumber]?.trim() || null,
+    roundNumber,
+    roundName: draft.roundNames[roundNumber]?.trim() || null,
     ...(measure && { measure }),
   };
 }

@@ -183,7 +183,7 @@ it('a round goes in laps or by a clock where that is chosen, and is straight aga
   expect(bodyOf(draft).rounds).toEqual([{ style: 'superset', roundNumber: 1, restBetween: 15 }, emom]);
   expect(bodyOf({ ...draft, styles: {} }).rounds).toEqual([]);
   const unreadable = { ...draft, styles: { 2: { style: 'amrap' as const, cap: 'soon' } } };
-  expect(faultsOf(unreadable, true).map(({ message }) => message)).toEqual([targetTexts.faults.clock]);
+  expect(faultsOf(unreadable, true).map(({ message }) => message)).toEqual([targetTexts.faults.clock.cap]);
   const endless = { ...draft, styles: { 2: { style: 'emom' as const, every: '60:00', times: '50' } } };
   expect(faultsOf(endless, true)).toHaveLength(1);
   expect(bodyOf(draftWith(added('reps')))).not.toHaveProperty('rounds');

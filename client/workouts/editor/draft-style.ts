@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../../../common/constants';
 import { type RoundStyle, roundStyleSchema } from '../../../common/player/round-style';
+import { targetTexts } from '../../../common/target-texts';
 import { clockText, readClock } from '../../ui/format/amounts';
 import { readCount } from './read-count';
 
@@ -35,12 +36,16 @@ export const NEW_STYLES = {
 } as const satisfies Record<string, DraftStyle>;
 
 /**
- * What a round leaves to each of its exercises: where a clock goes, no rest (SPEC.md, K5), and how many sets for time
- * alone (K3).
+ * What a round leaves to each of its exercises: where a clock goes, no rest (SPEC.md, K5), how many sets for time alone
+ * (K3), and no time where each set takes an interval.
  */
-export function leftToExercises(style: DraftStyle | undefined): { sets: boolean; restTime: boolean } {
+export function leftToExercises(style: DraftStyle | undefined) {
   const isByClock = style !== undefined && !('restBetween' in style);
-  return { sets: !isByClock || style.style === 'for_time', restTime: !isByClock };
+  return {
+    sets: !isByClock || style.style === 'for_time',
+    restTime: !isByClock,
+    time: style?.style !== 'intervals',
+  };
 }
 
 /** What was typed of each style before another was chosen; a superset and a circuit say the same. */
@@ -118,6 +123,22 @@ function statedBy(edited: DraftStyle, roundNumber: number): object {
 export function readStyle(edited: DraftStyle, roundNumber: number): RoundStyle | null {
   const read = roundStyleSchema.safeParse(statedBy(edited, roundNumber));
   return read.success ? read.data : null;
+}
+
+/** What is missing of a clock, in words; null where it can run. */
+export function clockFault(edited: DraftStyle): string | null {
+  if (readStyle(edited, 1)) return null;
+  const { clock } = targetTexts.faults;
+  const isShort = (text: string, least: number) => (readClock(text) ?? 0) < least;
+  switch (edited.style) {
+    case 'intervals':
+      if (isShort(edited.work, 1)) return clock.work;
+      return edited.rest.trim() !== '' && readClock(edited.rest) === null ? clock.rest : clock.long;
+    case 'emom':
+      return isShort(edited.every, 10) ? clock.every : clock.long;
+    default:
+      return clock.cap;
+  }
 }
 
 /** The styles as the workout states them, of the rounds that hold exercises. */

@@ -4,11 +4,13 @@ import styled from 'styled-components';
 import { targetTexts } from '../../../common/target-texts';
 import { IconButton } from '../../ui/button/icon-button';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { FieldFault } from '../../ui/field/field';
 import { Row } from '../../ui/layout/layout';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import type { DraftExercise } from './draft';
+import { lacksAmount } from './draft-amount';
 import type { DraftStyle } from './draft-style';
 import { ExerciseFigures } from './exercise-figures';
 import { tidyExercise } from './normalise';
@@ -106,6 +108,7 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
           onType={(figure, text) => actions.change((now) => ({ ...now, [figure]: text }))}
         />
       </Numbers>
+      {lacksAmount(exercise, style) && <FieldFault>{targetTexts.faults.amount(name)}</FieldFault>}
       {isOpen && (
         <Suspense fallback={<Skeleton $height="4.5rem" />}>
           <ExerciseMore exercise={exercise} onChange={actions.change} copyTo={copyTo} onCopy={actions.copy} />

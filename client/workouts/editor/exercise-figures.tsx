@@ -4,6 +4,7 @@ import { TIME_STEP } from '../../ui/field/set-fields';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
 import { STEPS } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
+import { isTimedByRound } from './draft-amount';
 import { draftBounds } from './draft-bounds';
 import { countingOf } from './draft-measure';
 import { type DraftStyle, leftToExercises } from './draft-style';
@@ -45,7 +46,7 @@ export function ExerciseFigures({ exercise, style, onType }: Props) {
           {figures.calories && (
             <NumberField {...field('calories')} label="Calories" max={MAX_CALORIES_OF_SET} />
           )}
-          {figures.seconds && (
+          {figures.seconds && !isTimedByRound(exercise, style) && (
             <NumberField {...field('time')} label="Time (min:s)" step={TIME_STEP} stepText={stepClock} />
           )}
           {figures.load && (

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { isClocked } from '../../../common/player/round-style';
 import { targetTexts } from '../../../common/target-texts';
+import { FieldFault } from '../../ui/field/field';
 import { NumberField } from '../../ui/field/number-field';
 import { Select } from '../../ui/field/select';
 import { stepClock } from '../../ui/format/amounts';
 import { styleText } from '../../ui/format/rounds';
 import { Text } from '../../ui/layout/text';
 import {
+  clockFault,
   type DraftStyle,
   NEW_STYLES,
   readStyle,
@@ -124,18 +127,14 @@ function StyleFields({ style, onChange }: { style: DraftStyle; onChange: (style:
   }
 }
 
-/** What a style means, in words; what is wrong where its clock cannot be. */
+/** What a style means, in words; what is missing where its clock cannot run. */
 function Meaning({ style }: { style: DraftStyle }) {
-  if (style.style === 'superset' || style.style === 'circuit')
-    return (
-      <Text $size={13} $muted>
-        {targetTexts.laps}
-      </Text>
-    );
-  const read = readStyle(style, 1);
+  const fault = clockFault(style);
+  if (fault) return <FieldFault>{fault}</FieldFault>;
+  const read = readStyle(style, 1) ?? undefined;
   return (
-    <Text $size={13} $muted role={read ? undefined : 'alert'}>
-      {read ? `${styleText(read)}. ${targetTexts.byClock[style.style]}` : targetTexts.faults.clock}
+    <Text $size={13} $muted>
+      {isClocked(read) ? `${styleText(read)}. ${targetTexts.byClock[read.style]}` : targetTexts.laps}
     </Text>
   );
 }

@@ -8,16 +8,16 @@ import type { Journal } from '../journal/service';
 import type { StoredMember } from '../members/model';
 import { presentMember } from '../members/present';
 import type { Members } from '../members/service';
-import { browserOf } from './browser-cookie';
-import { emailSignIn } from './email-sign-in';
-import type { KnownBrowsers } from './known-browsers';
-import type { SendLink } from './link-mail';
-import type { LoginLinks } from './login-links';
+import { browserOf } from './browser/browser-cookie';
+import type { KnownBrowsers } from './browser/known-browsers';
+import { emailSignIn } from './email/email-sign-in';
+import type { SendLink } from './email/link-mail';
+import type { LoginLinks } from './email/service';
 import type { Proof } from './proof';
 import type { SignIn } from './sign-in';
 import type { SignIns } from './sign-ins';
-import type { Terminal } from './terminal';
-import type { Tokens } from './tokens';
+import type { Terminal } from './terminal/service';
+import type { Tokens } from './tokens/service';
 
 /** What the calls of this room stand on. */
 export interface AuthDeps {

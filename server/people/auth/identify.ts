@@ -9,11 +9,11 @@ import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { AccessAnswer } from '../../http/handlers';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
-import { loginOf } from './login-cookie';
-import { loginModel, type StoredLogin } from './login-model';
-import type { StoredToken } from './token-model';
-import type { Tokens } from './tokens';
-import { type Whose, WhoseSecrets } from './whose-secrets';
+import { loginOf } from './browser/login-cookie';
+import { loginModel, type StoredLogin } from './browser/login-model';
+import type { StoredToken } from './tokens/model';
+import type { Tokens } from './tokens/service';
+import { type Whose, WhoseSecrets } from './tokens/whose-secrets';
 
 /** Who is behind a request or socket, as the database knows them at this moment. */
 export interface Identity {

@@ -4,8 +4,8 @@ import { newSecret } from '../../core/secrets';
 import { createToken } from '../../testing/revocations';
 import { calls, pathOf } from '../../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { BROWSER_COOKIE } from './browser-cookie';
-import { loginOf } from './login-cookie';
+import { BROWSER_COOKIE } from './browser/browser-cookie';
+import { loginOf } from './browser/login-cookie';
 
 let app: TestApp;
 let admin: TestMember;

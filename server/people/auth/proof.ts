@@ -7,11 +7,11 @@ import type { SignedInCaller } from '../../http/handlers';
 import type { RateLimits } from '../../http/rate-limits';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
-import { markBrowser } from './browser-cookie';
-import type { SendLink } from './link-mail';
-import { LINK_MINUTES } from './login-links';
-import type { Passkeys } from './passkeys';
-import type { Terminal } from './terminal';
+import { markBrowser } from './browser/browser-cookie';
+import type { SendLink } from './email/link-mail';
+import { LINK_MINUTES } from './link-minutes';
+import type { Passkeys } from './passkeys/service';
+import type { Terminal } from './terminal/service';
 
 interface ProofDeps {
   config: Pick<Config, 'google' | 'mail' | 'publicUrl'>;

@@ -2,13 +2,13 @@ import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
 import type { RevokeAccess } from '../members/membership';
 import { noteSignInsEnd } from './access-seen';
-import { joinModel } from './join-model';
-import { knownBrowserModel } from './known-browsers';
-import { loginLinkModel } from './login-link-model';
-import { loginModel } from './login-model';
-import { passkeyModel } from './passkey-model';
-import { terminalLinkModel } from './terminal-model';
-import { tokenModel } from './token-model';
+import { knownBrowserModel } from './browser/known-browsers';
+import { loginModel } from './browser/login-model';
+import { loginLinkModel } from './email/model';
+import { joinModel } from './joins/model';
+import { passkeyModel } from './passkeys/model';
+import { terminalLinkModel } from './terminal/model';
+import { tokenModel } from './tokens/model';
 
 /** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
 export async function revokeAccess(

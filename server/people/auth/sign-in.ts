@@ -8,11 +8,11 @@ import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
 import type { Journal } from '../journal/service';
 import { type AccessSeen, isStillGood, seeAccess } from './access-seen';
-import { markBrowser } from './browser-cookie';
-import type { KnownBrowsers } from './known-browsers';
-import { forgetLogin } from './login-cookie';
-import { loginModel } from './login-model';
-import type { Tokens } from './tokens';
+import { markBrowser } from './browser/browser-cookie';
+import type { KnownBrowsers } from './browser/known-browsers';
+import { forgetLogin } from './browser/login-cookie';
+import { loginModel } from './browser/login-model';
+import type { Tokens } from './tokens/service';
 
 declare global {
   namespace Express {

@@ -6,11 +6,11 @@ import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import type { SignedInCaller } from '../../http/handlers';
 import type { Journal } from '../journal/service';
 import { noteSignInsEnd } from './access-seen';
-import { joinModel } from './join-model';
-import { loginLinkModel } from './login-link-model';
-import { loginModel, type StoredLogin } from './login-model';
-import { terminalLinkModel } from './terminal-model';
-import type { Tokens } from './tokens';
+import { loginModel, type StoredLogin } from './browser/login-model';
+import { loginLinkModel } from './email/model';
+import { joinModel } from './joins/model';
+import { terminalLinkModel } from './terminal/model';
+import type { Tokens } from './tokens/service';
 
 interface SignInsDeps {
   connection: Connection;

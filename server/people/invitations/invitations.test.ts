@@ -6,7 +6,7 @@ import { createLogger } from '../../core/logger';
 import { createReach } from '../../network/reach';
 import { cookieIn } from '../../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { LOGIN_COOKIE } from '../auth/login-cookie';
+import { LOGIN_COOKIE } from '../auth/browser/login-cookie';
 import { inviteCodes } from './invite-codes';
 import { invitationModel } from './model';
 import { sealPlainCodes } from './seal-plain-codes';

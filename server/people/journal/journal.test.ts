@@ -217,6 +217,11 @@ describe('the chain', () => {
     journal = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
   });
+  // What these tests broke is no chain for the others.
+  afterAll(async () => {
+    await entries().deleteMany({});
+    await marks().deleteMany({});
+  });
   const change = (seq: number, fields: Partial<StoredJournal>) =>
     entries().updateOne({ seq }, { $set: fields });
 

@@ -81,7 +81,7 @@ export async function changeSession<T>(
       const answers = new Map<string, number>();
       await recent.requireAccessOf(answers, asker);
       if (!before || before.access === 'pending') throw notFound('The session');
-      if (before.access === 'revoked') throw accessEnded();
+      if (before.access === 'revoked') throw approvalEnded();
       const done = await decideAndWrite(deps, { session: before, answers }, decide, null);
       if (done) return done.answer;
     }
@@ -150,7 +150,7 @@ export async function requireWithinLimit(
 }
 
 /** The member is no longer approved, or is being deleted. */
-export function accessEnded(): ProblemError {
+export function approvalEnded(): ProblemError {
   return new ProblemError('not_approved', 'Your access has ended. Please ask an admin.');
 }
 

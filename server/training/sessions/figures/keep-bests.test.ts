@@ -36,7 +36,7 @@ async function started(): Promise<object[]> {
   });
   try {
     const stop = keepBests({ connection, events, log: createLogger('silent') });
-    await vi.waitFor(async () => expect(await isMarked()).toBe(false));
+    await expect.poll(isMarked).toBe(false);
     await stop();
   } finally {
     connection.set('debug', false);
@@ -80,7 +80,7 @@ it('one that could not be counted is left for the next start, and the others are
   });
   const { connection, events } = app.app;
   const stop = keepBests({ connection, events, log: createLogger('silent') });
-  await vi.waitFor(async () => expect(await counted()).toBe(1));
+  await expect.poll(counted).toBe(1);
   await stop();
   expect(await isMarked()).toBe(true);
   failing.mockRestore();

@@ -18,7 +18,7 @@ import type { PlayerState } from '../../../../common/player/state';
 import { notFound, ProblemError } from '../../../core/errors';
 import { quotaReached } from '../../../core/quota';
 import type { Caller } from '../../../http/handlers';
-import { accessEnded, type Decision, tellAgain } from '../change';
+import { approvalEnded, type Decision, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import { derivedFields } from '../derived-fields';
 import type { StoredSession } from '../model';
@@ -99,7 +99,7 @@ export class MoveService {
 
   async #own(sessionId: string, { memberId: userId }: Member): Promise<StoredSession> {
     const stored = await this.deps.sessions.find({ _id: sessionId, userId });
-    if (stored?.access === 'revoked') throw accessEnded();
+    if (stored?.access === 'revoked') throw approvalEnded();
     if (stored?.access !== 'open') throw notFound('The session');
     // One move at a time leaves a session.
     if (stored.leavingTo === undefined) return stored;
@@ -163,7 +163,7 @@ export class MoveService {
     }
     if (await this.deps.isClosed(userId)) {
       await this.deps.sessions.withdraw(to);
-      throw accessEnded();
+      throw approvalEnded();
     }
     await this.deps.sessions.open(to, null);
     const opened = await this.deps.sessions.find({ _id: to, userId });

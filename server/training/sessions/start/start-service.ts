@@ -8,7 +8,7 @@ import { KeyedQueue } from '../../../core/keyed-queue';
 import { announced } from '../../../database/write-intents';
 import type { Caller } from '../../../http/handlers';
 import { requireCaller } from '../../../http/own-user';
-import { accessEnded, requireWithinLimit, tellAgain } from '../change';
+import { approvalEnded, requireWithinLimit, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import { isOpen } from '../derived-fields';
 import type { StoredSession } from '../model';
@@ -181,7 +181,7 @@ export class StartService {
    */
   async #opened(stored: StoredSession, { requireAccess }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
-    if (stored.access === 'revoked') throw accessEnded();
+    if (stored.access === 'revoked') throw approvalEnded();
     const { sessions } = this.deps;
     const own = { _id: String(stored._id), userId: String(stored.userId) };
     // Where there is no answer, it may be open.
@@ -211,13 +211,13 @@ export class StartService {
     }
     if (isNow) return { ...stored, access: 'open' };
     const now = await sessions.find(own);
-    if (now?.access === 'revoked') throw accessEnded();
+    if (now?.access === 'revoked') throw approvalEnded();
     return now?.access === 'open' ? now : null;
   }
 
   async #requireWelcome(stored: StoredSession): Promise<void> {
     const userId = String(stored.userId);
-    if (await this.deps.isClosed(userId)) throw accessEnded();
+    if (await this.deps.isClosed(userId)) throw approvalEnded();
     if (isOpen(stored.state)) await requireWithinLimit(this.deps.sessions, userId, this.deps.now(), stored);
     await this.#history.confirm(userId);
   }

@@ -1,0 +1,106 @@
+import { RECENT_WORKOUTS_ON_HOME } from '../../../common/constants';
+import type { SessionSummary } from '../../../common/session-lists';
+import type { Session } from '../../../common/sessions';
+import { playerTexts } from '../../../common/texts';
+import type { Workout } from '../../../common/workouts';
+import { ApiError, OfflineError } from '../../api/errors';
+import { readThrough } from '../../api/offline-cache/read-through';
+import { activeSession, openSessionOf } from '../../sync/active-session';
+import { perform, startAgain, startQuick, startSession } from '../../sync/perform';
+import { choose } from '../../ui/overlay/confirm-store';
+import { toast } from '../../ui/overlay/toast-store';
+import { finish } from './finish-workout';
+import { act } from './player-actions';
+
+/** One start at a time: a second tap while the first is under way is the same start. */
+let isStarting = false;
+
+/** Starts a workout, or takes it up again; answers the session's id, null where the member thought better of it. */
+export const startChosen = (chosen: Workout | string): Promise<string | null> =>
+  oneAtATime(() => start(chosen));
+
+/** Starts a quick workout, unless the member goes on with what is under way. */
+export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
+
+async function oneAtATime(starts: () => Promise<string | null>): Promise<string | null> {
+  if (isStarting) return null;
+  isStarting = true;
+  try {
+    return await starts();
+  } catch {
+    toast({ title: playerTexts.startFailed, variant: 'destructive' });
+    return null;
+  } finally {
+    isStarting = false;
+  }
+}
+
+async function start(chosen: Workout | string): Promise<string | null> {
+  const workoutId = typeof chosen === 'string' ? chosen : chosen.id;
+  const open = openSessionOf(workoutId);
+  if (open) {
+    if (open.phase === 'paused') await perform(open.id, { type: 'resume' });
+    return open.id;
+  }
+  return unlessAnother(async () => {
+    const workout = typeof chosen === 'string' ? await found(chosen) : chosen;
+    if ('workoutId' in workout) return startAgain(workout);
+    if (workout.exercises.length > 0) return startSession(workout);
+    toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
+    return null;
+  });
+}
+
+/** The server has no such workout, or is not reached and nothing of it is kept here. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && error.status === 404);
+
+/** The workout; where it is gone, or was a quick one, the latest session of it, to be done again. */
+async function found(workoutId: string): Promise<Workout | SessionSummary> {
+  try {
+    return await readThrough('getWorkout', { params: { id: workoutId } });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const latest = await readThrough('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
+    const again = latest.find((session) => session.workoutId === workoutId);
+    if (!again || again.workout.exercises.length === 0) throw error;
+    return again;
+  }
+}
+
+/** Starts, unless the member goes on with the workout that is under way. */
+async function unlessAnother(starts: () => Promise<string | null>): Promise<string | null> {
+  const active = activeSession();
+  if (active) {
+    const instead = await askAbout(active);
+    if (instead !== 'start') return instead;
+  }
+  const sessionId = await starts();
+  if (sessionId) toast(playerTexts.started);
+  return sessionId;
+}
+
+/**
+ * A workout is under way already: go on with it (its id), or finish or pause it and start the other one. Null: neither.
+ */
+async function askAbout(session: Session): Promise<string | 'start' | null> {
+  const { title, text, goOn, finishIt, pauseIt, leavePaused } = playerTexts.secondWorkout;
+  const isPaused = session.phase === 'paused';
+  const answer = await choose({
+    title: title(session.workout.name),
+    text,
+    confirmLabel: goOn,
+    cancelLabel: 'Back',
+    also: [
+      { label: finishIt, answer: 'finish' },
+      { label: isPaused ? leavePaused : pauseIt, answer: 'pause' },
+    ],
+  });
+  if (answer === true) {
+    if (isPaused) await perform(session.id, { type: 'resume' });
+    return session.id;
+  }
+  if (answer === 'finish') return (await finish(session)) ? 'start' : null;
+  if (answer !== 'pause') return null;
+  return isPaused || (await act(session.id, { type: 'pause' })) ? 'start' : null;
+}

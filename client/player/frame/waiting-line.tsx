@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useShallow } from 'zustand/react/shallow';
+import { AwayCard } from '../../inbox/away-card';
+import { awayLines } from '../../inbox/away-text';
+import { Inbox } from '../../inbox/inbox';
+import { useDeadLetters, useInbox } from '../../inbox/use-inbox';
+import { useLiveStore } from '../../sync/live-store';
+import { Button } from '../../ui/button/button';
+import { Heading } from '../../ui/layout/text';
+import { v } from '../../ui/theme/tokens';
+
+const Frame = styled.section`
+  flex: none;
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem;
+  padding: 0.5rem 1.25rem 0;
+`;
+/** Scrolls by itself, so that what is done about the workout stays in view below. */
+const Cards = styled.div`
+  max-height: 40cqb;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  scrollbar-color: ${v.edge} transparent;
+`;
+
+/** What waits for an answer comes before what is only to be read. */
+function titleOf(count: number): string {
+  if (count === 0) return 'While you were away';
+  return count === 1 ? 'One thing waits for your answer' : `${count} things wait for your answer`;
+}
+
+/**
+ * What the member is to read or to answer, above a workout. While one trains, and where it is more than one thing, it is
+ * one line until it is opened: the set or the clock of now, its button and what a workout came to stay in view.
+ */
+export function WaitingLine({ isTraining }: { isTraining: boolean }) {
+  const isAway = useLiveStore(useShallow(awayLines)).length > 0;
+  const count = useInbox().length + useDeadLetters().length;
+  const isEmpty = !isAway && count === 0;
+  const [isOpen, setOpen] = useState(false);
+  // What comes later is a line again.
+  if (isEmpty && isOpen) setOpen(false);
+  if (isEmpty) return null;
+  const cards = (
+    <>
+      <AwayCard />
+      <Inbox />
+    </>
+  );
+  if (!isTraining && count < 2) return cards;
+  return (
+    <Frame aria-label={isOpen ? undefined : titleOf(count)}>
+      <Line>
+        <Heading as="h2" $size={15}>
+          {titleOf(count)}
+        </Heading>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      </Line>
+      {isOpen && <Cards>{cards}</Cards>}
+    </Frame>
+  );
+}

@@ -1,0 +1,111 @@
+import { Dialog } from 'radix-ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { isUnderWay } from '../../common/sync/replica/active-session';
+import { useAddress } from '../router/address';
+import { useSession } from '../sync/active-session';
+import { useLiveStore } from '../sync/live-store';
+import { VisuallyHidden } from '../ui/layout/text';
+import { useDesktop } from '../ui/layout/use-desktop';
+import { useFocusBack } from '../ui/overlay/focus-back';
+import { closePlayer } from './frame/open-player';
+import { Panel } from './frame/player-frame';
+import { closeByX } from './frame/player-header';
+import { PlayerLoading } from './frame/player-loading';
+import { type PlayerTarget, usePlayer } from './frame/player-target';
+import { clearStoredWorkout, storeWorkout } from './frame/stored-workout';
+import { useAboveKeyboard } from './frame/use-above-keyboard';
+import { useFollowing } from './frame/use-following';
+import { useInertMain } from './frame/use-inert-main';
+import { useLiveProblems } from './frame/use-live-problems';
+import { useNotices } from './frame/use-notices';
+import { useWakeLock } from './frame/use-wake-lock';
+import { ReadyView } from './session/ready-view';
+import { SessionPlayer } from './session/session-player';
+
+// The first toast or question may come where there is no network to fetch it: both are fetched with the player.
+for (const part of [() => import('../ui/overlay/toaster'), () => import('../ui/overlay/confirm-dialog')])
+  part().catch(() => {});
+
+/** The workout player. Mounted once in the signed-in shell; `open-player.ts` opens it. */
+export default function PlayerDialog() {
+  const target = usePlayer((state) => state.target);
+  const isOpen = target.kind !== 'closed';
+  const isDesktop = useDesktop();
+  const panel = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack();
+  useLiveProblems();
+  useCloseOnNavigation();
+  useInertMain(isOpen && isDesktop);
+  return (
+    <Dialog.Root open={isOpen} modal={!isDesktop} onOpenChange={(open) => !open && closeByX()}>
+      <Dialog.Portal>
+        <Panel
+          ref={panel}
+          data-player
+          tabIndex={-1}
+          aria-describedby={undefined}
+          onCloseAutoFocus={focusBack.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focusBack.onOpenAutoFocus();
+            event.preventDefault();
+            panel.current?.focus();
+          }}
+          // Beside the cockpit the sidebar stays in use; the player closes with the screen it leads to.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Content target={target} panel={panel} />
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ target, panel }: { target: PlayerTarget; panel: RefObject<HTMLElement | null> }) {
+  if (target.kind === 'closed') return null;
+  if (target.kind === 'session') return <OneSession sessionId={target.sessionId} panel={panel} />;
+  return (
+    <>
+      <PlayerTitle name={target.workout.name} />
+      <ReadyView workout={target.workout} />
+    </>
+  );
+}
+
+function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<HTMLElement | null> }) {
+  useAboveKeyboard(panel);
+  const session = useSession(sessionId);
+  useNotices(session);
+  useFollowing(session);
+  useWakeLock(session?.phase === 'active');
+  useEffect(() => {
+    if (!session) return;
+    if (isUnderWay(session)) storeWorkout(session);
+    else clearStoredWorkout();
+  }, [session]);
+  return (
+    <>
+      <PlayerTitle name={session?.workout.name ?? 'Workout'} />
+      {session ? (
+        <SessionPlayer key={sessionId} session={session} />
+      ) : (
+        <PlayerLoading sessionId={sessionId} />
+      )}
+    </>
+  );
+}
+
+const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.Title}>{name}</VisuallyHidden>;
+
+/** Another screen, or another member: the player was the former one's. */
+function useCloseOnNavigation(): void {
+  const { pathname } = useAddress();
+  const memberId = useLiveStore((state) => state.memberId);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) closePlayer();
+    shown.current = pathname;
+  }, [pathname]);
+  useEffect(() => {
+    if (memberId === null) closePlayer();
+  }, [memberId]);
+}

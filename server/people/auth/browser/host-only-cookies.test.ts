@@ -1,0 +1,100 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, cookieIn } from '../../../testing/sender';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { BROWSER_COOKIE } from './browser-cookie';
+import { hostOnly } from './cookies';
+import { HOST_LOGIN_COOKIE, LOGIN_COOKIE } from './login-cookie';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicUrl: 'https://club.example' } });
+});
+afterAll(() => app.close());
+
+/** As through the proxy that members come by: under the club's own name, which `fetch` would not send. */
+function send(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
+  const text = body ? JSON.stringify(body) : '';
+  const headers = {
+    host: 'club.example',
+    origin: 'https://club.example',
+    ...(cookie && { cookie }),
+    ...(text && { 'content-type': 'application/json', 'content-length': text.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ port: app.port, host: '127.0.0.1', method, path, headers }, async (res) => {
+      const all = new Headers();
+      for (let i = 0; i < res.rawHeaders.length; i += 2)
+        all.append(res.rawHeaders[i] ?? '', res.rawHeaders[i + 1] ?? '');
+      const answer = Buffer.concat(await res.toArray()).toString();
+      resolve({ status: res.statusCode ?? 0, headers: all, body: answer && JSON.parse(answer) });
+    });
+    sent.once('error', reject).end(text);
+  });
+}
+
+const me = (cookie: string) => send('GET', '/api/auth/user', undefined, cookie);
+const socket = (cookie: string) =>
+  app.app.auth.identify.identifySocket({ headers: { cookie }, socket: {} } as never);
+
+async function signInThere(email: string, cookie = '') {
+  const line = app.nextLine();
+  const { body, headers } = await send('POST', '/api/simple-login', { email }, cookie);
+  const token = /token=([\w-]+)/.exec(await line)?.[1];
+  return {
+    asked: headers,
+    answer: await send('POST', '/api/login/link', { token, code: body.code }, cookie),
+  };
+}
+
+it('by TLS every cookie is host-only, Secure and HttpOnly', async () => {
+  const { member } = await app.signUp();
+  const { asked, answer } = await signInThere(member.email);
+  const set = [...asked.getSetCookie(), ...answer.headers.getSetCookie()];
+  expect(set.length).toBeGreaterThanOrEqual(2);
+  for (const one of set)
+    expect(one).toMatch(/^__Host-wtd[.]\w+=[^;]+;.* Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+  const cookie = cookieIn(answer.headers, HOST_LOGIN_COOKIE);
+  expect((await me(cookie)).body.id).toBe(member.id);
+  const out = await send('POST', '/api/logout', undefined, cookie);
+  expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-wtd[.]login=; Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
+it('who signed in by the cookie of an earlier version stays signed in, and gets the host-only one', async () => {
+  // Made on this machine, where browsers take no host-only cookie: as an earlier version made them everywhere.
+  const { cookie, member } = await app.signUp();
+  const first = await me(cookie);
+  expect(first).toMatchObject({ status: 200, body: { id: member.id } });
+  const old = first.headers.getSetCookie().find((one) => one.startsWith(`${LOGIN_COOKIE}=;`));
+  expect(old).toMatch(/Expires=Thu, 01 Jan 1970/);
+  const newer = cookieIn(first.headers, HOST_LOGIN_COOKIE);
+  expect((await me(newer)).body.id).toBe(member.id);
+  expect(await socket(newer)).toMatchObject({ memberId: member.id });
+  // What the open page asks at the same moment, and its socket, come under the old name still.
+  expect((await me(cookie)).status).toBe(200);
+  expect(await socket(cookie)).toMatchObject({ memberId: member.id });
+});
+
+it('a login made under the host-only name is good under no other, which a sibling domain can set', async () => {
+  const { member } = await app.signUp();
+  const { answer } = await signInThere(member.email);
+  const cookie = cookieIn(answer.headers, HOST_LOGIN_COOKIE);
+  const tossed = cookie.replace(HOST_LOGIN_COOKIE, LOGIN_COOKIE);
+  expect((await me(cookie)).status).toBe(200);
+  expect((await me(tossed)).status).toBe(401);
+  expect(await socket(tossed)).toBeNull();
+  // Nor does one that was tossed in take the place of the member's own.
+  const other = await app.signUp();
+  expect((await me(`${other.cookie}; ${cookie}`)).body.id).toBe(member.id);
+  expect(await socket(`${other.cookie}; ${cookie}`)).toMatchObject({ memberId: member.id });
+});
+
+it('a browser that was known before stays the same browser', async () => {
+  const { member } = await app.signUp();
+  const { asked } = await signInThere(member.email);
+  const newer = cookieIn(asked, hostOnly(BROWSER_COOKIE));
+  const older = newer.replace(hostOnly(BROWSER_COOKIE), BROWSER_COOKIE);
+  const again = await signInThere(member.email, older);
+  expect(cookieIn(again.asked, hostOnly(BROWSER_COOKIE))).toBe(newer);
+  expect(again.answer.status).toBe(200);
+});

@@ -1,0 +1,78 @@
+import type { Request, Response } from 'express';
+import type { SimpleLoginAnswer } from '../../../../common/auth';
+import type { Config } from '../../../core/config';
+import { ProblemError } from '../../../core/errors';
+import type { RateLimits } from '../../../http/rate-limits';
+import type { Journal } from '../../journal/service';
+import type { Members } from '../../members/service';
+import { browserOf, markBrowser } from '../browser/browser-cookie';
+import type { KnownBrowsers } from '../browser/known-browsers';
+import type { SignIn } from '../sign-in';
+import type { Terminal } from '../terminal/service';
+import type { SendLink } from './link-mail';
+import type { LoginLinks } from './service';
+
+interface EmailSignInDeps {
+  config: Pick<Config, 'publicUrl' | 'mail'>;
+  limits: RateLimits;
+  browsers: KnownBrowsers;
+  members: Members;
+  links: LoginLinks;
+  sendLink: SendLink;
+  signIn: SignIn['signIn'];
+  terminal: Terminal;
+  journal: Journal;
+}
+
+const LINK_SENT =
+  'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes. A few are sent in a quarter of an hour at most: if none comes, look for an earlier one.';
+
+const LINK_PRINTED =
+  'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. It works for 15 minutes. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.';
+
+/**
+ * Sign-in by e-mail address: at once for a browser that has proven to sit at this machine's terminal, by a one-time
+ * link there for one that may, and by a link to the address itself from anywhere else.
+ */
+export function emailSignIn(deps: EmailSignInDeps) {
+  const { config, limits, browsers, members, links, terminal } = deps;
+  return async (email: string, req: Request, res: Response): Promise<SimpleLoginAnswer> => {
+    // What is printed or mailed goes out after the answer, so that the time it takes does not tell who is a member.
+    const member = await members.byEmail(email);
+    const memberId = member?._id.toHexString() ?? null;
+    if (await terminal.isProven(req)) {
+      if (!memberId) {
+        await deps.journal.failed('no account has this address', { id: null, email });
+        throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
+      }
+      await deps.signIn(req, memberId, 'address');
+      return { status: 'signed-in', message: 'You are signed in.' };
+    }
+    if (await terminal.canProve(req)) {
+      await deps.journal.counted({
+        kind: 'link_asked',
+        to: { id: memberId, email },
+        detail: 'at the terminal',
+      });
+      res.once('close', () => terminal.print(email, memberId));
+      return {
+        status: 'link-printed',
+        message:
+          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here.',
+      };
+    }
+    const isKnown = await browsers.knows(browserOf(req), memberId);
+    if (!isKnown) await limits.takeAsk(req, res);
+    const browser = markBrowser(req, config);
+    // Written down whether or not somebody has this address, so that the time it takes tells nothing.
+    await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
+    const sent = config.mail
+      ? ({ status: 'link-sent', message: LINK_SENT } as const)
+      : ({ status: 'link-sent', message: LINK_PRINTED, isPrinted: true } as const);
+    // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
+    if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {
+      return { ...sent, code: await links.codeFor(email, browser) };
+    }
+    return { ...sent, code: await deps.sendLink(req, res, { email, memberId, browser }) };
+  };
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { derivedKey } from '../../../core/derived-key';
+import { ProblemError } from '../../../core/errors';
+import { hashSecret, newSecret } from '../../../core/secrets';
+import { isDuplicate } from '../../../database/duplicate-key';
+import { type AccessSeen, seeAccess } from '../access-seen';
+import { LINK_MINUTES } from '../link-minutes';
+import { loginLinkModel, type StoredLoginLink } from './model';
+
+/** Wrong codes that a link bears. */
+const MAX_TRIES = 5;
+const CODE_DIGITS = 6;
+
+/** Who asks for a link. */
+interface LinkRequest {
+  email: string;
+  /** null: nobody has this address; the link signs nobody in. */
+  memberId: string | null;
+  /** The asking browser (browser-cookie.ts). */
+  browser: string;
+}
+
+const invalid = (
+  detail = 'This sign-in link is invalid, expired, or has already been used, or a newer one was sent.',
+) => new ProblemError('link_invalid', detail);
+const idOf = (email: string, browser: string) => hashSecret(`${browser}:${email}`);
+const tooManyTries = () =>
+  invalid('Too many wrong codes were tried with this link. Please ask for a new link.');
+
+/**
+ * One-time links that sign in by e-mail. A link is good in the browser that asked for it, while it is the newest that
+ * this browser asked for. Anywhere else it needs the code that the asking browser shows, and has to be the newest of
+ * its address at all. So nobody can end another's link by asking as well.
+ */
+export class LoginLinks {
+  readonly #links;
+  readonly #codeKey;
+
+  constructor(
+    private readonly connection: Connection,
+    sessionSecret: string,
+  ) {
+    this.#links = loginLinkModel(connection);
+    this.#codeKey = derivedKey(sessionSecret, 'sign-in links: code');
+  }
+
+  /**
+   * Makes a link's secret, and the code. Without a member the same work is done, so that the time an answer takes
+   * does not tell who is a member.
+   */
+  async create({ email, memberId, browser }: LinkRequest): Promise<{ secret: string; code: string }> {
+    const secret = newSecret();
+    const hash = hashSecret(secret);
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+    const $set: Partial<StoredLoginLink> = { hash, email, memberId, browser, tries: 0, createdAt, expiresAt };
+    const write = () => this.#links.updateOne({ _id: idOf(email, browser) }, { $set }, { upsert: true });
+    await write().catch((error) => {
+      // The same browser asked twice at once: the later one counts.
+      if (isDuplicate(error)) return write();
+      throw error;
+    });
+    return { secret, code: this.#codeOf(hash) };
+  }
+
+  /** The code of the link that this browser has asked for already; one that fits nothing where it has not. */
+  async codeFor(email: string, browser: string): Promise<string> {
+    const link = await this.#links.findById(idOf(email, browser)).lean();
+    return this.#codeOf(link?.hash ?? newSecret());
+  }
+
+  /** Whom a link is for, and whether this browser needs the code. Uses nothing up; throws `link_invalid`. */
+  async look(secret: string, browser: string | null): Promise<{ email: string; needsCode: boolean }> {
+    const { link, needsCode } = await this.#usable(secret, browser);
+    if (needsCode && link.tries >= MAX_TRIES) throw tooManyTries();
+    return { email: link.email, needsCode };
+  }
+
+  /**
+   * The member behind a secret, once, and their access before it was spent; throws `link_invalid` ever after, and
+   * `code_wrong` for a wrong code.
+   */
+  async consume(
+    secret: string,
+    browser: string | null,
+    code: string | null,
+  ): Promise<{ memberId: string; seen: AccessSeen | null }> {
+    const { link, needsCode } = await this.#usable(secret, browser);
+    const { _id, hash } = link;
+    if (needsCode) {
+      if (code === null) throw new ProblemError('code_wrong', 'Enter the code from where you asked.');
+      // Counted before it is compared, so that tries at the same moment are counted too.
+      const counted = await this.#links.updateOne(
+        { _id, hash, tries: { $lt: MAX_TRIES } },
+        { $inc: { tries: 1 } },
+      );
+      if (counted.modifiedCount !== 1) throw tooManyTries();
+      if (code !== this.#codeOf(hash)) {
+        throw new ProblemError('code_wrong', 'This is not the code. Look at the browser where you asked.');
+      }
+    }
+    const memberId = link.memberId!;
+    const seen = await seeAccess(this.connection, memberId);
+    const used = { _id, hash, memberId, expiresAt: { $gt: new Date() } };
+    if (!(await this.#links.findOneAndDelete(used).lean())) throw invalid();
+    return { memberId, seen };
+  }
+
+  /** Made from the link, so that it stands nowhere. */
+  #codeOf(hash: string): string {
+    const number = createHmac('sha256', this.#codeKey).update(hash).digest().readUIntBE(0, 6);
+    return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+  }
+
+  async #usable(secret: string, browser: string | null) {
+    const link = await this.#links
+      .findOne({ hash: hashSecret(secret), expiresAt: { $gt: new Date() } })
+      .lean();
+    if (!link?.memberId) throw invalid();
+    const needsCode = link.browser !== browser;
+    if (needsCode) {
+      const newest = await this.#links.findOne({ email: link.email }).sort({ createdAt: -1, _id: -1 }).lean();
+      if (newest?._id !== link._id) throw invalid();
+    }
+    return { link, needsCode };
+  }
+}

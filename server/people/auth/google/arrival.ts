@@ -1,0 +1,105 @@
+import type { GoogleProblem } from '../../../../common/auth';
+import { ProblemError } from '../../../core/errors';
+import type { Joining } from '../../invitations/joining';
+import type { StoredInvitation } from '../../invitations/model';
+import type { Invitations } from '../../invitations/service';
+import type { Journal } from '../../journal/service';
+import type { StoredMember } from '../../members/model';
+import type { Members, NewMember } from '../../members/service';
+import { isGooglesAddress } from './address';
+
+/** Who Google says has arrived. */
+export interface Arrival {
+  /** Google's own, lasting name of the account (`sub`). */
+  sub: string;
+  person: NewMember;
+  isVerified: boolean;
+  /** The Workspace domain of the account (`hd`). */
+  hostedDomain: string | null;
+  invite: string | null;
+}
+
+interface ArrivalDeps {
+  members: Members;
+  invitations: Invitations;
+  joining: Joining;
+  journal: Journal;
+  /** Ends every sign-in, token and link that a member has. */
+  endAccess(memberId: string): Promise<void>;
+}
+
+/**
+ * Finds or makes the member behind a Google account, or says why not. An account is known by its `sub` alone, bound
+ * at first use. Its address counts once, for the binding, and only where Google can vouch for it; that first
+ * verified sign-in ends what came before it, which an address that nobody had proven was enough for.
+ */
+export function googleArrival({ members, invitations, joining, journal, endAccess }: ArrivalDeps) {
+  const invitationFor = async (
+    invite: string | null,
+    email: string,
+  ): Promise<StoredInvitation | GoogleProblem | null> => {
+    if (invite === null) return invitations.pendingFor(email);
+    try {
+      const invitation = await invitations.usable(invite);
+      return joining.isFor(invitation, email) ? invitation : 'wrong_email';
+    } catch (error) {
+      if (error instanceof ProblemError) return 'invitation_invalid';
+      throw error;
+    }
+  };
+  /** A member signs in: whoever still waits is approved by an invitation for their address. */
+  const admit = async (member: StoredMember, { invite, person }: Arrival): Promise<StoredMember> => {
+    if (member.isApproved) return members.complete(member, person);
+    const invitation = await invitationFor(invite, member.email);
+    return invitation && typeof invitation === 'object' ? joining.approve(invitation, member) : member;
+  };
+  const bind = async (member: StoredMember, arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
+    const id = member._id.toHexString();
+    const bound = await journal
+      .deed({ kind: 'google_bound', by: id }, async () => {
+        // Before, so that a process that dies in between leaves nobody in; after, for what came in meanwhile.
+        await endAccess(id);
+        const done = await members.bindGoogle(id, arrival.sub);
+        if (!done) throw new ProblemError('conflict', 'Another Google account belongs to this member.');
+        await endAccess(id);
+        return done;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'conflict') return null;
+        throw error;
+      });
+    if (!bound) return 'other_account';
+    return admit(bound, arrival);
+  };
+  const arrive = async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
+    const { sub, person, isVerified, hostedDomain, invite } = arrival;
+    const known = await members.byGoogle(sub);
+    if (known) return admit(known, arrival);
+    if (!isVerified) return 'email_unverified';
+    const isTrusted = isGooglesAddress(person.email, hostedDomain);
+    const sameAddress = await members.byEmail(person.email);
+    if (sameAddress?.googleSub) return 'other_account';
+    if (sameAddress) return isTrusted ? bind(sameAddress, arrival) : 'address_untrusted';
+    // Whoever holds the code of an invitation for this address has proven as much as the form asks for.
+    if (!isTrusted && invite === null) return 'address_untrusted';
+    const invitation = await invitationFor(invite, person.email);
+    if (typeof invitation === 'string') return invitation;
+    const newcomer = { ...person, googleSub: sub };
+    // Not invited: a member who waits until an admin approves them.
+    if (invitation) return joining.join(invitation, newcomer);
+    return journal.deed(
+      { kind: 'registered', by: { id: null, email: person.email }, detail: 'by Google' },
+      () => members.createWaiting(newcomer),
+    );
+  };
+  return async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
+    try {
+      return await arrive(arrival);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'quota_reached') return 'too_many_waiting';
+      // The same person came twice at once: whoever was second finds the member now.
+      if (error instanceof ProblemError && error.code === 'already_member') return arrive(arrival);
+      throw error;
+    }
+  };
+}

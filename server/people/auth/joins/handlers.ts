@@ -1,0 +1,55 @@
+import type { joinCalls } from '../../../../common/joins';
+import type { Config } from '../../../core/config';
+import { ProblemError } from '../../../core/errors';
+import { cameFrom } from '../../../http/came-from';
+import type { Handlers } from '../../../http/handlers';
+import type { RateLimits } from '../../../http/rate-limits';
+import type { Reach } from '../../../network/reach';
+import { presentMember } from '../../members/present';
+import type { Members } from '../../members/service';
+import { browserOf, markBrowser } from '../browser/browser-cookie';
+import type { SignIn } from '../sign-in';
+import type { Joins } from './service';
+
+interface JoinHandlerDeps {
+  config: Pick<Config, 'publicUrl'>;
+  joins: Joins;
+  members: Members;
+  signIn: SignIn;
+  limits: RateLimits;
+  reach: Reach;
+}
+
+/** A device that lets another one in, and the one that comes. */
+export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinCalls> {
+  const { config, joins, members, signIn, limits, reach } = deps;
+  return {
+    async showJoin({ caller, req }) {
+      const { join, secret } = await joins.show(caller);
+      return { ...join, url: `${reach.forOthers(req)}/join#token=${secret}`, why: reach.whyNowhere() };
+    },
+    typeJoinCode: ({ caller, body }) => joins.typeCode(caller, body.code),
+    lookAtJoin: ({ caller, params }) => joins.look(caller, params.id),
+    answerJoin: ({ caller, params, body }) => joins.answer(caller, params.id, body.isSame),
+    async askToJoin({ req, res }) {
+      await limits.takeAsk(req, res);
+      const { joining, code } = await joins.ask(markBrowser(req, config), cameFrom(req));
+      return { ...joining, code };
+    },
+    openJoin: ({ req, body }) => joins.open(body.token, markBrowser(req, config), cameFrom(req)),
+    followJoin: ({ req, body }) => joins.follow(body.id, browserOf(req)),
+    async enterByJoin({ req, res, body }) {
+      const { memberId, seen, stillStands } = await joins.enter(body.id, browserOf(req));
+      const member = await members.byId(memberId);
+      if (!member)
+        throw new ProblemError('link_invalid', 'Whoever let this device in is no member any more.');
+      await signIn.signIn(req, memberId, 'device', seen);
+      // What let it in may have ended in between, and everything that came by it is to end too.
+      if (!(await stillStands())) {
+        await signIn.signOut(req, res);
+        throw new ProblemError('link_invalid', 'The device that let this one in was signed out.');
+      }
+      return presentMember(member);
+    },
+  };
+}

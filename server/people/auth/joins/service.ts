@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import mongoose, { type Connection } from 'mongoose';
+import {
+  JOIN_CODE_LENGTH,
+  JOIN_CODE_LETTERS,
+  JOIN_CODE_SECONDS,
+  JOIN_LINK_SECONDS,
+  JOIN_WORD_SECONDS,
+  type Join,
+  type Joining,
+} from '../../../../common/joins';
+import { notFound, ProblemError } from '../../../core/errors';
+import type { MemberHooks } from '../../../core/member-hooks';
+import { keyedHash, newSecret } from '../../../core/secrets';
+import { isDuplicate } from '../../../database/duplicate-key';
+import { endIntentsWithAccess, insertUnderIntent, updateUnderIntent } from '../../../database/write-intents';
+import type { CameFrom } from '../../../http/came-from';
+import type { SignedInCaller } from '../../../http/handlers';
+import type { Journal } from '../../journal/service';
+import type { Members } from '../../members/service';
+import { type AccessSeen, seeAccess } from '../access-seen';
+import type { Identify } from '../identify';
+import { joinModel, type StoredJoin } from './model';
+import { joinWord } from './words';
+
+interface JoinsDeps {
+  connection: Connection;
+  sessionSecret: string;
+  hooks: MemberHooks;
+  members: Members;
+  identify: Pick<Identify, 'revalidate'>;
+  journal: Journal;
+}
+
+const invalid = () =>
+  new ProblemError(
+    'link_invalid',
+    'This has been used, refused, or is too old. Show a new one on the other device.',
+  );
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const newCode = () =>
+  Array.from({ length: JOIN_CODE_LENGTH }, () => JOIN_CODE_LETTERS[randomInt(JOIN_CODE_LETTERS.length)]).join(
+    '',
+  );
+
+const living = () => ({ expiresAt: { $gt: new Date() } });
+const stateOf = (doc: StoredJoin) =>
+  doc.state === 'refused' || doc.expiresAt.getTime() <= Date.now() ? 'ended' : doc.state;
+const present = (doc: StoredJoin): Join => ({
+  id: doc._id.toHexString(),
+  state: stateOf(doc),
+  word: doc.word,
+  device: doc.device,
+  place: doc.place,
+  expiresAt: doc.expiresAt.toISOString(),
+});
+const meeting = () => ({ state: 'met' as const, word: joinWord(), expiresAt: later(JOIN_WORD_SECONDS) });
+const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean).join(', ');
+
+/**
+ * A device that is signed in lets in another one of the same member. Either the other one opens a link that this one
+ * shows (a QR code), or this one is told the code that the other one shows. From then on both show the same word, and
+ * the one that is signed in says whether it is the same. Neither link nor code opens anything by itself.
+ */
+export class Joins {
+  readonly #joins;
+
+  constructor(private readonly deps: JoinsDeps) {
+    this.#joins = joinModel(deps.connection);
+    endIntentsWithAccess(deps.hooks, this.#joins);
+  }
+
+  /** A link's secret; what this sign-in showed before ends. */
+  async show(caller: SignedInCaller): Promise<{ join: Join; secret: string }> {
+    const { memberId, loginId } = caller;
+    const secret = newSecret();
+    await this.#joins.deleteMany({ memberId, loginId });
+    const doc = { ...this.#fresh(secret, JOIN_LINK_SECONDS), memberId, loginId };
+    return { join: present(await insertUnderIntent(this.#joins, doc, caller)), secret };
+  }
+
+  /** Throws `code_wrong` where no device shows this code. */
+  async typeCode(caller: SignedInCaller, code: string): Promise<Join> {
+    const { memberId, loginId } = caller;
+    const open = { hash: this.#hashOf(code), memberId: null, state: 'open' as const, ...living() };
+    const update = { $set: { ...meeting(), memberId, loginId }, $unset: { hash: 1 as const } };
+    const met = await updateUnderIntent(this.#joins, open, caller, update);
+    if (!met)
+      throw new ProblemError('code_wrong', 'No device shows this code, or no longer. Show a new one there.');
+    return present(met);
+  }
+
+  /** Of the caller's own sign-in; throws `not_found`. */
+  async look({ memberId, loginId }: SignedInCaller, id: string): Promise<Join> {
+    const doc = await this.#joins.findOne({ _id: id, memberId, loginId }).lean();
+    if (!doc) throw notFound('This joining');
+    return present(doc);
+  }
+
+  /** Lets in, or refuses. Throws `link_invalid` where there is nothing to answer any more. */
+  async answer(caller: SignedInCaller, id: string, isSame: boolean): Promise<Join> {
+    const { memberId, loginId } = caller;
+    const met = { _id: id, memberId, loginId, state: 'met' as const, ...living() };
+    const doc = await this.#joins.findOne(met).lean();
+    if (!doc) {
+      await this.look(caller, id);
+      throw invalid();
+    }
+    const event = {
+      kind: isSame ? 'device_allowed' : 'device_refused',
+      by: memberId,
+      detail: nameOf(doc),
+    } as const;
+    return this.deps.journal.deed(event, async () => {
+      const state = isSame ? ('allowed' as const) : ('refused' as const);
+      const answered = await updateUnderIntent(this.#joins, met, caller, { $set: { state } });
+      if (!answered) throw invalid();
+      return present(answered);
+    });
+  }
+
+  /** A code for this browser; what it showed before ends. */
+  async ask(browser: string, { device, place }: CameFrom): Promise<{ joining: Joining; code: string }> {
+    await this.#joins.deleteMany({ browser, memberId: null });
+    for (;;) {
+      const code = newCode();
+      const doc = { ...this.#fresh(code, JOIN_CODE_SECONDS), browser, device, place };
+      try {
+        await this.#joins.create(doc);
+        return { joining: await this.#presentJoining(doc), code };
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+  }
+
+  /** Uses a link up for this browser; throws `link_invalid`. */
+  async open(secret: string, browser: string, { device, place }: CameFrom): Promise<Joining> {
+    const met = await this.#joins
+      .findOneAndUpdate(
+        { hash: this.#hashOf(secret), browser: null, state: 'open', ...living() },
+        { $set: { ...meeting(), browser, device, place }, $unset: { hash: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!met) throw invalid();
+    return this.#presentJoining(met);
+  }
+
+  /** How far this browser is. */
+  async follow(id: string, browser: string | null): Promise<Joining> {
+    const doc = browser === null ? null : await this.#joins.findOne({ _id: id, browser }).lean();
+    if (doc) return this.#presentJoining(doc);
+    return { id, state: 'ended', word: null, email: null, expiresAt: new Date().toISOString() };
+  }
+
+  /**
+   * Who let this browser in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
+   * that sign-in goes on.
+   */
+  async enter(
+    id: string,
+    browser: string | null,
+  ): Promise<{ memberId: string; seen: AccessSeen | null; stillStands: () => Promise<boolean> }> {
+    const allowed = { _id: id, browser, state: 'allowed' as const, ...living() };
+    const doc = browser === null ? null : await this.#joins.findOne(allowed).lean();
+    if (!doc?.memberId || !doc.loginId) throw invalid();
+    const { memberId, loginId } = doc;
+    const seen = await seeAccess(this.deps.connection, memberId);
+    if (!(await this.#joins.findOneAndDelete(allowed).lean())) throw invalid();
+    const stillStands = async () => (await this.deps.identify.revalidate(loginId, memberId)) !== null;
+    if (!(await stillStands())) throw invalid();
+    return { memberId, seen, stillStands };
+  }
+
+  #hashOf(secret: string): string {
+    return keyedHash(`join ${secret}`, this.deps.sessionSecret);
+  }
+
+  #fresh(secret: string, seconds: number): StoredJoin {
+    return {
+      _id: new mongoose.Types.ObjectId(),
+      hash: this.#hashOf(secret),
+      memberId: null,
+      loginId: null,
+      browser: null,
+      state: 'open',
+      word: null,
+      device: null,
+      place: null,
+      createdAt: new Date(),
+      expiresAt: later(seconds),
+    };
+  }
+
+  async #presentJoining(doc: StoredJoin): Promise<Joining> {
+    const member = doc.memberId === null ? null : await this.deps.members.byId(doc.memberId);
+    return {
+      id: doc._id.toHexString(),
+      state: stateOf(doc),
+      word: doc.word,
+      email: member?.email ?? null,
+      expiresAt: doc.expiresAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { passkeyCalls } from '../../../../common/passkeys';
+import type { Config } from '../../../core/config';
+import { notFound, ProblemError } from '../../../core/errors';
+import type { Handlers } from '../../../http/handlers';
+import type { Reach } from '../../../network/reach';
+import type { Journal } from '../../journal/service';
+import { presentMember } from '../../members/present';
+import type { Members } from '../../members/service';
+import { browserOf, markBrowser } from '../browser/browser-cookie';
+import type { SignIn } from '../sign-in';
+import { relyingParty } from './relying-party';
+import type { Passkeys } from './service';
+
+interface PasskeyHandlerDeps {
+  config: Pick<Config, 'publicUrl'>;
+  passkeys: Passkeys;
+  members: Members;
+  signIn: SignIn;
+  reach: Reach;
+  journal: Journal;
+}
+
+/** Making, keeping and using passkeys. */
+export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof passkeyCalls> {
+  const { config, passkeys, members, signIn, reach, journal } = deps;
+  const partyOf = (req: Parameters<typeof relyingParty>[0]) => relyingParty(req, config, reach.home());
+  return {
+    passkeyOptions: async ({ caller, req }) => ({
+      options: await passkeys.optionsToUse(markBrowser(req, config), caller?.memberId ?? null, partyOf(req)),
+    }),
+    async loginByPasskey({ caller, body, req }) {
+      const owner = caller?.memberId ?? null;
+      const { memberId, seen } = await passkeys
+        .use(body, browserOf(req), owner, partyOf(req))
+        .catch(async (error: unknown) => {
+          if (error instanceof ProblemError) await journal.failed('a passkey that was refused', owner);
+          throw error;
+        });
+      const member = await members.byId(memberId);
+      if (!member) throw new ProblemError('passkey_refused', 'Whose passkey this was is no member any more.');
+      await signIn.signIn(req, memberId, 'passkey', seen);
+      return presentMember(member);
+    },
+    listPasskeys: ({ caller }) => passkeys.list(caller.memberId),
+    async newPasskeyOptions({ caller, req }) {
+      const member = await members.byId(caller.memberId);
+      if (!member) throw notFound('This member');
+      return { options: await passkeys.optionsToAdd(caller, member.email, partyOf(req)) };
+    },
+    addPasskey: ({ caller, body, req }) => passkeys.add(caller, body, partyOf(req)),
+    renamePasskey: ({ caller, params, body }) => passkeys.rename(caller, params.id, body.name),
+    async deletePasskey({ caller, params }) {
+      await passkeys.remove(caller, params.id);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { parseCookie } from 'cookie';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Connection } from 'mongoose';
+import { DAY_MS, MINUTE_MS } from '../../../../common/constants';
+import type { Config } from '../../../core/config';
+import { ProblemError } from '../../../core/errors';
+import type { Logger } from '../../../core/logger';
+import { keyedHash, newSecret } from '../../../core/secrets';
+import { isDuplicate } from '../../../database/duplicate-key';
+import { isLoopbackName } from '../../../network/loopback';
+import type { Journal } from '../../journal/service';
+import { type AccessSeen, seeAccess } from '../access-seen';
+import { LINK_MINUTES } from '../link-minutes';
+import { directSignInEndModel, terminalBrowserModel, terminalLinkModel } from './model';
+import { looksLocal, signOfOthers } from './this-machine';
+
+/** A browser proves itself anew after this. */
+const BROWSER_DAYS = 365;
+/** How often one node writes down that others reach it: a proxied club does so with each request. */
+const TELL_AGAIN_MS = MINUTE_MS;
+
+interface TerminalDeps {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'directSignIn' | 'sessionSecret'>;
+  connection: Connection;
+  log: Logger;
+  announce: (line: string) => void;
+  journal: Journal;
+  baseUrl: () => string;
+}
+
+const ENDED = { _id: 'ended' };
+const invalid = () =>
+  new ProblemError(
+    'link_invalid',
+    'This link has been used, is too old, or was opened on another machine than the one that printed it.',
+  );
+
+/** Who sits at the terminal of this machine, and may therefore sign in by e-mail address alone. */
+export class Terminal {
+  readonly #browsers;
+  readonly #links;
+  readonly #ends;
+  readonly #isOn: boolean;
+  readonly #cookieName: string;
+  #toldAt = 0;
+
+  constructor(private readonly deps: TerminalDeps) {
+    const { config, connection } = deps;
+    this.#browsers = terminalBrowserModel(connection);
+    this.#links = terminalLinkModel(connection);
+    this.#ends = directSignInEndModel(connection);
+    const { publicUrl, sessionSecret } = config;
+    this.#isOn =
+      config.directSignIn !== 'off' &&
+      config.trustProxy === 0 &&
+      (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
+    // The server's own secret is in the name and in the hash: browsers send a cookie of localhost to every port, and
+    // a secret is worth nothing at another club, nor where a copy of this database is.
+    this.#cookieName = `wtd.terminal-${keyedHash('cookie name', sessionSecret).slice(0, 8)}`;
+  }
+
+  /** Ends direct sign-in at the first sign that others reach this server. */
+  readonly watch: RequestHandler = async (req, _res, next) => {
+    const why = this.#isOn ? signOfOthers(req) : null;
+    if (why !== null && Date.now() - this.#toldAt > TELL_AGAIN_MS) {
+      this.#toldAt = Date.now();
+      await this.#end(why);
+    }
+    next();
+  };
+
+  /** At the start: says that direct sign-in has ended, or allows it again where DIRECT_SIGN_IN says so. */
+  async begin(): Promise<void> {
+    const { config, log, announce, journal } = this.deps;
+    const ended = this.#isOn ? await this.#ends.findById(ENDED._id).lean() : null;
+    if (!ended) return;
+    if (config.directSignIn !== 'again') return this.#tell(ended.why);
+    await this.#browsers.deleteMany({});
+    await this.#ends.deleteOne(ENDED);
+    log.warn({ why: ended.why }, 'direct sign-in is allowed again');
+    await journal.record({ kind: 'direct_sign_in_allowed' });
+    announce('Direct sign-in is allowed again on this machine. Now take DIRECT_SIGN_IN=again away.');
+  }
+
+  /** Whether a link printed at the terminal may prove this browser: it looks local, and direct sign-in goes on. */
+  async canProve(req: Request): Promise<boolean> {
+    return this.#isOn && looksLocal(req) && (await this.#ends.exists(ENDED)) === null;
+  }
+
+  /** Whether this browser has proven to sit at the terminal, and direct sign-in goes on. */
+  async isProven(req: Request): Promise<boolean> {
+    const secret = parseCookie(req.headers.cookie ?? '')[this.#cookieName];
+    if (!secret || !(await this.canProve(req))) return false;
+    const known = { _id: this.#hashOf(secret), expiresAt: { $gt: new Date() } };
+    return (await this.#browsers.exists(known)) !== null;
+  }
+
+  /** Remembers this browser, which holds something that only the terminal has shown. Nothing happens elsewhere. */
+  async remember(req: Request, res: Response): Promise<void> {
+    const { config, journal } = this.deps;
+    if (!(await this.canProve(req))) return;
+    const { name, secret } = await journal.deed({ kind: 'terminal_browser' }, () => this.newBrowser());
+    res.cookie(name, secret, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: config.publicUrl?.startsWith('https:') ?? false,
+      path: '/api',
+      maxAge: BROWSER_DAYS * DAY_MS,
+    });
+  }
+
+  /**
+   * Prints a one-time link that signs a member in and proves the browser that opens it; without a member, that
+   * nobody has this address. Never throws. Whoever need not know what is printed must not wait for it.
+   */
+  async print(email: string, memberId: string | null): Promise<void> {
+    const { log, announce } = this.deps;
+    if (memberId) {
+      await this.#printLink(email, memberId).catch((err) => log.error({ err }, 'a link could not be made'));
+      return;
+    }
+    announce(`Somebody on this machine wants to sign in as ${email}: no account has this e-mail address.`);
+  }
+
+  /**
+   * The member behind a printed link, once, on this machine only, and their access before it was spent; throws
+   * `link_invalid` otherwise.
+   */
+  async redeemLink(secret: string, req: Request): Promise<{ memberId: string; seen: AccessSeen | null }> {
+    if (!(await this.canProve(req))) throw invalid();
+    const used = { _id: this.#hashOf(secret), expiresAt: { $gt: new Date() } };
+    const link = await this.#links.findOne(used).lean();
+    const seen = link && (await seeAccess(this.deps.connection, link.memberId));
+    if (!link || !(await this.#links.findOneAndDelete(used).lean())) throw invalid();
+    return { memberId: link.memberId, seen };
+  }
+
+  /** A browser's secret as a `Cookie` header, as `remember` would set it. */
+  async newBrowser(): Promise<{ name: string; secret: string }> {
+    const secret = newSecret();
+    const expiresAt = new Date(Date.now() + BROWSER_DAYS * DAY_MS);
+    await this.#browsers.create({ _id: this.#hashOf(secret), expiresAt });
+    return { name: this.#cookieName, secret };
+  }
+
+  #hashOf(secret: string): string {
+    return keyedHash(`terminal ${secret}`, this.deps.config.sessionSecret);
+  }
+
+  async #end(why: string): Promise<void> {
+    const { log, journal } = this.deps;
+    try {
+      await this.#ends.create({ ...ENDED, why, at: new Date() });
+    } catch (error) {
+      if (isDuplicate(error)) return;
+      throw error;
+    }
+    await this.#browsers.deleteMany({});
+    await this.#links.deleteMany({});
+    log.warn({ why }, 'direct sign-in has ended');
+    await journal.record({ kind: 'direct_sign_in_ended', detail: why });
+    this.#tell(why);
+  }
+
+  #tell(why: string): void {
+    this.deps.announce(
+      [
+        `DIRECT SIGN-IN HAS ENDED: ${why}, so others may reach this server.`,
+        '  From now on nobody signs in by e-mail address alone, on this machine either: a one-time link is needed.',
+        '  If members come by that address, set PUBLIC_URL to it. If it was a mistake, start the server once with',
+        '  DIRECT_SIGN_IN=again.',
+      ].join('\n'),
+    );
+  }
+
+  async #printLink(email: string, memberId: string): Promise<void> {
+    const secret = newSecret();
+    const expiresAt = new Date(Date.now() + LINK_MINUTES * MINUTE_MS);
+    await this.#links.create({ _id: this.#hashOf(secret), memberId, expiresAt });
+    this.deps.announce(
+      [
+        `Sign-in link for ${email}, for a browser on this machine (${LINK_MINUTES} minutes, once):`,
+        `  ${this.deps.baseUrl()}/this-machine#token=${secret}`,
+        '  That browser may then sign in as anybody, so open it yourself and pass it on to nobody. Did somebody',
+        '  elsewhere ask? Then a proxy hides them: set PUBLIC_URL.',
+      ].join('\n'),
+    );
+  }
+}

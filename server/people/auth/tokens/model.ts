@@ -1,0 +1,46 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Scope } from '../../../../common/scopes';
+import { expireAfter } from '../../../database/expiry';
+import { modelOf } from '../../../database/model';
+import { holdIntents, type Intended } from '../../../database/write-intents';
+
+/** A personal token, kept as a hash. */
+export interface StoredToken extends Intended {
+  memberId: string;
+  /** The sign-in that made it, and that it ends with; not known of one of an earlier version. */
+  parent?: string;
+  name: string;
+  hash: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+  scopes: Scope[];
+  /** By which program and from where it was last used. */
+  device?: string;
+  place?: string;
+}
+const schema = new mongoose.Schema<StoredToken>(
+  {
+    memberId: { type: String, required: true },
+    parent: String,
+    name: { type: String, required: true },
+    hash: { type: String, required: true },
+    createdAt: { type: Date, default: () => new Date() },
+    lastUsedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+    scopes: { type: [String], required: true },
+    device: String,
+    place: String,
+  },
+  { collection: 'tokens', versionKey: false },
+);
+holdIntents(schema);
+schema.index({ hash: 1 }, { unique: true });
+schema.index({ memberId: 1 });
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
+
+/** The personal tokens of all members. */
+export function tokenModel(connection: Connection): Model<StoredToken> {
+  return modelOf(connection, 'Token', schema);
+}

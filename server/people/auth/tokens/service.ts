@@ -1,0 +1,204 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { z } from 'zod';
+import { DAY_MS, MAX_TOKENS_PER_MEMBER } from '../../../../common/constants';
+import type { Scope } from '../../../../common/scopes';
+import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../../common/ways-in';
+import type { EventBus } from '../../../core/domain-events';
+import { notFound, ProblemError } from '../../../core/errors';
+import { type MemberHooks, runHooksTogether } from '../../../core/member-hooks';
+import { type Quota, withinQuota } from '../../../core/quota';
+import { hashSecret, newSecret } from '../../../core/secrets';
+import { AskedTogether, byKey } from '../../../database/asked-together';
+import {
+  deleteUnderIntent,
+  endIntentsWithAccess,
+  insertUnderIntent,
+  notPending,
+  type Writer,
+} from '../../../database/write-intents';
+import type { CameFrom } from '../../../http/came-from';
+import type { Journal } from '../../journal/service';
+import { type StoredToken, tokenModel } from './model';
+import type { Whose } from './whose-secrets';
+
+/** Says whose server a leaked token belongs to, for secret scanners and people. */
+const PREFIX = 'wtd_';
+const QUOTA: Quota = {
+  max: MAX_TOKENS_PER_MEMBER,
+  refusal: `You have ${MAX_TOKENS_PER_MEMBER} tokens. Please revoke one first.`,
+};
+const USED_EVERY_MS = 5 * 60 * 1000;
+
+type NewToken = z.output<typeof newTokenSchema>;
+const DEFAULT_SCOPES: Scope[] = ['read', 'train', 'manage'];
+
+/** The sign-in that makes a token. */
+type Maker = Writer & { loginId: string; isAdmin: boolean };
+
+interface TokensDeps {
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  journal: Journal;
+}
+
+function present(doc: StoredToken): Token {
+  return {
+    id: doc._id.toHexString(),
+    name: doc.name,
+    createdAt: doc.createdAt.toISOString(),
+    lastUsedAt: doc.lastUsedAt?.toISOString() ?? null,
+    expiresAt: doc.expiresAt.toISOString(),
+    scopes: doc.scopes,
+    device: doc.device ?? null,
+    place: doc.place ?? null,
+  };
+}
+
+const objectId = (id: string) => new mongoose.Types.ObjectId(id);
+const issued = () => ({ expiresAt: { $gt: new Date() } });
+
+/** Personal tokens for clients other than the browser. */
+export class Tokens {
+  readonly #tokens;
+  readonly #byId;
+  readonly #byHash;
+  readonly #used = new AskedTogether<true>((ids) => this.#noteUsed(ids));
+  /** Of those whose use is about to be noted down. */
+  readonly #usedFrom = new Map<string, CameFrom>();
+
+  constructor(private readonly deps: TokensDeps) {
+    this.#tokens = tokenModel(deps.connection);
+    this.#byId = new AskedTogether((ids) => this.#good(ids.map(objectId), '_id'));
+    this.#byHash = new AskedTogether((hashes) => this.#good(hashes, 'hash'));
+    endIntentsWithAccess(deps.hooks, this.#tokens);
+  }
+
+  async list(memberId: string): Promise<Token[]> {
+    const docs = await this.#tokens
+      .find({ memberId, ...issued() })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
+    return docs.map(present);
+  }
+
+  /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
+  async create(caller: Maker, wanted: NewToken): Promise<Token & { token: string }> {
+    const event = { kind: 'token_made', by: caller.memberId, detail: wanted.name } as const;
+    return this.deps.journal.deed(event, () => this.#create(caller, wanted));
+  }
+
+  async remove(caller: Writer, id: string): Promise<void> {
+    const by = caller.memberId;
+    const wanted = await this.#tokens.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
+    const event = { kind: 'token_revoked', by, detail: wanted?.name ?? '' } as const;
+    await this.deps.journal.deed(event, async () => {
+      if (!(await deleteUnderIntent(this.#tokens, { _id: id, memberId: by }, caller)))
+        throw notFound('This token');
+      this.#tellEnded(by, id);
+      await this.#signedOut(by);
+    });
+  }
+
+  /** Ends all that a member has. */
+  async removeAll(memberId: string): Promise<void> {
+    for (const { _id } of await this.#tokens.find({ memberId }, { _id: 1 }).lean()) {
+      await this.#tokens.deleteOne({ _id, memberId });
+      this.#tellEnded(memberId, _id.toHexString());
+    }
+    await this.#signedOut(memberId);
+  }
+
+  /** Ends those that this sign-in of the member has made. */
+  async removeOf(memberId: string, loginId: string): Promise<void> {
+    const theirs = await this.#tokens.find({ memberId, parent: loginId }, { name: 1 }).lean();
+    for (const { _id, name } of theirs) {
+      const { deletedCount } = await this.#tokens.deleteOne({ _id, memberId });
+      if (deletedCount === 0) continue;
+      this.#tellEnded(memberId, _id.toHexString());
+      const detail = `${name}, with its sign-in`;
+      await this.deps.journal.record({ kind: 'token_revoked', by: memberId, detail });
+    }
+    if (theirs.length > 0) await this.#signedOut(memberId);
+  }
+
+  /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
+  async handOver(memberId: string, from: string, to: string): Promise<void> {
+    await this.#tokens.updateMany({ memberId, parent: from }, { $set: { parent: to } });
+  }
+
+  /** Whose the good token behind a secret is; null where there is none. */
+  async whose(secret: string): Promise<Whose | null> {
+    const found = secret.startsWith(PREFIX) ? await this.#byHash.ask(hashSecret(secret)) : undefined;
+    return found ? { memberId: found.memberId, loginId: found._id.toHexString() } : null;
+  }
+
+  /** Notes down that a token was used from there. */
+  async used({ _id, lastUsedAt }: StoredToken, from: CameFrom): Promise<void> {
+    if (Date.now() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
+    const id = _id.toHexString();
+    this.#usedFrom.set(id, from);
+    await this.#used.ask(id);
+  }
+
+  /** The token with this id while it is good. */
+  async byId(id: string, memberId: string): Promise<StoredToken | null> {
+    const found = await this.#byId.ask(id);
+    return found?.memberId === memberId ? found : null;
+  }
+
+  /** Those that are good of these, by the field that was asked for; asked of the driver itself, for it is asked often. */
+  async #good(values: unknown[], field: '_id' | 'hash'): Promise<Map<string, StoredToken>> {
+    const wanted = { [field]: { $in: values }, ...issued(), ...notPending };
+    const found = await this.#tokens.collection.find(wanted, { batchSize: values.length + 1 }).toArray();
+    return byKey(found as unknown as StoredToken[], (token) => String(token[field]));
+  }
+
+  async #noteUsed(ids: string[]): Promise<Map<string, true>> {
+    const lastUsedAt = new Date();
+    const writes = ids.map((id) => ({
+      updateOne: {
+        filter: { _id: objectId(id) },
+        update: { $set: { lastUsedAt, ...this.#usedFrom.get(id) } },
+      },
+    }));
+    for (const id of ids) this.#usedFrom.delete(id);
+    await this.#tokens.collection.bulkWrite(writes, { ordered: false });
+    return new Map(ids.map((id) => [id, true]));
+  }
+
+  async #create(
+    caller: Maker,
+    { name, scopes, days = TOKEN_MAX_DAYS }: NewToken,
+  ): Promise<Token & { token: string }> {
+    const { memberId, loginId, isAdmin } = caller;
+    if (scopes?.includes('admin') && !isAdmin)
+      throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
+    const rights = {
+      scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
+      expiresAt: new Date(Date.now() + days * DAY_MS),
+    };
+    const token = PREFIX + newSecret();
+    const made: StoredToken = {
+      _id: new mongoose.Types.ObjectId(),
+      memberId,
+      parent: loginId,
+      name,
+      hash: hashSecret(token),
+      createdAt: new Date(),
+      lastUsedAt: null,
+      ...rights,
+    };
+    const insert = () => insertUnderIntent(this.#tokens, made, caller);
+    await withinQuota(this.#tokens, { memberId }, QUOTA, made._id, insert);
+    return { ...present(made), token };
+  }
+
+  #tellEnded(userId: string, loginId: string): void {
+    this.deps.events.emit('accessRevoked', { userId, loginId, reason: 'signed-out' });
+  }
+
+  #signedOut(memberId: string): Promise<void> {
+    return runHooksTogether(this.deps.hooks.onSignedOut, memberId);
+  }
+}
