@@ -25,11 +25,10 @@ pushDay(
 
 const screens = () => [phone, desktop];
 const line = ({ page }: LinedScreen, name: RegExp | string) => page.getByRole('button', { name });
-const nothingWaits = ({ page }: LinedScreen) =>
-  page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
+const underWay = (): Promise<Session> => ada.client.call('GET', '/api/sessions/active');
+/** What the server has heard of notes, in its order. */
+const noted = async (): Promise<string[]> =>
+  (await underWay()).state.facts.flatMap((fact) => (fact.kind === 'noted' ? [fact.text] : []));
 
 /** Writes the note that the opened dialog is for. */
 async function write({ page }: LinedScreen, heading: string, text: string, pin = false): Promise<void> {
@@ -68,17 +67,15 @@ test('J1, J2, J4: notes of two devices without a network are all there on both, 
 
   // The phone comes last: what it said of the exercise is the last word that the server took.
   await desktop.findNetwork();
-  await nothingWaits(desktop);
+  await expect.poll(noted).toEqual(['Slowly', 'Jump high']);
   await phone.findNetwork();
-  await nothingWaits(phone);
+  await expect.poll(noted).toEqual(['Slowly', 'Jump high', 'Elbows in']);
   for (const screen of screens()) {
     await screen.page.getByRole('heading', { name: 'Burpee', exact: true }).first().waitFor();
     await line(screen, /Pinned note: Jump high/).waitFor();
   }
-  const session: Session = await ada.client.call('GET', '/api/sessions/active');
-  const noted = session.state.facts.flatMap((fact) => (fact.kind === 'noted' ? [fact.text] : []));
-  expect(noted.toSorted()).toEqual(['Elbows in', 'Jump high', 'Slowly']);
-  expect(session.exercises[0]?.sets).toMatchObject([{ reps: 10, note: 'Left shoulder' }]);
+  const sets = async () => (await underWay()).exercises[0]?.sets;
+  await expect.poll(sets).toMatchObject([{ reps: 10, note: 'Left shoulder' }]);
 
   await press(phone, 'Complete Set');
   for (const screen of screens())

@@ -3,11 +3,14 @@ import type { PinnedNote } from '../../../../common/player/notes';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
+/** A note as it is kept. `version` is that of its session when it was read; none where it was said elsewhere. */
+export type KeptNote = PinnedNote & { version?: number };
+
 /** What a member pinned to exercises, as stored, under the member's id: the latest word on each, also where it is empty. */
 export interface StoredExerciseNotes extends Intended {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  notes: PinnedNote[];
+  notes: KeptNote[];
   revision: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Connection, Types } from 'mongoose';
 import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
-import { type PinnedNote, pinnedNotesIn } from '../../../../common/player/notes';
+import { pinnedNotesIn } from '../../../../common/player/notes';
 import { same } from '../../../../common/player/same';
 import { isDuplicate } from '../../../database/duplicate-key';
 import { insertOrEdit } from '../../../database/edit-stored';
@@ -8,16 +8,23 @@ import { insertUnderIntent } from '../../../database/write-intents';
 import type { Caller } from '../../../http/handlers';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
-import { exerciseNotesModel, type StoredExerciseNotes } from './exercise-notes-model';
+import { exerciseNotesModel, type KeptNote, type StoredExerciseNotes } from './exercise-notes-model';
 
 type NotedSession = Pick<StoredSession, '_id' | 'plan' | 'state' | 'version'>;
 
+/**
+ * Whether one was said later. A word that came late from a device leaves the time as it was: the session's version tells
+ * what it was before from what it is.
+ */
+const isLater = (one: KeptNote, than: KeptNote): boolean =>
+  one.at !== than.at ? one.at > than.at : (one.version ?? 0) >= (than.version ?? 0);
+
 /** The notes with these, of each exercise the one that was said last; beyond the bound the oldest go. */
-function withNotes(known: readonly PinnedNote[], said: readonly PinnedNote[]): PinnedNote[] {
+function withNotes(known: readonly KeptNote[], said: readonly KeptNote[]): KeptNote[] {
   const latest = new Map(known.map((one) => [one.exerciseId, one]));
   for (const one of said) {
     const there = latest.get(one.exerciseId);
-    if (!there || there.at <= one.at) latest.set(one.exerciseId, one);
+    if (!there || isLater(one, there)) latest.set(one.exerciseId, one);
   }
   return [...latest.values()].sort((a, b) => b.at - a.at).slice(0, MAX_PINNED_NOTES);
 }
@@ -71,13 +78,14 @@ export class ExerciseNotesService {
         .lean<NotedSession>();
       if (!session) return;
       const { _id, plan, state, version } = session;
-      if (await this.#takenIn(userId, pinnedNotesIn(plan, state)))
+      const said = pinnedNotesIn(plan, state).map((note) => ({ ...note, version }));
+      if (await this.#takenIn(userId, said))
         await this.#sessions.updateOne({ _id, version }, { $unset: { notesDue: 1 } });
     }
   }
 
   /** False: somebody wrote in between. */
-  async #takenIn(userId: string, said: readonly PinnedNote[]): Promise<boolean> {
+  async #takenIn(userId: string, said: readonly KeptNote[]): Promise<boolean> {
     const id = new Types.ObjectId(userId);
     const stored = await this.#notes.findById(id).lean<StoredExerciseNotes>();
     const notes = withNotes(stored?.notes ?? [], said);

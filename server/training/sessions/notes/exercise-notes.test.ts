@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
 import type { Session } from '../../../../common/sessions';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
@@ -15,11 +15,11 @@ afterAll(() => app.close());
 const DEVICE = 'phone-of-notes';
 let numbers = new Map<string, number>();
 /** A tap on the first exercise of a session. */
-async function noted(who: TestMember, session: Session, text: string, isPinned = true) {
+async function noted(who: TestMember, session: Session, text: string, isPinned = true, at = Date.now()) {
   const seq = (numbers.get(session.id) ?? 0) + 1;
   numbers = new Map(numbers).set(session.id, seq);
   const command = { type: 'note', entryId: session.workout.exercises[0]!.id, text, isPinned };
-  const tap = { deviceId: DEVICE, nonce: 'abcd1234', sessionId: session.id, seq, at: Date.now(), command };
+  const tap = { deviceId: DEVICE, nonce: 'abcd1234', sessionId: session.id, seq, at, command };
   const { status, body } = await who.send('POST', `/api/sessions/${session.id}/commands`, tap);
   expect(status).toBe(200);
   return body.outcome;
@@ -51,6 +51,26 @@ it('J2: what was pinned before the server died is there after it', async () => {
   expect(await nextTime(lee)).toBe('elbows in');
   const after = await sessionModel(app.app.connection).findById(session.id).lean();
   expect(after?.notesDue).toBeUndefined();
+});
+
+it('J2: a reader that was overtaken does not put back what was said before the word that came late', async () => {
+  const mia = await app.signUp();
+  const session = await makeSession(mia, { at: Date.now() - 60_000 });
+  await noted(mia, session, 'slowly', false, Date.now() - 10_000);
+  const notes = exerciseNotesModel(app.app.connection);
+  const { findById } = notes;
+  // It has read the session, and before it looks at what is kept a device brings a note from without a network, which
+  // another reader takes in.
+  const overtaken = (...id: Parameters<typeof findById>) => ({
+    lean: async () => {
+      await noted(mia, session, 'bar low', true, Date.now() - 30_000);
+      expect(await nextTime(mia)).toBe('bar low');
+      return findById.call(notes, ...id).lean();
+    },
+  });
+  vi.spyOn(notes, 'findById').mockImplementationOnce(overtaken as never);
+  await nextTime(mia);
+  expect(await nextTime(mia)).toBe('bar low');
 });
 
 it('is pinned on the exercise page too, shown there, and one’s own', async () => {
