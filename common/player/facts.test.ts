@@ -193,14 +193,6 @@ test('F7: a place with two sets asks, once, and the answer holds on every screen
   expect(inboxOf(game.state)).toHaveLength(1);
 });
 
-test('F7: a discarded session asks once it is restored', () => {
-  const game = contested();
-  game.send({ type: 'discard' }, 3 * MINUTE);
-  expect(inboxOf(game.state)).toEqual([]);
-  game.send({ type: 'restore' }, 4 * MINUTE);
-  expect(inboxOf(game.state)).toMatchObject([{ kind: 'same_place' }]);
-});
-
 test('F7: both are kept where the answer says so, and a third one asks again', () => {
   const game = contested();
   const of = ['phone:1', 'phone:2'];

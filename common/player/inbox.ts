@@ -13,10 +13,8 @@ export type Waiting = { facts: string[] } & (
 /** Everything in a session that waits for its member's word, on every screen until it is answered. */
 export function inboxOf(state: PlayerState): Waiting[] {
   const { questions, refused } = tallyOf(state.facts);
-  // Which of its sets count matters to nobody unless it is restored (F7).
-  const asked = state.phase === 'discarded' ? [] : questions;
   return [
-    ...asked.map((question) => ({
+    ...questions.map((question) => ({
       kind: 'same_place' as const,
       facts: question.sets.map(({ id }) => id),
       question,
