@@ -12,7 +12,7 @@ import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
 import { openApiDocument } from './http/open-api';
-import { fileHeaders, pressedAssets } from './http/pages/built-assets';
+import { builtAssets } from './http/pages/built-assets';
 import { clientPages } from './http/pages/client-pages';
 import { pageMember } from './http/pages/page-member';
 import { problemSink, unknownRoute } from './http/problem-sink';
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions) {
   if (config.publicUrl?.startsWith('https:')) {
     Object.defineProperty(app.request, 'secure', { get: () => true });
   }
-  app.use('/assets', ...fileHeaders(config.publicUrl), pressedAssets(join(options.clientDir, 'assets')));
+  app.use('/assets', ...builtAssets(join(options.clientDir, 'assets'), config.publicUrl));
   app.use(
     pinoHttp({
       logger: log,

@@ -1,29 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { strictTransport } from '../security-headers';
 
 /**
- * Headers about what a document may do. A script, a style or a font is none, and with them each file of a page came with
- * a kilobyte more than it has to say.
+ * Headers about a file as such, whoever shows it. Those about what a document may do are left out: a script, a style or a
+ * font is none, and with them each file of a page came with a kilobyte more than it has to say.
  */
-const OF_DOCUMENTS = [
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Permissions-Policy',
-  'Referrer-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-Request-Id',
-  'X-XSS-Protection',
-];
-
-/** Headers about a file as such, whoever shows it. */
-export const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
+const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
   helmet.crossOriginResourcePolicy(),
   helmet.xContentTypeOptions(),
   ...strictTransport(publicUrl),
@@ -32,10 +18,10 @@ export const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
 const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The scripts and styles that the build has pressed beforehand (scripts/after-vite.mjs), for browsers that read brotli.
- * A first visit fetches some sixty of them: they go out from memory, before everything that other requests need.
+ * The scripts and styles that the build has pressed beforehand (scripts/after-vite.mjs), from memory, for browsers that
+ * read brotli.
  */
-export function pressedAssets(folder: string): RequestHandler {
+function pressedAssets(folder: string): RequestHandler {
   const read = new Map<string, Buffer>();
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -54,9 +40,12 @@ export function pressedAssets(folder: string): RequestHandler {
   };
 }
 
-/** What the build makes, as it lies there: hashed, so kept for a year. */
-export function builtAssets(folder: string): RequestHandler {
-  return express.static(folder, {
+/**
+ * What the build makes: hashed, so kept for a year. A first visit fetches some sixty of these files, so they go out before
+ * everything that other requests need. What is not there is left to who comes next.
+ */
+export function builtAssets(folder: string, publicUrl: string | null): RequestHandler[] {
+  const asTheyLie = express.static(folder, {
     immutable: true,
     maxAge: '1y',
     index: false,
@@ -67,7 +56,8 @@ export function builtAssets(folder: string): RequestHandler {
     acceptRanges: false,
     setHeaders: (res, file) => {
       if (/\.(js|css)$/.test(file)) res.setHeader('Vary', 'Accept-Encoding');
-      if (/\.(js|css|woff2)$/.test(file)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
     },
   });
+  // Browsers read brotli over HTTPS alone: on a network of one's own they want gzip.
+  return [...fileHeaders(publicUrl), pressedAssets(folder), compression(), asTheyLie];
 }

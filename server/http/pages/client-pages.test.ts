@@ -67,7 +67,7 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 it('a script comes as it was pressed when it was built, to those who read that, and without the headers of a document', async () => {
   const assets = join(clientDir, 'assets');
-  const script = 'run();'.repeat(100);
+  const script = 'run();'.repeat(300);
   writeFileSync(join(assets, 'big-abc.js'), script);
   writeFileSync(join(assets, 'big-abc.js.br'), brotliCompressSync(script));
   const pressed = await app.fetch('/assets/big-abc.js', { headers: BROWSER });
@@ -84,6 +84,11 @@ it('a script comes as it was pressed when it was built, to those who read that, 
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
   expect(await plain.text()).toBe(script);
+  // As a browser asks where there is no HTTPS.
+  const zipped = await app.fetch('/assets/big-abc.js', { headers: { 'Accept-Encoding': 'gzip, deflate' } });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(zipped.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await zipped.text()).toBe(script);
 });
 
 it('nothing outside the folder is served', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
 import { startedAfterPaint } from './after-paint';
-import { builtAssets } from './built-assets';
 import type { SaidByPage } from './page-member';
 import { partsFor } from './page-parts';
 import { paintedScreens } from './painted-screen';
@@ -64,7 +63,7 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
   };
 }
 
-/** The built client: hashed assets for a year, the page itself never cached and with the policy that fits it. */
+/** The built client but for its hashed files (built-assets.ts): the page, never cached and with the policy that fits it. */
 export function clientPages(
   clientDir: string,
   publicUrl: string | null,
@@ -87,7 +86,7 @@ export function clientPages(
     const html = found.html(req.path, caller.isSignedIn(req), await caller.pageMember(req));
     found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
   };
-  router.use('/assets', builtAssets(join(clientDir, 'assets')), (_req, res) => {
+  router.use('/assets', (_req, res) => {
     res.status(404).type('text/plain').send('Not found\n');
   });
   router.get('/index.html', page);
