@@ -13,6 +13,9 @@ const TAKE_WITHIN_MS = 3_000;
 const LEFT_KEY = 'leftForNewVersion';
 let registration: ServiceWorkerRegistration | null = null;
 
+/** Has the browser look now and not within the hour. No network: the next look will tell. */
+export const lookForNewVersion = (): void => void registration?.update().catch(() => {});
+
 function watch(found: ServiceWorkerRegistration): void {
   registration = found;
   const tell = (worker: ServiceWorker | null) => {
@@ -24,9 +27,11 @@ function watch(found: ServiceWorkerRegistration): void {
     const worker = found.installing;
     worker?.addEventListener('statechange', () => tell(worker));
   });
-  const check = () => void found.update().catch(() => {}); // No network: the next look will tell.
-  setInterval(check, CHECK_EVERY_MS);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+  setInterval(lookForNewVersion, CHECK_EVERY_MS);
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && lookForNewVersion(),
+  );
 }
 
 /** The page that was loaded while one version followed the other may still be the older one: once more, then. */

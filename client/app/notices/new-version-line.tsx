@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
 import { isOutdated, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
-import { takeNewVersion, useNewVersion } from '../install/new-version';
+import { lookForNewVersion, takeNewVersion, useNewVersion } from '../install/new-version';
 import { NoticeBar } from './notice-bar';
 import { useUndisturbed } from './use-undisturbed';
-
-/** Has the browser look for a newer version now and not within the hour. */
-async function look(): Promise<void> {
-  const found = await navigator.serviceWorker?.getRegistration();
-  await found?.update();
-}
 
 /**
  * Offers a newer version of the app, never during a workout: it waits for as long as the member likes. Only where the
@@ -20,8 +14,7 @@ export function NewVersionLine() {
   const isUndisturbed = useUndisturbed();
   const isRefused = useProblems().some(isOutdated);
   useEffect(() => {
-    // No network: the next load looks.
-    if (isRefused) look().catch(() => {});
+    if (isRefused) lookForNewVersion();
   }, [isRefused]);
   if (!isRefused && (state === 'none' || isUndisturbed)) return null;
   return (
