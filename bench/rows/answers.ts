@@ -1,8 +1,8 @@
+import { asked } from '../harness/asked';
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { startScript } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
-import type { RequestsResult, RequestsTask } from '../load/requests';
 
 const LISTS = [
   ['workouts', '/api/workouts', 0.95],
@@ -10,16 +10,6 @@ const LISTS = [
   ['progress', '/api/progress', 0.95],
   ['exercises', '/api/exercises', 5],
 ] as const;
-
-async function asked(task: RequestsTask): Promise<RequestsResult> {
-  const load = startScript('load/requests.ts');
-  try {
-    load.tell(task);
-    return await load.next<RequestsResult>();
-  } finally {
-    await load.end();
-  }
-}
 
 /** Answers a second, of the same bytes: the product, and Express with one query by the driver. */
 export const answers: Row = {

@@ -1,10 +1,10 @@
 import { io } from 'socket.io-client';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { asked } from '../harness/asked';
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
-import { anonymousKb, startScript } from '../harness/processes';
+import { anonymousKb } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
-import type { RequestsResult, RequestsTask } from '../load/requests';
 
 const FILES = ['sets.csv', 'training.json'];
 const LOOK_EVERY_MS = 20;
@@ -49,20 +49,9 @@ export const exports: Row = {
       const club = await makeClub(2, { workouts: 3, sessions: size });
       const [reader, other] = club.members.map(({ token }) => token);
       const server = await club.start({ MEMBER_READS: '999999' });
-      const whileReading = async (file: string, forSeconds: number) => {
-        const load = startScript('load/requests.ts');
-        const headers = { authorization: `Bearer ${reader}` };
-        const task: RequestsTask = {
-          url: `${server.url}/api/export/${file}`,
-          headers,
-          seconds: forSeconds,
-          atOnce: 1,
-        };
-        load.tell(task);
-        const result = await load.next<RequestsResult>();
-        await load.end();
-        return result;
-      };
+      const headers = { authorization: `Bearer ${reader}` };
+      const whileReading = (file: string, forSeconds: number) =>
+        asked({ url: `${server.url}/api/export/${file}`, headers, seconds: forSeconds, atOnce: 1 });
       const idle = () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       for (const file of FILES) {
         // What the first reading brings into memory stays there: the documents of the engine, compiled code.
