@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button';
 import { Card } from '../ui/layout/card';
 import { Row } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
-import { awayLines } from './away-text';
+import { AWAY_TITLE, awayLines } from './away-text';
 import { TextLines } from './waiting-card';
 
 const Frame = styled.section`
@@ -22,11 +22,11 @@ export function AwayCard() {
   const lines = useLiveStore(useShallow(awayLines));
   if (lines.length === 0) return null;
   return (
-    <Frame aria-label="While you were away">
+    <Frame aria-label={AWAY_TITLE}>
       <Card $pad="sm">
         <div>
           <Heading as="h2" $size={16}>
-            While you were away
+            {AWAY_TITLE}
           </Heading>
           <TextLines lines={lines} />
         </div>

@@ -14,6 +14,8 @@ function deviceName(deviceId: string, screens: readonly Screen[]): string {
   return kind === 'phone' || kind === 'desktop' ? `your ${kind}` : 'another device';
 }
 
+export const AWAY_TITLE = 'While you were away';
+
 /** What happened while this device was away, one sentence each; none where nothing did. */
 export function awayLines({ away, views, screens, deadLetters }: Known): string[] {
   if (!away) return [];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useShallow } from 'zustand/react/shallow';
 import { AwayCard } from '../../inbox/away-card';
-import { awayLines } from '../../inbox/away-text';
+import { AWAY_TITLE, awayLines } from '../../inbox/away-text';
 import { Inbox } from '../../inbox/inbox';
 import { useDeadLetters, useInbox } from '../../inbox/use-inbox';
 import { useLiveStore } from '../../sync/live-store';
@@ -30,7 +30,7 @@ const Cards = styled.div`
 
 /** What waits for an answer comes before what is only to be read. */
 function titleOf(count: number): string {
-  if (count === 0) return 'While you were away';
+  if (count === 0) return AWAY_TITLE;
   return count === 1 ? 'One thing waits for your answer' : `${count} things wait for your answer`;
 }
 
