@@ -3,6 +3,7 @@ import { buildWorkout, foundClub } from '../harness/club';
 import { ENGINES, playOn } from '../harness/engines';
 import { signInByEmail } from '../harness/member-page';
 import { readyForNoNetwork } from '../harness/offline-cache';
+import { nothingWaits } from '../harness/player-page';
 import { startServerProcess } from '../harness/server-process';
 import { trainWithoutNetwork } from '../stories/offline-workout';
 
@@ -28,10 +29,7 @@ describe.for(ENGINES)('$name', (engine) => {
         await phone.findNetwork();
         const done = { completed: true, exercises: [{ completedSets: 3, actualReps: [10, 10, 10] }] };
         await expect.poll(() => max.client.call('GET', '/api/sessions'), PATIENT).toMatchObject([done]);
-        await phone.page
-          .getByText(/waiting$/)
-          .first()
-          .waitFor({ state: 'detached' });
+        await nothingWaits(phone);
       });
     },
   );

@@ -33,6 +33,13 @@ async function desktopShows({ page }: StoryScreen, { exercise, set, isResting }:
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
 
+/** Until all that was tapped here has reached the server. */
+export const nothingWaits = ({ page }: Pick<StoryScreen, 'page'>): Promise<void> =>
+  page
+    .getByText(/waiting$/)
+    .first()
+    .waitFor({ state: 'detached' });
+
 /** Starts a workout on the phone and opens it on the desktop. */
 export async function startOnBoth(phone: StoryScreen, desktop: StoryScreen, workout: string): Promise<void> {
   await phone.page.goto('/workouts');

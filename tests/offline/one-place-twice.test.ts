@@ -5,7 +5,7 @@ import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../ha
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
 import { settableClock, setWallClock } from '../harness/page-clock';
-import { press, startOnBoth } from '../harness/player-page';
+import { nothingWaits, press, startOnBoth } from '../harness/player-page';
 
 /** What two devices lifted for the same places without knowing of each other: all of it is there. */
 const HALF_HOURS = 18;
@@ -40,11 +40,6 @@ const repsOf = async (): Promise<number[][]> =>
   (await ada.client.call('GET', '/api/sessions')).map(
     ({ exercises }: { exercises: { actualReps: number[] }[] }) => exercises[0]?.actualReps,
   );
-const nothingWaits = ({ page }: LinedScreen) =>
-  page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
 async function lift({ page }: LinedScreen, reps: string, weight: string): Promise<void> {
   await page.getByLabel('Actual Reps', { exact: true }).fill(reps);
   await page.getByLabel('Actual Weight (lbs)', { exact: true }).fill(weight);

@@ -11,6 +11,7 @@ import { sender } from '../../server/testing/sender';
 import { openScreen, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
 import { shows } from '../harness/club';
+import { nothingWaits } from '../harness/player-page';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
 
 /** What a browser had kept, as the released version's own page left it. */
@@ -91,10 +92,7 @@ test('what a page of 0.1.0 had kept without a network reaches the club after the
     ['Push day', '11 9 done', ' done', '12 done'],
   ];
   await expect.poll(done).toEqual(whole);
-  await page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
+  await nothingWaits(phone);
   for (const wrong of ['could not be read', 'While you were away'])
     expect(await page.getByText(wrong).count()).toBe(0);
 
@@ -106,9 +104,6 @@ test('what a page of 0.1.0 had kept without a network reaches the club after the
   await putBack(page, kept);
   await page.goto('/home');
   await shows(page, 'Recent Workouts');
-  await page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
+  await nothingWaits(phone);
   expect(await done()).toEqual(whole);
 });

@@ -2,7 +2,7 @@ import { expect, onTestFailed, test } from 'vitest';
 import { pictures } from '../harness/browser';
 import { type Club, type ClubMember, shows } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { press, startOnBoth } from '../harness/player-page';
+import { nothingWaits, press, startOnBoth } from '../harness/player-page';
 import { pushDay } from '../harness/push-day';
 
 let club: Club;
@@ -25,11 +25,6 @@ const screens = () => [phone, desktop];
 const player = ({ page }: LinedScreen) => page.getByRole('dialog');
 const exercise = (screen: LinedScreen, name: string) =>
   player(screen).getByRole('heading', { name, exact: true }).waitFor();
-const nothingWaits = ({ page }: LinedScreen) =>
-  page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
 const setsOf = async (): Promise<number[][]> =>
   (await ada.client.call('GET', '/api/sessions'))[0].exercises.map(
     (one: { actualReps: number[] }) => one.actualReps,

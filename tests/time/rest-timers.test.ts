@@ -6,7 +6,7 @@ import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { clockOffset, settableClock, setWallClock, stepPhase } from '../harness/page-clock';
-import { press } from '../harness/player-page';
+import { nothingWaits, press } from '../harness/player-page';
 
 const HALF_HOUR_MS = 1_800_000;
 const PATIENT = { timeout: 15_000 };
@@ -113,10 +113,7 @@ test('a network that becomes slow one way in the middle moves no clock: the coun
   await showAgain(phone.page);
   await press(phone, 'Complete Set');
   await both(/^0[45]:\d\d$/);
-  await phone.page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
+  await nothingWaits(phone);
   expect(Math.abs(await clockOffset(phone.page))).toBeLessThanOrEqual(5);
   const [a, b] = await Promise.all([stepPhase(phone.page, 6), stepPhase(desktop.page, 6)]);
   expect(apart(a, b)).toBeLessThanOrEqual(50);
