@@ -52,10 +52,11 @@ const shown = (name: string) => (doc: Stored) =>
     : Object.fromEntries(Object.entries(doc).filter(([field]) => !LEFT_OUT.includes(field)));
 
 /** A collection as it was last answered: what comes as the same bytes need not be read again. */
-const answered = new WeakMap<Connection, Map<string, { bytes: Buffer; docs: Stored[] }>>();
+type Answers = Map<string, { bytes: Buffer; docs: Stored[] }>;
+const answered = new WeakMap<Connection, Answers>();
 
 async function docsOf(connection: Connection, name: string): Promise<Stored[]> {
-  const known = answered.get(connection) ?? new Map<string, { bytes: Buffer; docs: Stored[] }>();
+  const known: Answers = answered.get(connection) ?? new Map();
   answered.set(connection, known);
   const all = { find: name, sort: { _id: 1 }, batchSize: IN_ONE_BATCH, singleBatch: true };
   // A cursor would take twice as long as the answer, thousands of times.
