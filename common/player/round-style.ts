@@ -5,6 +5,8 @@ const roundNumber = z.number().int().min(1).max(100).meta({ description: 'Which 
 const seconds = (min: number, max: number) =>
   z.number().int().min(min).max(max).meta({ description: 'Seconds.' });
 const phase = seconds(1, 3_600);
+/** The shortest minute of an EMOM, in seconds. */
+export const MIN_EVERY_SECONDS = 10;
 const capSeconds = seconds(10, MAX_CLOCK_SECONDS);
 /** How many phases of work, all exercises together. */
 const times = z.number().int().min(1).max(MAX_SETS);
@@ -17,7 +19,12 @@ const clockedStyles = z.discriminatedUnion('style', [
     restSeconds: seconds(0, 3_600),
     times,
   }),
-  z.strictObject({ style: z.literal('emom'), roundNumber, everySeconds: seconds(10, 3_600), times }),
+  z.strictObject({
+    style: z.literal('emom'),
+    roundNumber,
+    everySeconds: seconds(MIN_EVERY_SECONDS, 3_600),
+    times,
+  }),
   z.strictObject({ style: z.literal('amrap'), roundNumber, capSeconds }),
   z.strictObject({ style: z.literal('for_time'), roundNumber, capSeconds }),
 ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../../../common/constants';
-import { type RoundStyle, roundStyleSchema } from '../../../common/player/round-style';
+import { MIN_EVERY_SECONDS, type RoundStyle, roundStyleSchema } from '../../../common/player/round-style';
 import { targetTexts } from '../../../common/target-texts';
 import { clockText, readClock } from '../../ui/format/amounts';
 import { readCount } from './read-count';
@@ -135,7 +135,7 @@ export function clockFault(edited: DraftStyle): string | null {
       if (isShort(edited.work, 1)) return clock.work;
       return edited.rest.trim() !== '' && readClock(edited.rest) === null ? clock.rest : clock.long;
     case 'emom':
-      return isShort(edited.every, 10) ? clock.every : clock.long;
+      return isShort(edited.every, MIN_EVERY_SECONDS) ? clock.every : clock.long;
     default:
       return clock.cap;
   }
