@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetMany } from '../testing/database-digest';
+import { describe, expect, it } from 'vitest';
 import { connectLive, HandshakeRefused, type LiveClient } from '../testing/live-client';
-import { beAwake, newcomer, type Revocation, revocations } from '../testing/revocations';
+import { newcomer, type Revocation, revocations } from '../testing/revocations';
+import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import type { TestApp, TestMember } from '../testing/test-app';
-import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
+import type { TwoNodes } from '../testing/two-nodes';
 
 // Somebody comes, and what the database said of them is held on its way; their access ends, on this node or another;
 // it is let go.
@@ -11,15 +11,10 @@ import { startTwoNodes, type TwoNodes } from '../testing/two-nodes';
 let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
-const parted: string[] = [];
-beforeAll(async () => {
-  nodes = await startTwoNodes();
+const parted = rowsOnTwoNodes((made) => {
+  ({ nodes, admin } = made);
   app = nodes.here;
-  admin = await app.signUp({ isAdmin: true });
 });
-beforeEach(() => beAwake(app.app));
-afterEach(() => forgetMany(app.app.connection, parted));
-afterAll(() => nodes.close());
 
 type Caller = Awaited<ReturnType<typeof newcomer>>;
 

@@ -98,8 +98,10 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
     .toEqual(['Barbell bench press', chosen, 'Goblet squat']);
   await close(phone);
 
-  const [session] = await member.client.call('GET', '/api/sessions');
-  await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
+  const session = async () => (await member.client.call('GET', '/api/sessions'))[0];
+  // What is taken out shows at once and reaches the server a moment later.
+  await expect.poll(async () => (await session()).workout.exercises.length).toBe(3);
+  await member.client.call('PUT', `/api/sessions/${(await session()).id}`, { completed: true });
   const kept = player(phone).getByRole('region', { name: 'Changed on the way' });
   await expect
     .poll(() => kept.getByRole('listitem').allInnerTexts())
