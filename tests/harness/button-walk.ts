@@ -133,7 +133,13 @@ export async function walkButtons(
       await page.keyboard.press('Escape');
       await settled();
     }
-    if (new URL(page.url()).pathname !== path || (await look(page)).top !== '') await open(path);
+    const isOnScreen = async () => new URL(page.url()).pathname === path && (await look(page)).top === '';
+    // As a person goes back to where a link was; the whole page again only where that leads elsewhere.
+    if (!(await isOnScreen())) {
+      await page.goBack();
+      await settled();
+    }
+    if (!(await isOnScreen())) await open(path);
     for (const name of presses) {
       const button = await find(page, name);
       const isPressed = await button?.click({ timeout: PATIENCE_MS }).then(
@@ -189,16 +195,19 @@ export async function walkButtons(
   const walkTop = async (path: string, presses: readonly string[]): Promise<void> => {
     const { top, buttons } = await look(page);
     const where = [path, ...presses].join(' › ');
+    let isLost = false;
     for (const { name, kind } of buttons) {
       // The frame around the screens is the same on each of them.
       const once = top === '' ? `${kind} ${name}` : `${top} ${kind}`;
       if (spared.test(name) || seen.has(once)) continue;
       seen.add(once);
-      const go = async () => (await back(path, presses, top)) && (await press(where, name));
-      if (!(await go())) {
+      if (!((await back(path, presses, top)) && (await press(where, name)))) {
         // What was pressed before has put it out of sight (a filter, another view): from the start.
         await open(path);
-        await go();
+        if (await back(path, presses, top)) await press(where, name);
+        else if (isLost) return;
+        // Or what leads here has gone: the rest of what lies here is met wherever it is opened from next.
+        else isLost = true;
       }
       const now = await look(page);
       const isDeeper = now.top !== '' && now.top !== top && new URL(page.url()).pathname === path;
