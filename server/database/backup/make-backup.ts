@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { inWords } from '../../core/disk-fault';
 import { readVersion } from '../migrations/data-version';
+import { UNFINISHED } from './backup-name';
 import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
 import { copyMongodb } from './mongodb-copy';
@@ -42,7 +43,7 @@ export async function makeBackup({
   dataVersion = null,
 }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
-  const draft = `${folder}.unfinished`;
+  const draft = folder + UNFINISHED;
   await refuseTaken(folder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
