@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { inWords } from '../../core/disk-fault';
-import { readVersion } from '../migrations/data-version';
+import { neededVersion, readVersion } from '../migrations/data-version';
 import { UNFINISHED } from './backup-name';
 import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
@@ -27,7 +27,7 @@ export interface BackupOptions {
   to: string;
   /** Why, in a few words for whoever reads the manifest. */
   reason: string;
-  /** The version of the data; left out, what the database says. */
+  /** The version of the data; left out, the one that an app must know to work with it. */
   dataVersion?: number | null;
 }
 
@@ -58,7 +58,7 @@ export async function makeBackup({
       engine: source.engine,
       made,
       reason,
-      dataVersion: dataVersion ?? (await readVersion(client.db()))?.version ?? null,
+      dataVersion: dataVersion ?? neededVersion(await readVersion(client.db())),
       oneMoment: copied.oneMoment,
       collections: copied.collections,
       files: await Promise.all(copied.files.map((name) => describeFile(draft, name))),
