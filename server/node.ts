@@ -28,6 +28,7 @@ import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
+import { finishRemovalsRegularly } from './people/members/finish-removals';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
@@ -158,6 +159,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const stopBests = keepBests({ connection, events: app.events, log });
     const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
+    const stopRemovals = finishRemovalsRegularly(app.auth.memberships, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     const stopRemoved = removed.start();
     await app.storage.start();
@@ -174,6 +176,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         restEnds.stop();
         stopPurge();
         stopMoves();
+        stopRemovals();
         stopClearing();
         stopExpiring();
         stopJournal();
