@@ -29,6 +29,7 @@ let engine: EmbeddedServer;
 let line: ReplicaSetLine;
 let app: TestApp;
 let admin: TestMember;
+let people = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'failover-'));
   engine = await startEmbeddedServer({ dataDir: folder });
@@ -100,6 +101,22 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
       async check() {
         expect(await logins.countDocuments({ memberId: pat.member.id })).toBe(2);
         expect(await entries('sign_in', pat.member.id)).toBe(2);
+      },
+    };
+  },
+  async 'an invitation that is taken up'() {
+    people += 1;
+    const email = `new-${people}@club.example`;
+    const { body: invitation } = await admin.send('POST', '/api/admin/invitations', { email });
+    const { connection } = app.app;
+    return {
+      ask: () => app.send('POST', '/api/invitations/redeem', { inviteCode: invitation.inviteCode, email }),
+      async check() {
+        const members = await connection.collection('members').find({ email }).toArray();
+        expect(members).toHaveLength(1);
+        const id = String(members[0]?._id);
+        expect(await connection.collection('logins').countDocuments({ memberId: id })).toBe(1);
+        expect(await entries('sign_in', id)).toBe(1);
       },
     };
   },

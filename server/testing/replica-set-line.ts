@@ -30,7 +30,8 @@ export interface ReplicaSetLine {
 
 /**
  * Opens it. A write that has a number is passed on without it, and what was answered is kept under the number: sent
- * again it is answered the same and not done again, as the servers of a replica set do ("Retryable Writes").
+ * again it is answered the same and not done again, as the servers of a replica set do ("Retryable Writes"). What is
+ * asked for as of one moment is read as it is now.
  */
 export async function replicaSetLine(target: NetConnectOpts): Promise<ReplicaSetLine> {
   const answered = new Map<string, Document>();
@@ -72,9 +73,11 @@ export async function replicaSetLine(target: NetConnectOpts): Promise<ReplicaSet
         if (number) answered.set(number, documentIn(answer));
         return failover ? fail(failover) : answer;
       });
-      if (!number) return far.write(message);
-      const { txnNumber: _txnNumber, ...plain } = documentIn(message);
-      return far.write(messageOf(plain, { id }));
+      const isOfOneMoment = command.readConcern?.level === 'snapshot';
+      if (!number && !isOfOneMoment) return far.write(message);
+      const { txnNumber: _txnNumber, readConcern, ...plain } = documentIn(message);
+      const asAlways = readConcern && !isOfOneMoment ? { readConcern } : {};
+      return far.write(messageOf({ ...plain, ...asAlways }, { id }));
     });
     eachMessage(far, (message) => {
       const to = message.readInt32LE(8);

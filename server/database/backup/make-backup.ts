@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { inWords } from '../../core/disk-fault';
+import { DURABLE } from '../../core/mongo-durability';
 import { neededVersion, readVersion } from '../migrations/data-version';
 import { UNFINISHED } from './backup-name';
 import { copyEmbedded } from './embedded-copy';
@@ -11,6 +12,8 @@ import { copyMongodb } from './mongodb-copy';
 const MIB = 1_048_576;
 /** Left free beside a copy, for what members save meanwhile. */
 const RESERVE_BYTES = 32 * MIB;
+
+const readConcern = new mongo.ReadConcern(DURABLE.readConcern.level);
 
 /** A database that is running, and what it is. */
 export interface Source {
@@ -58,7 +61,7 @@ export async function makeBackup({
       engine: source.engine,
       made,
       reason,
-      dataVersion: dataVersion ?? neededVersion(await readVersion(client.db())),
+      dataVersion: dataVersion ?? neededVersion(await readVersion(client.db(undefined, { readConcern }))),
       oneMoment: copied.oneMoment,
       collections: copied.collections,
       files: await Promise.all(copied.files.map((name) => describeFile(draft, name))),

@@ -63,7 +63,7 @@ export async function refuseWhileRunning({
   mongodbUri,
 }: Pick<RestoreOptions, 'dataDir' | 'mongodbUri'>): Promise<void> {
   if (!mongodbUri) return checkUnlocked(join(dataDir, 'database'));
-  const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000 });
+  const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
   try {
     // Every node renews its lease there (live/presence).
     const lease = { isOver: false, expiresAt: { $gt: new Date() } };
