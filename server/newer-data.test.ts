@@ -11,9 +11,9 @@ import { readConfig } from './core/config';
 import { runBackupCommand } from './database/backup/command';
 import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
 import { NEWEST_DATA_VERSION } from './database/migrations/all-migrations';
-import { DATA_VERSION, type DataVersion } from './database/migrations/data-version';
+import { DATA_VERSION, type DataVersion, readVersion } from './database/migrations/data-version';
 import { recordFromOutside } from './people/journal/from-outside';
-import { dumpOf } from './testing/released-data';
+import { dumpOf, unpackClub } from './testing/released-data';
 import { startTestApp } from './testing/test-app';
 
 const run = promisify(execFile);
@@ -142,4 +142,31 @@ test('records are not counted in data that waits for its upgrade', async () => {
   await expect(
     run(process.execPath, ['--import', 'tsx', 'server/records.ts'], { env }),
   ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Start the app once') });
+});
+
+test('a copy of 0.1.0 that is put back over a newer club is brought up to date by the next start', async () => {
+  const [dataDir, copy] = [join(folder, 'club'), join(folder, 'copy')];
+  const terminal = { print: () => {}, confirm: async () => true };
+  const command = (...argv: string[]) =>
+    runBackupCommand(argv, { DATA_DIR: dataDir }, terminal, async () => {});
+  const start = () => startTestApp({ config: { dataDir, mongodbUri: null } });
+  unpackClub('0.1.0', dataDir);
+  await command('backup', '--to', copy);
+  const newer = await start();
+  const { member } = await newer.signUp();
+  await newer.close();
+  await command('restore', '--from', copy);
+  const again = await start();
+  try {
+    const { connection } = again.app;
+    expect(await readVersion(connection.getClient().db(connection.name))).toMatchObject({
+      version: NEWEST_DATA_VERSION,
+      begun: null,
+    });
+    const members = await connection.collection('members').distinct('email');
+    expect(members).not.toContain(member.email);
+    expect(members.length).toBeGreaterThan(1);
+  } finally {
+    await again.close();
+  }
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Chance } from '../../testing/chance';
 import { backupName } from './backup-name';
 import { MANIFEST_FILE, newManifest } from './manifest';
-import { putAwayOutdated, putAwayUnfinished } from './nightly-copies';
+import { removeOutdated, removeUnfinished } from './nightly-copies';
 
 const KEEP = { days: 7, weeks: 4, months: 6 };
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ test('three years of nights keep 7 days, 4 weeks and 6 months, and nothing else 
     const at = new Date(FIRST + night * DAY_MS + Math.floor(chance.next() * 3_600_000));
     await copyIn(backupName('nightly', at), at);
     made.push(backupName('nightly', at));
-    await putAwayOutdated(dir, KEEP, at);
+    await removeOutdated(dir, KEEP, at);
     const there = await nightly();
     // As many as differ: the newest of a week is that of a day as well.
     expect(there.length).toBeLessThanOrEqual(17);
@@ -81,7 +81,7 @@ test('a folder that only looks like a newer copy of that night does not have the
   await copyIn(backupName('nightly', march), march);
   await copyIn('nightly-2026-02-30T03-30-00Z', march);
   const before = (await readdir(dir)).sort();
-  await putAwayOutdated(dir, KEEP, new Date('2026-11-23T03:30:00Z'));
+  await removeOutdated(dir, KEEP, new Date('2026-11-23T03:30:00Z'));
   expect((await readdir(dir)).sort()).toEqual(before);
 });
 
@@ -96,7 +96,7 @@ test('what a process left unfinished goes after a day, and only of nightly copie
   ];
   for (const name of [`${old}.unfinished`, ...others]) await mkdir(join(dir, name));
   await writeFile(join(dir, `${old}.unfinished`, 'data.mdb'), 'half');
-  await putAwayUnfinished(dir, new Date('2026-11-22T04:00:00Z'));
+  await removeUnfinished(dir, new Date('2026-11-22T04:00:00Z'));
   expect((await readdir(dir)).sort()).toEqual([...others].sort());
 });
 
@@ -106,7 +106,7 @@ test('one that cannot be put away keeps none of the others, and is told', async 
   const stuck = backupName('nightly', nights[25 - 7]!);
   await mkdir(join(dir, `${stuck}.unfinished`));
   await writeFile(join(dir, `${stuck}.unfinished`, 'kept'), '');
-  await expect(putAwayOutdated(dir, { days: 5, weeks: 0, months: 0 }, nights.at(-1)!)).rejects.toThrow(stuck);
+  await expect(removeOutdated(dir, { days: 5, weeks: 0, months: 0 }, nights.at(-1)!)).rejects.toThrow(stuck);
   const there = (await readdir(dir)).filter((name) => !name.endsWith('.unfinished'));
   expect(there.sort()).toEqual([stuck, ...nights.slice(-5).map((at) => backupName('nightly', at))].sort());
   expect(await readFile(join(dir, stuck, MANIFEST_FILE), 'utf8')).toContain('nightly');

@@ -15,7 +15,7 @@ const LEFT_AFTER_MS = DAY_MS;
  * counted or touched: a copy made by hand, a damaged one, a file.
  * @throws the first fault, once all have been tried
  */
-export async function putAwayOutdated(dir: string, keep: Keep, now: Date): Promise<void> {
+export async function removeOutdated(dir: string, keep: Keep, now: Date): Promise<void> {
   const copies: Date[] = [];
   for (const name of await readdir(dir)) {
     const at = madeAt(NIGHTLY, name);
@@ -30,7 +30,7 @@ export async function putAwayOutdated(dir: string, keep: Keep, now: Date): Promi
 }
 
 /** Puts away what a process left that died while it made a nightly copy, or put one away. */
-export async function putAwayUnfinished(dir: string, now: Date): Promise<void> {
+export async function removeUnfinished(dir: string, now: Date): Promise<void> {
   const left = (await readdir(dir)).filter((name) => {
     const at = name.endsWith(UNFINISHED) && madeAt(NIGHTLY, name.slice(0, -UNFINISHED.length));
     return at && at.getTime() < now.getTime() - LEFT_AFTER_MS;

@@ -8,7 +8,7 @@ import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
 import { backupName } from './backup-name';
 import type { Source } from './make-backup';
-import { NIGHTLY as KIND, putAwayOutdated, putAwayUnfinished } from './nightly-copies';
+import { NIGHTLY as KIND, removeOutdated, removeUnfinished } from './nightly-copies';
 
 /** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -82,7 +82,7 @@ export async function makeNightly(
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
     // Before it is asked whether there is room.
-    await putAwayUnfinished(backup.dir, now).catch(told('unfinished backups could not be put away'));
+    await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be put away'));
     // With it comes the engine, which reads a copy back: no start needs it.
     const { makeBackup } = await import('./make-backup');
     const { collections } = await makeBackup({ source, to, reason: KIND });
@@ -103,9 +103,7 @@ export async function makeNightly(
   }
   // The copy is there, whatever becomes of these.
   await onMade?.().catch(told('that a backup was made could not be told'));
-  await putAwayOutdated(backup.dir, backup.nightly.keep, now).catch(
-    told('old backups could not be put away'),
-  );
+  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(told('old backups could not be put away'));
   return 'ok';
 }
 
