@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smallDisk } from '../../testing/small-disk';
 import { connectDatabase, type Database } from '../connect';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { MANIFEST_FILE, newManifest } from './manifest';
-import { backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
+import { backUpNightly, backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
 import { verifyBackup } from './verify';
 
 let folder: string;
@@ -149,6 +149,20 @@ test('a copy that failed has none of the older ones go', async () => {
   expect(await makeNightly(away, new Date(2026, 10, 4, 4))).toBe('failed');
   expect(await readdir(dir)).toEqual(before);
 }, 30_000);
+
+test('where the database takes not even the word of it, the nightly copy counts as failed', async () => {
+  const states = database.connection.collection<{ _id: string; failure: null }>('backups');
+  await states.createIndex({ failure: 1 }, { unique: true });
+  await states.insertOne({ _id: 'in the way', failure: null });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const nightly = backUpNightly(deps());
+  expect(nightly.health()).toBe('ok');
+  vi.advanceTimersByTime(5 * 60_000);
+  vi.useRealTimers();
+  await nightly.stop();
+  expect(nightly.health()).toBe('failed');
+  expect(logged.join()).toContain('whether a backup is due could not be told');
+});
 
 test('a copy that was made stands, also where the journal cannot say so', async () => {
   const now = new Date(2026, 10, 22, 4);
