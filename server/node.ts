@@ -21,12 +21,14 @@ import type { LimitSizes } from './http/rate-limits';
 import { attachLive, type Live } from './live/live-server';
 import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
+import { enterStarting } from './live/presence/starting-node';
 import { createReach, type Reach } from './network/reach';
 import { invitationLink } from './people/invitations/handlers';
 import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
+import { finishRemovalsRegularly } from './people/members/finish-removals';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
@@ -63,6 +65,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
   let backups: ReturnType<typeof backUpNightly> | null = null;
+  let hasStarted = async () => {};
   try {
     const { connection, source } = database;
     const nightly = backUpNightly({
@@ -118,6 +121,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         return folder;
       },
       otherNodes: () => countNodes(connection),
+      async enter() {
+        hasStarted = await enterStarting(connection);
+      },
       indexes: {
         areAsDeclared: () => indexesAreAsDeclared(connection),
         bring: () => bringIndexes(connection, log),
@@ -146,12 +152,14 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       log,
     });
     live = attached;
+    await hasStarted();
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
     const stopBests = keepBests({ connection, events: app.events, log });
     const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
+    const stopRemovals = finishRemovalsRegularly(app.auth.memberships, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     const stopRemoved = removed.start();
     await app.storage.start();
@@ -168,6 +176,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         restEnds.stop();
         stopPurge();
         stopMoves();
+        stopRemovals();
         stopClearing();
         stopExpiring();
         stopJournal();
@@ -184,6 +193,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     };
   } catch (error) {
     // The port is taken, say: leave nothing running behind.
+    await hasStarted().catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));
     await live?.close();
     await backups?.stop();
     await database.close();

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from './core/config';
 import { createLogger } from './core/logger';
+import { APP_VERSION } from './core/version';
 import { connectDatabase } from './database/connect';
+import { NEWEST_DATA_VERSION } from './database/migrations/all-migrations';
+import { readVersion } from './database/migrations/data-version';
+import { MigrationError } from './database/migrations/migration-error';
+import { requireOwnVersion } from './database/migrations/newer-data';
 import { proveRecords } from './training/sessions/figures/prove-records';
 
 // `npm run records`: counts every member's records and totals anew from their history, and says where something else was kept.
@@ -10,6 +15,10 @@ const config = readConfig({ ...process.env, SESSION_SECRET: '-'.repeat(32) });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const database = await connectDatabase(config, createLogger('warn'));
 try {
+  requireOwnVersion(await readVersion(database.connection.getClient().db(database.connection.name)), {
+    newest: NEWEST_DATA_VERSION,
+    app: APP_VERSION,
+  });
   const { members, exercises, wrong, wrongTotals, wrongSessions } = await proveRecords(database.connection);
   print(`${members} members, ${exercises} exercises counted anew.`);
   for (const one of wrong)
@@ -18,6 +27,10 @@ try {
   if (wrongSessions > 0) print(`was wrong, and is right now: what was done in ${wrongSessions} sessions`);
   const mended = wrong.length + wrongTotals.length + wrongSessions;
   print(mended === 0 ? 'All as it was kept.' : `${mended} put right.`);
+} catch (error) {
+  if (!(error instanceof MigrationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await database.close();
 }

@@ -1,6 +1,7 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { DURABLE } from '../core/mongo-durability';
-import { readVersion } from './migrations/data-version';
+import { NEWEST_DATA_VERSION } from './migrations/all-migrations';
+import { neededVersion, readVersion } from './migrations/data-version';
 
 /** How many documents go over in one insert. */
 const BATCH = 500;
@@ -26,7 +27,7 @@ const namesIn = async (db: Db): Promise<string[]> =>
 /**
  * Copies every collection with its indexes into a database that has no documents yet, then reads both side by side
  * and compares them byte by byte. Nobody may write to either meanwhile.
- * @throws CopyError where the target is not empty, the source is in the middle of an upgrade, or the copy differs; what was put there is taken out again
+ * @throws CopyError where the target is not empty, the source is newer than this app or in the middle of an upgrade, or the copy differs; what was put there is taken out again
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
   for (const name of await namesIn(target)) {
@@ -36,7 +37,13 @@ export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
       );
   }
   // The version of the data goes along as what it is: a document like the others.
-  if ((await readVersion(source))?.begun)
+  const version = await readVersion(source);
+  const needed = neededVersion(version) ?? 0;
+  if (needed > NEWEST_DATA_VERSION)
+    throw new CopyError(
+      `This club holds data of version ${needed}, and this app knows data up to version ${NEWEST_DATA_VERSION}: a newer version of Win the day! has worked on it. Nothing was copied. Copy it with that version.`,
+    );
+  if (version?.begun)
     throw new CopyError(
       'The upgrade of this club was interrupted. Start the app once, so that it is finished, and copy it then.',
     );

@@ -2,19 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, ObjectId, serialize } from 'bson';
+import { type Document, ObjectId } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
 import { endTogether, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
-import { eachMessage } from '../testing/wire-messages';
+import { eachMessage, messageOf } from '../testing/wire-messages';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
-const OP_MSG = 2013;
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 const READS = ['find', 'aggregate', 'count', 'distinct'];
 
@@ -26,16 +25,6 @@ let commands: Document[] = [];
 /** What happens to the next command that fits: the server steps down instead of doing it, or having done it. */
 let stepDown: { fits: (command: Document) => boolean; isDone: boolean; answer: Document } | null = null;
 
-/** An answer as a server gives it, to the message of this number. */
-function reply(to: number, document: Document): Buffer {
-  const body = serialize(document);
-  const head = Buffer.alloc(21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(to, 8);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
-}
-
 function answerInPlace(near: Socket, far: Socket): void {
   /** Of the command whose own answer is not passed on, and what is answered in its place. */
   const instead = new Map<number, Document>();
@@ -46,13 +35,13 @@ function answerInPlace(near: Socket, far: Socket): void {
     if (!command || !stepDown?.fits(command)) return far.write(message);
     const { isDone, answer } = stepDown;
     stepDown = null;
-    if (!isDone) return near.write(reply(id, answer));
+    if (!isDone) return near.write(messageOf(answer, { to: id }));
     instead.set(id, answer);
     return far.write(message);
   });
   eachMessage(far, (message) => {
     const to = message.readInt32LE(8);
-    near.write(instead.has(to) ? reply(to, instead.get(to)!) : message);
+    near.write(instead.has(to) ? messageOf(instead.get(to)!, { to }) : message);
     instead.delete(to);
   });
   endTogether(near, far);

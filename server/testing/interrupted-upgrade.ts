@@ -16,6 +16,7 @@ await prepareData({
   alone: false,
   backUp: async () => 'the backup of the first try',
   otherNodes: async () => 0,
+  enter: async () => {},
   indexes: { areAsDeclared: async () => true, bring: async () => {} },
   tell: () => {},
   leaseMs: KILL_TEST_LEASE_MS,

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { type Document, deserialize } from 'bson';
+import { type Document, deserialize, serialize } from 'bson';
 
 const HEADER_BYTES = 16;
 const OP_MSG = 2013;
 /** Header, flags and the kind of the first section; the driver puts the command there, as kind 0. */
-const COMMAND_AT = HEADER_BYTES + 5;
+export const COMMAND_AT = HEADER_BYTES + 5;
 
 /**
  * Tells each message of MongoDB's wire protocol that a socket receives, once it is whole; `command` reads the document
@@ -28,4 +28,15 @@ export function eachMessage(
 function commandIn(message: Buffer): Document | null {
   if (message.readInt32LE(12) !== OP_MSG || message[COMMAND_AT - 1] !== 0) return null;
   return deserialize(message.subarray(COMMAND_AT), { allowObjectSmallerThanBufferSize: true });
+}
+
+/** A message with one document in it: an answer as a server gives it to the message `to`, or a command. */
+export function messageOf(document: Document, { id = 0, to = 0 }: { id?: number; to?: number }): Buffer {
+  const body = serialize(document);
+  const head = Buffer.alloc(COMMAND_AT);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(to, 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
 }

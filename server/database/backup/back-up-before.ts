@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { backupName } from './backup-name';
+import { freePlace } from './backup-name';
 import type { Source } from './make-backup';
 
 /** What is copied before it is changed. */
@@ -22,7 +21,7 @@ export async function backUpBefore(
   what: string,
   { source, backupDir, dataVersion }: Before,
 ): Promise<string> {
-  const to = join(backupDir, backupName(`before-${what}`, new Date()));
+  const to = await freePlace(backupDir, `before-${what}`);
   const { makeBackup } = await import('./make-backup');
   await makeBackup({ source, to, reason: `before ${what}`, dataVersion });
   return to;

@@ -2,7 +2,9 @@ import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { inWords } from '../../core/disk-fault';
-import { readVersion } from '../migrations/data-version';
+import { DURABLE } from '../../core/mongo-durability';
+import { neededVersion, readVersion } from '../migrations/data-version';
+import { UNFINISHED } from './backup-name';
 import { copyEmbedded } from './embedded-copy';
 import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
 import { copyMongodb } from './mongodb-copy';
@@ -10,6 +12,8 @@ import { copyMongodb } from './mongodb-copy';
 const MIB = 1_048_576;
 /** Left free beside a copy, for what members save meanwhile. */
 const RESERVE_BYTES = 32 * MIB;
+
+const readConcern = new mongo.ReadConcern(DURABLE.readConcern.level);
 
 /** A database that is running, and what it is. */
 export interface Source {
@@ -26,7 +30,7 @@ export interface BackupOptions {
   to: string;
   /** Why, in a few words for whoever reads the manifest. */
   reason: string;
-  /** The version of the data; left out, what the database says. */
+  /** The version of the data; left out, the one that an app must know to work with it. */
   dataVersion?: number | null;
 }
 
@@ -42,7 +46,7 @@ export async function makeBackup({
   dataVersion = null,
 }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
-  const draft = `${folder}.unfinished`;
+  const draft = folder + UNFINISHED;
   await refuseTaken(folder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
@@ -57,7 +61,7 @@ export async function makeBackup({
       engine: source.engine,
       made,
       reason,
-      dataVersion: dataVersion ?? (await readVersion(client.db()))?.version ?? null,
+      dataVersion: dataVersion ?? neededVersion(await readVersion(client.db(undefined, { readConcern }))),
       oneMoment: copied.oneMoment,
       collections: copied.collections,
       files: await Promise.all(copied.files.map((name) => describeFile(draft, name))),

@@ -38,6 +38,8 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
   const { setName, msg } = await db.admin().command({ hello: 1 });
   const oneMoment = Boolean(setName) || msg === 'isdbgrid';
   const session = client.startSession({ snapshot: oneMoment });
+  // Said outright: what the URI asks for would take the place of what the session does.
+  const moment = oneMoment ? { session, readConcern: { level: 'snapshot' } as const } : {};
   const collections: Manifest['collections'] = [];
   const files: string[] = [];
   await mkdir(join(folder, encodeURIComponent(db.databaseName)), { recursive: true, mode: 0o700 });
@@ -50,7 +52,7 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
         { relaxed: false },
       );
       await writeFile(join(folder, indexesFile(place)), `${metadata}\n`, { mode: 0o600, flush: true });
-      const all = db.collection(collection).find({}, { ...AS_BYTES, ...(oneMoment ? { session } : {}) });
+      const all = db.collection(collection).find({}, { ...AS_BYTES, ...moment });
       const written = await writeDocuments(all, join(folder, documentsFile(place)));
       collections.push({ ...place, ...written });
       files.push(documentsFile(place), indexesFile(place));

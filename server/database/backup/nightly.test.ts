@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smallDisk } from '../../testing/small-disk';
 import { connectDatabase, type Database } from '../connect';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
-import { backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
+import { MANIFEST_FILE, newManifest } from './manifest';
+import { backUpNightly, backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
 import { verifyBackup } from './verify';
 
 let folder: string;
@@ -98,14 +99,86 @@ test.skipIf(!disk)(
 test('old nightly copies go, and what somebody else made stays', async () => {
   const dir = join(folder, 'backups');
   const others = [backupName('by-hand', new Date(0)), 'before-migration-7-2020-01-01T00-00-00Z', 'notes'];
+  const manifest = newManifest({
+    engine: 'embedded',
+    made: new Date(0).toISOString(),
+    reason: 'nightly',
+    dataVersion: 1,
+    oneMoment: true,
+    collections: [],
+    files: [],
+  });
   const old = Array.from({ length: 30 }, (_, n) =>
     backupName('nightly', new Date(Date.UTC(2026, 9, 1 + n, 3))),
   );
-  for (const name of [...others, ...old]) await mkdir(join(dir, name), { recursive: true });
-  expect(await makeNightly(deps(), new Date(2026, 10, 22, 4))).toBe('ok');
+  for (const name of [...others, ...old]) {
+    await mkdir(join(dir, name), { recursive: true });
+    await writeFile(join(dir, name, MANIFEST_FILE), JSON.stringify(manifest));
+  }
+  const now = new Date(2026, 10, 22, 4);
+  expect(await makeNightly(deps(), now)).toBe('ok');
   const names = await readdir(dir);
+  expect(names).toContain(backupName('nightly', now));
   expect(names).toEqual(expect.arrayContaining(others));
   expect(names.filter((name) => name.startsWith('nightly-')).length).toBeLessThan(15);
+});
+
+test('a clock that was years ahead keeps no night from its copy once it is right, nor a copy from staying', async () => {
+  const dir = join(folder, 'backups');
+  for (let night = 1; night <= 9; night++) await makeNightly(deps(), new Date(2030, 0, night, 4));
+  await writeFile(join(folder, 'taken'), 'no folder');
+  // Its hour to try again is years ahead too.
+  expect(await makeNightly(deps(join(folder, 'taken')), new Date(2030, 0, 10, 4))).toBe('failed');
+  for (const night of [22, 23]) {
+    const now = new Date(2026, 10, night, 4);
+    expect(await makeNightly(deps(), now)).toBe('ok');
+    expect(await readdir(dir)).toContain(backupName('nightly', now));
+  }
+});
+
+test('a copy that failed has none of the older ones go', async () => {
+  for (const night of [1, 2, 3]) await makeNightly(deps(), new Date(2026, 10, night, 4));
+  const dir = join(folder, 'backups');
+  const before = await readdir(dir);
+  const one = deps();
+  const away = {
+    ...one,
+    source: { ...one.source, uri: one.source.uri.replace('engine.sock', 'nobody.sock') },
+    backup: { dir, nightly: { minutes: 210, keep: { days: 1, weeks: 0, months: 0 } } },
+  };
+  expect(await makeNightly(away, new Date(2026, 10, 4, 4))).toBe('failed');
+  expect(await readdir(dir)).toEqual(before);
+}, 30_000);
+
+test('where the database takes not even the word of it, the nightly copy counts as failed', async () => {
+  const states = database.connection.collection<{ _id: string; failure: null }>('backups');
+  await states.createIndex({ failure: 1 }, { unique: true });
+  await states.insertOne({ _id: 'in the way', failure: null });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const nightly = backUpNightly(deps());
+  expect(nightly.health()).toBe('ok');
+  vi.advanceTimersByTime(5 * 60_000);
+  vi.useRealTimers();
+  await nightly.stop();
+  expect(nightly.health()).toBe('failed');
+  expect(logged.join()).toContain('whether a backup is due could not be told');
+});
+
+test('a copy that was made stands, also where the journal cannot say so', async () => {
+  const now = new Date(2026, 10, 22, 4);
+  const onMade = () => Promise.reject(new Error('not primary'));
+  expect(await makeNightly({ ...deps(), onMade }, now)).toBe('ok');
+  expect(await backupStatus(deps())).toMatchObject({ state: 'ok', lastGoodAt: now.toISOString() });
+  expect(logged.join()).not.toContain('THE NIGHTLY BACKUP FAILED');
+  expect(logged.join()).toContain('not primary');
+});
+
+test('what a killed process left of a copy goes with the next night', async () => {
+  const left = join(folder, 'backups', `${backupName('nightly', new Date(2026, 10, 20, 4))}.unfinished`);
+  await mkdir(left, { recursive: true });
+  const now = new Date(2026, 10, 22, 4);
+  await makeNightly(deps(), now);
+  expect(await readdir(join(folder, 'backups'))).toEqual([backupName('nightly', now)]);
 });
 
 test('none is made where backups are off', async () => {

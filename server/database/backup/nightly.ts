@@ -1,19 +1,21 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { BackupStatus } from '../../../common/backups';
+import { DAY_MS } from '../../../common/constants';
 import type { Config } from '../../core/config';
 import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
-import { backupName, madeAt } from './backup-name';
+import { backupName } from './backup-name';
 import type { Source } from './make-backup';
-import { type Keep, outdated } from './retention';
+import { NIGHTLY as KIND, removeOutdated, removeUnfinished } from './nightly-copies';
 
 /** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;
 /** For so long the copy is one node's, and after a failure nobody's. */
 const TRY_AGAIN_MS = 60 * 60_000;
-const KIND = 'nightly';
+/** What is noted of a moment further ahead than this was noted by a clock that was wrong. */
+const AHEAD_MS = DAY_MS;
 
 /** How the nightly copies stand; one document for all nodes. */
 interface NightlyState {
@@ -56,10 +58,11 @@ export type BackupHealth = BackupStatus['state'];
 
 /** The last time of day (minutes after midnight, of this machine) that has passed. */
 export function lastDue(now: Date, minutes: number): Date {
-  const due = new Date(now);
-  due.setHours(Math.floor(minutes / 60), minutes % 60, 0, 0);
-  if (due > now) due.setDate(due.getDate() - 1);
-  return due;
+  // Each day's is made anew: where clocks change, it is not a day from the one before.
+  const dueOn = (day: number) =>
+    new Date(now.getFullYear(), now.getMonth(), day, Math.floor(minutes / 60), minutes % 60);
+  const today = now.getDate();
+  return dueOn(today) > now ? dueOn(today - 1) : dueOn(today);
 }
 
 /**
@@ -75,8 +78,11 @@ export async function makeNightly(
   const due = lastDue(now, backup.nightly.minutes);
   if (!(await claim(states, due, now))) return healthOf(states);
   const to = join(backup.dir, backupName(KIND, now));
+  const told = (text: string) => (err: unknown) => log.error({ err }, text);
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
+    // Before it is asked whether there is room.
+    await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be put away'));
     // With it comes the engine, which reads a copy back: no start needs it.
     const { makeBackup } = await import('./make-backup');
     const { collections } = await makeBackup({ source, to, reason: KIND });
@@ -85,26 +91,30 @@ export async function makeNightly(
       { $set: { madeFor: due, madeAt: now, claimedUntil: now, failure: null } },
     );
     log.info({ to, collections: collections.length }, 'nightly backup made and compared');
-    await onMade?.();
   } catch (err) {
     log.error(
       { err, to },
       'THE NIGHTLY BACKUP FAILED: it is tried again in an hour; until then there is no new one',
     );
-    await states.updateOne({ _id: KIND }, { $set: { failure: (err as Error).message, failedAt: now } });
+    await states
+      .updateOne({ _id: KIND }, { $set: { failure: (err as Error).message, failedAt: now } })
+      .catch(told('that the nightly backup failed could not be noted'));
     return 'failed';
   }
-  await prune(backup.dir, backup.nightly.keep).catch((err: unknown) =>
-    log.error({ err }, 'old backups could not be put away'),
-  );
+  // The copy is there, whatever becomes of these.
+  await onMade?.().catch(told('that a backup was made could not be told'));
+  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(told('old backups could not be put away'));
   return 'ok';
 }
 
 async function claim(states: Model<NightlyState>, due: Date, now: Date): Promise<boolean> {
   const first = { madeFor: new Date(0), claimedUntil: new Date(0), failure: null };
   await states.updateOne({ _id: KIND }, { $setOnInsert: first }, { upsert: true });
+  const tooFar = { $gt: new Date(now.getTime() + AHEAD_MS) };
+  const isDue = { $or: [{ madeFor: { $lt: due } }, { madeFor: tooFar }] };
+  const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }] };
   const { modifiedCount } = await states.updateOne(
-    { _id: KIND, madeFor: { $lt: due }, claimedUntil: { $lte: now } },
+    { _id: KIND, $and: [isDue, isFree] },
     { $set: { claimedUntil: new Date(now.getTime() + TRY_AGAIN_MS) } },
   );
   return modifiedCount === 1;
@@ -131,13 +141,6 @@ export async function backupStatus({
   };
 }
 
-async function prune(dir: string, keep: Keep): Promise<void> {
-  const names = await readdir(dir);
-  const copies = names.flatMap((name) => madeAt(KIND, name) ?? []);
-  for (const copy of outdated(copies, keep))
-    await rm(join(dir, backupName(KIND, copy)), { recursive: true, force: true });
-}
-
 /** Looks from time to time whether a copy is due, until it is stopped. */
 export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop(): Promise<void> } {
   let health: BackupHealth = deps.backup.nightly ? 'ok' : 'off';
@@ -150,6 +153,8 @@ export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop
       health = await makeNightly(deps);
     } catch (err) {
       deps.log.error({ err }, 'whether a backup is due could not be told');
+      // On a full disk not even that one failed can be noted.
+      health = 'failed';
     } finally {
       isBusy = false;
     }

@@ -19,7 +19,7 @@ import { readWhole } from '../embedded/whole-folder';
 import { socketPlace } from '../embedded/wire/socket-path';
 import { renewEpoch } from '../epoch';
 import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
-import { backupName } from './backup-name';
+import { freePlace } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, describeFile, type Manifest } from './manifest';
 import { AS_BYTES, collectionsOf, indexesFile, readDocuments } from './mongodb-copy';
@@ -63,7 +63,7 @@ export async function refuseWhileRunning({
   mongodbUri,
 }: Pick<RestoreOptions, 'dataDir' | 'mongodbUri'>): Promise<void> {
   if (!mongodbUri) return checkUnlocked(join(dataDir, 'database'));
-  const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000 });
+  const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
   try {
     // Every node renews its lease there (live/presence).
     const lease = { isOver: false, expiresAt: { $gt: new Date() } };
@@ -156,15 +156,6 @@ function stateOf(folder: string): 'new' | 'there' {
   } catch (error) {
     if (error instanceof DataFolderError && ['corrupted', 'newer'].includes(error.fault)) return 'there';
     throw error;
-  }
-}
-
-/** A dated place for what is replaced; two restores within a second get one each. */
-async function freePlace(dataDir: string, kind: string): Promise<string> {
-  const dated = join(dataDir, backupName(kind, new Date()));
-  for (let count = 1; ; count += 1) {
-    const place = count === 1 ? dated : `${dated}-${count}`;
-    if (!(await stat(place).catch(() => null))) return place;
   }
 }
 

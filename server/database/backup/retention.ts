@@ -9,10 +9,11 @@ export interface Keep {
 
 /**
  * The copies that may go: all but the newest of each of the last `days` days, `weeks` weeks (from Monday) and `months`
- * months that have one, in UTC. The newest copy of all is always kept.
+ * months that have one, in UTC. The newest copy of all is always kept. One that is dated after `now` was made by a clock
+ * that was wrong: it stays until its time has come, and takes no other one's place before.
  */
-export function outdated(copies: readonly Date[], keep: Keep): Date[] {
-  const newestFirst = [...copies].sort((a, b) => b.getTime() - a.getTime());
+export function outdated(copies: readonly Date[], keep: Keep, now: Date): Date[] {
+  const newestFirst = copies.filter((copy) => copy <= now).sort((a, b) => b.getTime() - a.getTime());
   const kept = new Set(newestFirst.slice(0, 1));
   for (const [count, periodOf] of [
     [keep.days, dayOf],

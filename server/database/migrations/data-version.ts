@@ -38,6 +38,11 @@ const clubOf = (db: Db): Club => db.collection<DataVersion>(DATA_VERSION);
 /** What the data says of itself; null where it says nothing, as that of 0.1.0 and an empty database do. */
 export const readVersion = (db: Db): Promise<DataVersion | null> => clubOf(db).findOne(ID);
 
+/** What an app must know to work with this data: also the version of an upgrade that has only begun. */
+export function neededVersion(data: Pick<DataVersion, 'version' | 'begun'> | null): number | null {
+  return data && Math.max(data.version, data.begun?.to ?? 0);
+}
+
 /** Writes the first stamp. Of nodes that do so at once, the first one's holds. */
 export async function enterVersion(db: Db, version: number, app: string): Promise<void> {
   try {

@@ -50,6 +50,7 @@ describeContract('preparing the data', (contract) => {
         return '/backups/before';
       },
       otherNodes: async () => 0,
+      enter: async () => {},
       indexes: { areAsDeclared: async () => true, bring: async () => void events.push('indexes') },
       tell: (line) => told.push(line),
       ...fields,

@@ -3,6 +3,7 @@ import { type DataVersion, enterVersion, isEmpty, readVersion, stamp } from './d
 import { LEASE_MS, LeaseLost, underLease, waitUntil } from './lease';
 import type { Migration } from './migration';
 import { MigrationError } from './migration-error';
+import { refuseNewerData } from './newer-data';
 
 /** What the data is prepared with before a node listens. */
 export interface Preparation {
@@ -16,6 +17,8 @@ export interface Preparation {
   backUp: (versions: { from: number; to: number }) => Promise<string>;
   /** How many other nodes work on this data now. */
   otherNodes: () => Promise<number>;
+  /** Has this node be counted by the others; nothing but the preparation is written before. */
+  enter: () => Promise<void>;
   indexes: {
     areAsDeclared: () => Promise<boolean>;
     bring: () => Promise<void>;
@@ -32,6 +35,14 @@ export interface Preparation {
  * @throws MigrationError where the data is of a newer version, or a migration failed
  */
 export async function prepareData(preparation: Preparation): Promise<void> {
+  await bringUpToDate(preparation);
+  if (preparation.alone) return;
+  await preparation.enter();
+  // A newer node writes down that it begins, then counts the others: it counts this one, or this one sees that.
+  await usable(preparation);
+}
+
+async function bringUpToDate(preparation: Preparation): Promise<void> {
   const { db, migrations, app, indexes } = preparation;
   const newest = migrations.length;
   if (!(await readVersion(db))) await enterVersion(db, (await isEmpty(db)) ? newest : 0, app);
@@ -61,14 +72,8 @@ async function usable({ db, migrations, app }: Preparation): Promise<DataVersion
   const data = await readVersion(db);
   if (!data)
     throw new MigrationError('The version of the data has gone while it was looked at. Start again.');
-  const newest = migrations.length;
-  const needed = Math.max(data.version, data.begun?.to ?? 0);
-  if (needed <= newest) return data;
-  const writer = data.begun && data.begun.to > newest ? data.begun.app : data.app;
-  const backup = data.begun ? ` The backup from before it is ${data.begun.backup}.` : '';
-  throw new MigrationError(
-    `This data belongs to a newer version of Win the day!: ${writer} brought it to data version ${needed}, and this is ${app}, which knows data up to version ${newest}. Nothing was changed. Start ${writer} or newer, or restore a backup that was made before the upgrade (docs/deployment.md, "Update").${backup}`,
-  );
+  refuseNewerData(data, { newest: migrations.length, app });
+  return data;
 }
 
 async function upgrade(preparation: Preparation, owner: string, signal: AbortSignal): Promise<void> {
@@ -81,22 +86,25 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
     if (data.begun) await stamped(stamp(db, { owner, version: data.version }, { begun: null }));
     return;
   }
-  if (!preparation.alone && pending.some(({ besideOlderNodes }) => !besideOlderNodes))
+  const nodesLeft = async () => {
+    signal.throwIfAborted();
+    if (preparation.alone || pending.every(({ besideOlderNodes }) => besideOlderNodes)) return 0;
+    return preparation.otherNodes();
+  };
+  let backup: string;
+  do {
     await waitUntil(
-      async () => {
-        signal.throwIfAborted();
-        return (await preparation.otherNodes()) === 0;
-      },
+      async () => (await nodesLeft()) === 0,
       'Nodes of an older version are still at work on this data. Stop them; the upgrade begins when the last one has ended.',
       tell,
     );
-  // An upgrade that was interrupted has its backup: that of the half-changed data would be of no use.
-  const backup = data.begun
-    ? data.begun.backup
-    : await preparation.backUp({ from: data.version, to: last.number });
-  if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
-  const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
-  await stamped(stamp(db, { owner, version: data.version }, { begun }));
+    // An upgrade that was interrupted has its backup: that of the half-changed data would be of no use.
+    backup = data.begun?.backup ?? (await preparation.backUp({ from: data.version, to: last.number }));
+    if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
+    const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
+    await stamped(stamp(db, { owner, version: data.version }, { begun }));
+    // One that entered before it was written down has not seen it; what its members did is in another backup.
+  } while ((await nodesLeft()) > 0);
   for (const { number, title, run } of pending) {
     tell(`Upgrading the data, step ${number} of ${last.number}: ${title}.`);
     signal.throwIfAborted();

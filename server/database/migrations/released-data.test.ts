@@ -9,6 +9,7 @@ import { isOldState, type OldState, withFactsOf } from '../../../common/player/u
 import { readClub } from '../../testing/read-club';
 import { type ClubAnswers, type ClubKeys, NONCE } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
+import { replicaSetLine } from '../../testing/replica-set-line';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { ENGINES } from '../contract/engines';
 import { startEmbeddedServer } from '../embedded/server';
@@ -141,6 +142,44 @@ test('two server processes that start at the same moment upgrade one database on
     await engine.close();
   }
 });
+
+/** Writes of an upgrade of 0.1.0 at which it is killed: before and after its first step, in long ones, at the indexes. */
+const KILLED_AT = [3, 6, 14, 20, 26, 31, 45];
+test.each(KILLED_AT)(
+  'killed at write %i of its upgrade, the next start brings the data up to date',
+  async (place) => {
+    const engine = await engineOn(join(folder, 'engine'));
+    const client = await new MongoClient(engine.uri).connect();
+    const line = await replicaSetLine({ path: decodeURIComponent(new URL(engine.uri).host) });
+    try {
+      const club = client.db();
+      await loadDump('0.1.0', club);
+      unpackClub('0.1.0', folder);
+      const { readAt } = readAnswers('0.1.0');
+      const MONGODB_URI = line.uri(club.databaseName);
+      const clocked = { NODE_OPTIONS: clock, CLOCK_AT: readAt };
+      const server = spawnServer(file, { PORT: '0', DATA_DIR: folder, MONGODB_URI, ...clocked });
+      let writes = 0;
+      line.onCommand = (command) => {
+        if (/^(insert|update|delete|createIndexes|dropIndexes)$/.test(Object.keys(command)[0] ?? ''))
+          if (++writes === place) server.process.kill('SIGKILL');
+      };
+      expect(await server.ended).toBeNull();
+      expect(server.output()).not.toContain('is ready');
+      // Its lease would hold up the next start until it has run out.
+      await club.collection<DataVersion>(DATA_VERSION).updateOne({}, { $set: { lease: null } });
+      const { answers } = await answersOfToday('0.1.0', { DATA_DIR: folder, MONGODB_URI: engine.uri });
+      expect(answers).toMatchObject(answersThen('0.1.0'));
+      expect(
+        readdirSync(join(folder, 'backups')).filter((name) => !name.endsWith('.unfinished')),
+      ).toHaveLength(1);
+    } finally {
+      await line.close();
+      await client.close();
+      await engine.close();
+    }
+  },
+);
 
 /** What a node says to Ann's own list of workouts. */
 async function ask(url: string, { cookies }: ClubKeys): Promise<number> {

@@ -134,6 +134,24 @@ describe('deleting a member', () => {
     expect(await models.Workout!.countDocuments({ userId: member.member.id })).toBe(0);
   });
 
+  it('a deletion that was interrupted goes on where it is asked for again, and by itself once it is old', async () => {
+    const { models } = app.app.connection;
+    const begun = async (since: Date) => {
+      const { member } = await app.signUp();
+      await models.Member!.updateOne(
+        { _id: member.id },
+        { $set: { deletingSince: since, isApproved: false } },
+      );
+      return member.id;
+    };
+    const [old, young] = [await begun(new Date(Date.now() - 60_000)), await begun(new Date())];
+    await app.app.auth.memberships.finishRemovals(new Date(Date.now() - 30_000));
+    expect(await models.Member!.findById(old)).toBeNull();
+    expect(await models.Member!.findById(young)).not.toBeNull();
+    expect((await admin.send('DELETE', users(young))).status).toBe(200);
+    expect(await models.Member!.findById(young)).toBeNull();
+  });
+
   it('what a write in flight left behind is swept', async () => {
     const member = await app.signUp();
     await member.send('POST', '/api/workouts', { name: 'Mine', category: 'hiit' });

@@ -61,16 +61,10 @@ export class Memberships {
     await runHooks(hooks.onMemberGone, id);
   }
 
-  /** At the start: finishes deletions that an earlier process began. */
-  async finishRemovals(): Promise<void> {
-    const { hooks, revokeAccess } = this.deps;
-    const begun = await this.#members.find({ deletingSince: { $ne: null } }, { _id: 1 }).lean();
-    for (const { _id } of begun) {
-      const id = _id.toHexString();
-      await revokeAccess(id, 'deleted');
-      await runHooks(hooks.onMemberClosed, id);
-      await this.#purge(id);
-    }
+  /** Finishes the deletions that were begun until then: a process died in their middle, or lost the database. */
+  async finishRemovals(until = new Date()): Promise<void> {
+    const begun = await this.#members.find({ deletingSince: { $lte: until } }, { _id: 1 }).lean();
+    for (const { _id } of begun) await this.#finishRemoval(_id.toHexString());
   }
 
   async #setAdmin(id: string, isAdmin: boolean, by: Writer): Promise<StoredMember> {
@@ -100,13 +94,22 @@ export class Memberships {
   }
 
   async #remove(id: string, by: Writer): Promise<void> {
-    const { events, hooks, revokeAccess } = this.deps;
-    const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
-    await this.#demoting(id, () => this.#write(id, gone, by));
+    if (await this.#members.exists({ _id: id, deletingSince: { $ne: null } })) {
+      // Interrupted, and asked for again: it goes on.
+      await by.requireAccess?.();
+    } else {
+      const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
+      await this.#demoting(id, () => this.#write(id, gone, by));
+    }
+    await this.#finishRemoval(id);
+    this.deps.events.emit('listChanged', { userId: null, list: 'members' });
+  }
+
+  async #finishRemoval(id: string): Promise<void> {
+    const { hooks, revokeAccess } = this.deps;
     await revokeAccess(id, 'deleted');
     await runHooks(hooks.onMemberClosed, id);
     await this.#purge(id);
-    events.emit('listChanged', { userId: null, list: 'members' });
   }
 
   async #write(id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
