@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import type { Exercise, Measure } from '../../../common/exercises';
 import { targetTexts } from '../../../common/target-texts';
 import { newRow } from '../../player/plan/draft-row';
-import { type DraftExercise, emptyDraft, newDraftExercise } from './draft';
+import { type DraftExercise, emptyDraft } from './draft';
 import { isTimedByRound, lacksAmount } from './draft-amount';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
+import { newDraftExercise } from './draft-exercises';
 import { type DraftStyle, NEW_STYLES } from './draft-style';
 
 const added = (measure: Measure): DraftExercise =>

@@ -1,8 +1,15 @@
-import { MAX_EXERCISES_PER_WORKOUT } from '../../../common/constants';
+import {
+  DEFAULT_REPS,
+  DEFAULT_REST_SECONDS,
+  DEFAULT_SETS,
+  DEFAULT_WEIGHT_LBS,
+  MAX_EXERCISES_PER_WORKOUT,
+} from '../../../common/constants';
 import type { Exercise } from '../../../common/exercises';
 import type { Unit } from '../../../common/player/load';
-import { type Draft, type DraftExercise, newDraftExercise } from './draft';
+import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
+import { defaultTexts } from './draft-measure';
 import { currentRoundOf, roundsOf } from './draft-rounds';
 
 /** Where a move leads. */
@@ -13,6 +20,24 @@ const inRoundOrder = (exercises: DraftExercise[]) =>
     .map((exercise, at) => ({ exercise, at }))
     .sort((a, b) => a.exercise.roundNumber - b.exercise.roundNumber || a.at - b.at)
     .map(({ exercise }) => exercise);
+
+/** An exercise as it is added: product.md 9's defaults, in the member's units. */
+export function newDraftExercise(exercise: Exercise, roundNumber: number, unit: Unit = 'lb'): DraftExercise {
+  return {
+    exerciseId: exercise.id,
+    name: exercise.name,
+    category: exercise.category,
+    roundNumber,
+    sets: String(DEFAULT_SETS),
+    reps: String(DEFAULT_REPS),
+    weight: String(DEFAULT_WEIGHT_LBS),
+    restTime: String(DEFAULT_REST_SECONDS),
+    duration: null,
+    ...(exercise.measure && { own: exercise.measure }),
+    ...(unit !== 'lb' && { unit }),
+    ...defaultTexts(exercise.measure),
+  };
+}
 
 /** Adds an exercise to the current round, once. */
 export function withExercise(draft: Draft, exercise: Exercise, unit: Unit = 'lb'): Draft {

@@ -3,10 +3,12 @@ import type { Exercise, Measure } from '../../../common/exercises';
 import { targetTexts } from '../../../common/target-texts';
 import { newWorkoutSchema, type Workout } from '../../../common/workouts';
 import { newRow } from '../../player/plan/draft-row';
-import { type DraftExercise, draftOf, emptyDraft, newDraftExercise } from './draft';
+import { type DraftExercise, emptyDraft } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
+import { newDraftExercise } from './draft-exercises';
 import { withAddedRow, withMeasure, withoutRows, withRows, withUnit } from './draft-measure';
+import { draftOf } from './draft-of-workout';
 import { tidyExercise } from './normalise';
 
 const exercise = (measure: Measure): Exercise => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exercise } from '../../../common/exercises';
-import { newDraftExercise } from './draft';
+import { newDraftExercise } from './draft-exercises';
 import { pickExercises } from './pick-exercises';
 
 const entry = (id: string, name: string, category: Exercise['category'], equipment = 'none') =>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Workout } from '../../../common/workouts';
-import { type Draft, draftOf, emptyDraft } from './draft';
+import { type Draft, emptyDraft } from './draft';
+import { draftOf } from './draft-of-workout';
 import { clearDraft, type DraftTarget, keepDraft, readDraft } from './draft-storage';
 
 /** How a change is made: from the newest draft to the next. */

@@ -1,0 +1,81 @@
+import { FIGURES_OF } from '../../../common/player/measure';
+import type { SetTarget } from '../../../common/player/performed-set';
+import { same } from '../../../common/player/same';
+import type { Workout, WorkoutExercise } from '../../../common/workouts';
+import { rowOf } from '../../player/plan/draft-row';
+import { clockText } from '../../ui/format/amounts';
+import type { Draft, DraftExercise } from './draft';
+import { stylesOf } from './draft-style';
+
+const asText = (value: number | null) => (value === null ? '' : String(value));
+
+/** Whether each of these is meant alike, and says no more than the fields for all sets do. */
+function isUniform(targets: readonly SetTarget[]): boolean {
+  return targets.every(
+    (target) =>
+      same(target, targets[0]) &&
+      target.kind === undefined &&
+      target.rpe === undefined &&
+      target.repsMax === undefined &&
+      (target.load === undefined || target.load.unit === 'kg' || Number.isInteger(target.load.value)),
+  );
+}
+
+/** What is meant for its sets, as texts: of all of them where they are alike, else row by row. */
+function plannedTexts(entry: WorkoutExercise): Partial<DraftExercise> {
+  const { targets = [], reps, exercise, duration } = entry;
+  const units = {
+    unit: targets.find(({ load }) => load)?.load?.unit,
+    distanceUnit: targets.find(({ distance }) => distance)?.distance?.unit,
+  };
+  const time = duration !== null && { time: clockText(duration) };
+  const [first] = targets;
+  if (!first) return { ...time };
+  const row = rowOf(first, { reps, unit: units.unit ?? 'lb' });
+  if (!isUniform(targets))
+    return { ...units, rows: targets.map((target) => rowOf(target, { reps, unit: units.unit ?? 'lb' })) };
+  const hasLoad = FIGURES_OF[entry.measure ?? exercise.measure ?? 'reps_weight'].load;
+  return {
+    ...units,
+    reps: row.reps,
+    weight: row.weight || (hasLoad ? '0' : ''),
+    ...time,
+    ...(row.time && { time: row.time }),
+    ...(row.distance && { distance: row.distance }),
+    ...(row.calories && { calories: row.calories }),
+  };
+}
+
+function exerciseOf(entry: WorkoutExercise): DraftExercise {
+  return {
+    exerciseId: entry.exerciseId,
+    name: entry.exercise.name,
+    category: entry.exercise.category,
+    roundNumber: entry.roundNumber,
+    sets: String(entry.sets),
+    reps: asText(entry.reps),
+    weight: asText(entry.weight),
+    restTime: String(entry.restTime),
+    duration: entry.duration,
+    own: entry.exercise.measure,
+    measure: entry.measure,
+    ...plannedTexts(entry),
+  };
+}
+
+/** A workout as it stands, ready to be edited. */
+export function draftOf(workout: Workout): Draft {
+  const styles = stylesOf(workout.rounds);
+  return {
+    name: workout.name,
+    description: workout.description ?? '',
+    category: workout.category,
+    estimatedDuration: asText(workout.estimatedDuration),
+    currentRound: String(workout.rounds.at(-1)?.roundNumber ?? 1),
+    roundNames: Object.fromEntries(
+      workout.rounds.map(({ roundNumber, roundName }) => [roundNumber, roundName ?? '']),
+    ),
+    exercises: workout.exercises.map(exerciseOf),
+    ...(Object.keys(styles).length > 0 && { styles }),
+  };
+}
