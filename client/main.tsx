@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { askWhoIAm } from './auth/member-store';
+import { askWhoIAm } from './auth/ask-who-i-am';
 import { applyStoredTheme } from './ui/theme/theme-store';
 import { UiProvider } from './ui/ui-provider';
 

@@ -1,7 +1,8 @@
+import type { ApiCall } from '../../common/api-call';
 import type { CallAnswer, CallInput, CallName } from '../../common/api-calls';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
-import { loadCall } from './calls';
+import { callNamed, isKnown } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
 import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
@@ -49,6 +50,16 @@ async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): 
     if (!isAsked || !(await askForProof())) throw error;
     return send(name, parts);
   }
+}
+
+/**
+ * The description of a call that is about to be made, fetched where it is not there yet: a visitor's first screen makes
+ * none. Throws `OfflineError` where it cannot be.
+ */
+async function loadCall(name: CallName): Promise<ApiCall> {
+  if (!isKnown(name)) await fetchPart(() => import('./first-calls'));
+  if (!isKnown(name)) await fetchPart(() => import('./later-calls'));
+  return callNamed(name);
 }
 
 async function send<N extends CallName>(

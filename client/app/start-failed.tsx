@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
-import { askWhoIAm } from '../auth/member-store';
+import { askWhoIAm } from '../auth/ask-who-i-am';
 import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 import type { Member } from '../../common/members';
-import { fetchPart } from '../api/fetch-part';
 import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
-import { takePageVisitor } from './page-visitor';
 import { forgetMember } from './remembered-member';
 
 /** Who sits here: not asked yet, nobody, somebody (waiting for approval or not), or the server cannot be asked. */
@@ -27,22 +25,4 @@ export async function nobodyIs(): Promise<void> {
   forgetMember();
   settle({ status: 'signed-out' });
   await forgetOfflineCache();
-}
-
-/**
- * Finds out who is signed in: from the page, where the server has just made it, or from the server. A visitor's page
- * says so itself, and fetches nothing of what reads a member. Says whether the server answered.
- */
-export async function askWhoIAm(): Promise<boolean> {
-  if (takePageVisitor()) {
-    void nobodyIs();
-    return true;
-  }
-  try {
-    const { findMember } = await fetchPart(() => import('./known-member'));
-    return await findMember();
-  } catch (error) {
-    settle({ status: 'unreachable', error });
-    return false;
-  }
 }

@@ -6,9 +6,10 @@ import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
+import { askWhoIAm } from './ask-who-i-am';
 import { DoorFrame } from './door-frame';
 import { leave } from './leave';
-import { askWhoIAm, useMembership } from './member-store';
+import { useMembership } from './member-store';
 
 /** For members whom no admin has approved yet, or no longer. Asks the server only when asked to. */
 export default function WaitingPage({ member }: { member: Member }) {
