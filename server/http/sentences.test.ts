@@ -4,7 +4,7 @@ import type { ApiCall } from '../../common/api-call';
 import { apiCalls } from '../../common/api-calls';
 import { clientEvents } from '../../common/live-events';
 import { ProblemError } from '../core/errors';
-import { parseRequest, type RequestName } from '../live/requests';
+import { parseRequest, type RequestName } from '../live/answering';
 import { parseParts } from './parse';
 
 /** How the library speaks. Each message of ours is a sentence that ends with a full stop. */

@@ -1,5 +1,6 @@
+import { faultSentence, telling } from '../../common/fault-sentences';
 import { type ClientToServerEvents, clientEvents } from '../../common/live-events';
-import type { Ack } from '../../common/live-protocol';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import type { StorageWatch } from '../database/storage-watch';
@@ -9,9 +10,11 @@ import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
 import type { CutOff } from './cut-off';
 import type { InFlight } from './in-flight';
-import { parseRequest, type Request, type RequestName } from './requests';
 import type { LiveSocket } from './socket-types';
 
+/** What a client may ask for; `common/live-events.ts` has the schema of each payload. */
+export type RequestName = keyof ClientToServerEvents;
+type Request<N extends RequestName> = ReturnType<(typeof clientEvents)[N]['payload']['parse']>;
 type Answer<N extends RequestName> =
   Extract<Parameters<Parameters<ClientToServerEvents[N]>[1]>[0], { data: unknown }> extends { data: infer T }
     ? T
@@ -29,6 +32,27 @@ export interface AnsweringDeps {
   storage: Pick<StorageWatch, 'notice'>;
   inFlight: InFlight;
   cutOff: CutOff;
+}
+
+/** A client of another version is told so, even where its hello has another shape altogether. */
+function requireVersion(payload: unknown): void {
+  const protocol = (payload as { protocol?: unknown } | null)?.protocol;
+  if (typeof protocol !== 'number' || protocol === LIVE_PROTOCOL_VERSION) return;
+  throw new ProblemError('protocol_mismatch', 'This page is out of date. Please reload it.');
+}
+
+/** The payload as its schema understands it; a validation problem that names every fault otherwise. */
+export function parseRequest<N extends RequestName>(name: N, payload: unknown): Request<N> {
+  if (name === 'hello') requireVersion(payload);
+  const result = clientEvents[name].payload.safeParse(payload, { error: faultSentence });
+  if (result.success) return result.data as Request<N>;
+  const faults = telling(result.error.issues)
+    .slice(0, 20)
+    .map(({ path, message }) => ({
+      path: ['payload', ...path.map(String)].join('.').slice(0, 200),
+      message: message.slice(0, 300),
+    }));
+  throw new ProblemError('validation_failed', faults[0]?.message ?? 'Not understood.', faults);
 }
 
 /** The caller as the database knows them now. One whose access ended is told so and cut off after that. */

@@ -3,9 +3,9 @@ import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
+import type { NodeEvent } from './broadcaster';
 import { type Cluster, joinCluster } from './cluster';
 import { KEPT, streamOf } from './cluster-stream';
-import type { NodeEvent } from './node-events';
 
 const STREAM = streamOf('a club');
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { NodeEvent } from './broadcaster';
 import { KEPT } from './cluster-stream';
-import type { NodeEvent } from './node-events';
 
 const RETRY_MS = 500;
 /** In the place of what could not be kept: whoever reads it cannot know what happened. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../core/logger';
+import type { NodeEvent } from './broadcaster';
 import { ClusterOutbox } from './cluster-outbox';
 import { TRIM } from './cluster-stream';
-import type { NodeEvent } from './node-events';
 
 /**
  * The other nodes. What is told to them is told to this node's own sockets first, by the broadcaster. Nodes tell

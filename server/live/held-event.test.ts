@@ -12,8 +12,8 @@ import type { TestApp, TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
 import type { TwoNodes } from '../testing/two-nodes';
 import { sessionModel } from '../training/sessions/model';
+import type { RequestName } from './answering';
 import { screenModel } from './presence/lease-model';
-import type { RequestName } from './requests';
 
 // An event is held on its way to or from the database; access ends, on this node or another; it is let go.
 

@@ -7,7 +7,7 @@ import { connectLive, type LiveClient } from '../testing/live-client';
 import { createToken } from '../testing/revocations';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
-import type { RequestName } from './requests';
+import type { RequestName } from './answering';
 
 let app: TestApp;
 let admin: TestMember;

@@ -1,16 +1,26 @@
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
+import { isNotedIn } from '../../../common/player/notes';
+import { planNow } from '../../../common/player/plan-now';
+import { same } from '../../../common/player/same';
 import type { PlayerState } from '../../../common/player/state';
 import { playerTexts } from '../../../common/texts';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { quotaReached } from '../../core/quota';
 import { announced, STALE_AFTER_MS } from '../../database/write-intents';
-import { isOpen } from './derived-fields';
-import type { SessionFilter, StoredSession } from './model';
+import { derivedFields, isOpen } from './derived-fields';
+import type { DeviceRecord, SessionFilter, StoredSession } from './model';
 import type { Recent, RecentSessions, Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
-import type { SessionStore } from './session-store';
-import { compareAndSet, type SessionWrite } from './write';
+import { type SessionStore, withoutTakenAway } from './session-store';
+
+/** What a write changes. */
+export interface SessionWrite {
+  state: PlayerState;
+  devices: DeviceRecord[];
+  /** Where facts are on their way to; null: they are there. As before where left out. */
+  leavingTo?: string | null;
+}
 
 /** What is to be written (null: nothing), and what is answered once that is durable. */
 export interface Decision<T> {
@@ -131,6 +141,46 @@ async function written<T>(
   const { version: from, state } = before;
   tell(events, after, { from, to: after.version, before: state, actionId, isListed });
   return { isWritten: true, answer: answer(after) };
+}
+
+/**
+ * One compare-and-set: writes state, version + 1 and the devices' places together, only where the session is
+ * still at the version that was read, still open to its member, and where the intent, if one is needed, is still
+ * there. Answers null where it is not.
+ */
+async function compareAndSet(
+  sessions: SessionStore,
+  before: StoredSession,
+  { state, devices, leavingTo = before.leavingTo ?? null }: SessionWrite,
+  at: number,
+  intentId: string | null,
+): Promise<StoredSession | null> {
+  const { openKey, ...derived } = derivedFields(before, state);
+  const kept = withoutTakenAway(before);
+  const leaves = leavingTo === null ? {} : { leavingTo };
+  const isOrWas = before.phase === 'completed' || state.phase === 'completed';
+  const bestsDue = isOrWas ? { bestsDue: true as const } : {};
+  const hasMoved = derived.startTime.getTime() !== before.startTime.getTime();
+  const countedAt = before.countedAt ?? (hasMoved ? before.startTime : null);
+  const notesDue = isNotedIn(before.state, state) ? { notesDue: true as const } : {};
+  const plan = planNow(before.plan, state.facts);
+  const remaining = {
+    state,
+    ...(!same(plan, before.plan) && { plan }),
+    devices,
+    version: before.version + 1,
+    touchedAt: new Date(at),
+    ...derived,
+    ...leaves,
+    ...bestsDue,
+    ...(countedAt && { countedAt }),
+    ...notesDue,
+  };
+  const fields = { ...remaining, ...(openKey && { openKey }) };
+  const outcome = await sessions.set(before, fields, intentId);
+  if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;
+  // A finished session is opened again while a newer one of its workout is under way: both stay.
+  return (await sessions.set(before, remaining, intentId)) === 'written' ? { ...kept, ...remaining } : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PlayerState } from '../../../common/player/state';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
-import { changeRecent, changeSession, type Decision } from './change';
+import { changeRecent, changeSession, type Decision, type SessionWrite } from './change';
 import { CommandRejected } from './commands/command-rejected';
 import { Contention } from './commands/contention';
 import { knownReply, withReply } from './commands/devices';
@@ -16,7 +16,6 @@ import { isOpen } from './derived-fields';
 import type { SessionFilter, StoredSession } from './model';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
-import type { SessionWrite } from './write';
 
 type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
