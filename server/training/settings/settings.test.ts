@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, MAX_EXERCISE_UNITS, unitOf } from '../../../common/settings';
 import { connectLive } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
@@ -9,6 +9,8 @@ let app: TestApp;
 let pat: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   pat = await app.signUp();
 });
 afterAll(() => app.close());
