@@ -123,7 +123,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
   async 'a withdrawn approval'() {
     const pat = await app.signUp();
     await makeSession(pat);
-    await pat.send('POST', '/api/tokens', { name: 'Watch' });
+    expect((await pat.send('POST', '/api/auth/tokens', { name: 'Watch' })).status).toBe(201);
     const { id } = pat.member;
     return {
       ask: () => admin.send('PATCH', `/api/admin/users/${id}/approval`, { isApproved: false }),
@@ -136,7 +136,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
   async 'a sign-out everywhere else'() {
     const pat = await app.signUp();
     const other = await app.signIn(pat.member.email);
-    await other.send('POST', '/api/tokens', { name: 'Watch' });
+    expect((await other.send('POST', '/api/auth/tokens', { name: 'Watch' })).status).toBe(201);
     return {
       ask: () => pat.send('DELETE', '/api/auth/sign-ins'),
       async check() {

@@ -74,7 +74,7 @@ describe('every command on the wire', () => {
     const session = await makeSession(pat);
     await phone.ask('session:command', device(session).next({ type: 'finish' }));
     await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 });
-    await pat.send('POST', '/api/tokens', { name: 'Watch' });
+    expect((await pat.send('POST', '/api/auth/tokens', { name: 'Watch' })).status).toBe(201);
     await admin.send('POST', '/api/admin/invitations', { email: 'new@club.example' });
     await app.send('GET', '/api/invitations/verify?code=guess');
     await pat.send('DELETE', `/api/sessions/${session.id}`);
