@@ -11,6 +11,7 @@ import { purgeExpired } from './database/expiry';
 import { recordFromOutside } from './people/journal/from-outside';
 import { loadDump } from './testing/released-data';
 import { replicaSetLine } from './testing/replica-set-line';
+import { socketOf } from './testing/socket-of';
 import { startTestApp } from './testing/test-app';
 import { proveRecords } from './training/sessions/figures/prove-records';
 
@@ -26,7 +27,7 @@ test('an upgrade, a nightly copy and what runs beside the app ask for a majority
   const folder = await mkdtemp(join(tmpdir(), 'durable-'));
   const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine'), ttlIntervalMs: 86_400_000 });
   const line = await replicaSetLine({
-    path: decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!),
+    path: socketOf(engine.uri),
   });
   const direct = await new MongoClient(engine.uri).connect();
   const commands: Document[] = [];

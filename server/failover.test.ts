@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
 import { type Failover, type ReplicaSetLine, replicaSetLine } from './testing/replica-set-line';
 import type { Answer } from './testing/sender';
+import { socketOf } from './testing/socket-of';
 import { startTestApp, type TestApp, type TestMember } from './testing/test-app';
 import { device, makeSession, makeWorkout } from './testing/training';
 
@@ -33,7 +34,7 @@ let people = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'failover-'));
   engine = await startEmbeddedServer({ dataDir: folder });
-  line = await replicaSetLine({ path: decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!) });
+  line = await replicaSetLine({ path: socketOf(engine.uri) });
   app = await startTestApp({
     config: { mongodbUri: line.uri(String(new ObjectId())), publicUrl: 'https://club.example' },
   });

@@ -5,6 +5,7 @@ import type { Document } from 'bson';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
 import { type ReplicaSetLine, replicaSetLine } from './testing/replica-set-line';
+import { socketOf } from './testing/socket-of';
 import { startTestApp } from './testing/test-app';
 
 let folder: string;
@@ -13,7 +14,7 @@ let line: ReplicaSetLine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starting-'));
   engine = await startEmbeddedServer({ dataDir: folder });
-  line = await replicaSetLine({ path: decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!) });
+  line = await replicaSetLine({ path: socketOf(engine.uri) });
 });
 afterEach(async () => {
   await line.close();

@@ -6,6 +6,7 @@ import { type Document, ObjectId } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
+import { socketOf } from '../testing/socket-of';
 import { endTogether, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
@@ -51,7 +52,7 @@ let line: TcpProxy;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-durable-'));
   engine = await startEmbeddedServer({ dataDir: join(folder, 'database') });
-  const path = decodeURIComponent(/mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!);
+  const path = socketOf(engine.uri);
   line = await openTcpProxy(
     () => ({ path }),
     (near, far) => far && answerInPlace(near, far),

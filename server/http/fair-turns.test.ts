@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
 import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { type HeldLine, holdableLine } from '../testing/held-line';
+import { socketOf } from '../testing/socket-of';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { exerciseId, makeWorkout } from '../testing/training';
 
@@ -17,7 +18,7 @@ let app: TestApp;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-turns-'));
   engine = await startEmbeddedServer({ dataDir });
-  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(engine.uri)![1]!);
+  const path = socketOf(engine.uri);
   line = await holdableLine({ path });
   app = await startTestApp({ config: { mongodbUri: `mongodb://127.0.0.1:${line.port}/win-the-day` } });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedServer } from '../database/embedded/server';
 import { type HeldLine, holdableLine } from './held-line';
 import { sender } from './sender';
+import { socketOf } from './socket-of';
 import { startTestApp, type TestApp, type TestMember } from './test-app';
 
 /** Two nodes of one club that tell each other nothing: what one knows of the other it reads in the database. */
@@ -21,7 +22,7 @@ export interface TwoNodes {
 export async function startTwoNodes(): Promise<TwoNodes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
   const database = await startEmbeddedServer({ dataDir });
-  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
+  const path = socketOf(database.uri);
   const line = await holdableLine({ path });
   const sessionSecret = 'the same on every node of this club';
   const node = (mongodbUri: string) => startTestApp({ config: { mongodbUri, sessionSecret } });

@@ -11,6 +11,7 @@ import { type HeldLine, holdableLine } from '../../server/testing/held-line';
 import { connectLive, type LiveClient } from '../../server/testing/live-client';
 import { type RedisServer, startRedis } from '../../server/testing/redis-server';
 import { type Send, sender } from '../../server/testing/sender';
+import { socketOf } from '../../server/testing/socket-of';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
 
 /** A node of the club: a process of the built server. */
@@ -47,7 +48,7 @@ export interface Nodes {
 export async function openNodes(): Promise<Nodes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-nodes-'));
   const [database, redis] = await Promise.all([startProcess(join(dataDir, 'database')), startRedis()]);
-  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(database.uri)![1]!);
+  const path = socketOf(database.uri);
   const line = await holdableLine({ path });
   const started: ServerProcess[] = [];
   const startNode = async (uri = database.uri) => {

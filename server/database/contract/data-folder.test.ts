@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
+import { socketOf } from '../../testing/socket-of';
 import { DataFolderError, type DataFolderFault } from '../embedded/folder/data-folder-error';
 import { startEmbeddedServer } from '../embedded/server';
 import { startProcess } from './engine-process';
@@ -85,7 +86,7 @@ describe('the data folder', () => {
   test('with a path too long for a socket gets its socket elsewhere, in a private folder', async () => {
     const folder = join(emptyFolder(), 'x'.repeat(120));
     const server = await startEmbeddedServer({ dataDir: folder });
-    const socket = decodeURIComponent(/\/\/([^/]+)\//.exec(server.uri)![1]!);
+    const socket = socketOf(server.uri);
     expect(Buffer.byteLength(socket)).toBeLessThan(100);
     expect(statSync(join(socket, '..')).mode & 0o777).toBe(0o700);
     const client = await new MongoClient(server.uri).connect();

@@ -7,6 +7,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { socketOf } from '../../testing/socket-of';
 import { type EngineProcess, startProcess } from './engine-process';
 
 function message(
@@ -38,7 +39,7 @@ describe('garbage on the wire', () => {
   let path: string;
   beforeAll(async () => {
     engine = await startProcess(dataDir);
-    path = decodeURIComponent(/\/\/([^/]+)\//.exec(engine.uri)![1]!);
+    path = socketOf(engine.uri);
   });
   afterAll(async () => {
     await engine.kill();

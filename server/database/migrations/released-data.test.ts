@@ -10,6 +10,7 @@ import { readClub } from '../../testing/read-club';
 import { type ClubAnswers, type ClubKeys, NONCE } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
 import { replicaSetLine } from '../../testing/replica-set-line';
+import { socketOf } from '../../testing/socket-of';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { ENGINES } from '../contract/engines';
 import { startEmbeddedServer } from '../embedded/server';
@@ -150,7 +151,7 @@ test.each(KILLED_AT)(
   async (place) => {
     const engine = await engineOn(join(folder, 'engine'));
     const client = await new MongoClient(engine.uri).connect();
-    const line = await replicaSetLine({ path: decodeURIComponent(new URL(engine.uri).host) });
+    const line = await replicaSetLine({ path: socketOf(engine.uri) });
     try {
       const club = client.db();
       await loadDump('0.1.0', club);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../../../server/database/contract/engine-process';
+import { socketOf } from '../../../server/testing/socket-of';
 
 /** A database in a process of its own, which a test stops, kills and starts again on the same data. */
 export interface DatabaseProcess {
@@ -21,7 +22,7 @@ export async function startDatabase(): Promise<DatabaseProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'win-the-day-database-'));
   let engine = await startProcess(join(folder, 'data'));
   return {
-    socketPath: () => decodeURIComponent(/^mongodb:\/\/([^/]+)\//.exec(engine.uri)?.[1] ?? ''),
+    socketPath: () => socketOf(engine.uri),
     stop: () => void process.kill(engine.pid, 'SIGSTOP'),
     goOn: () => void process.kill(engine.pid, 'SIGCONT'),
     kill: () => engine.kill(),
