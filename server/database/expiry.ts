@@ -1,5 +1,6 @@
 import type { Connection, Schema } from 'mongoose';
 import type { Logger } from '../core/logger';
+import { regularly } from '../core/regularly';
 
 /** How often a node looks for documents whose time is over. */
 const PURGE_EVERY_MS = 60_000;
@@ -38,14 +39,11 @@ export async function purgeExpired(connection: Connection, now = Date.now()): Pr
 
 /** Does so from time to time, until it is stopped. */
 export function purgeExpiredRegularly(connection: Connection, log: Logger): () => void {
-  let isStopped = false;
-  const timer = setInterval(() => {
-    purgeExpired(connection).catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'what is expired could not be purged');
-    });
-  }, PURGE_EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const failed = 'what is expired could not be purged';
+  return regularly(() => purgeExpired(connection), {
+    everyMs: PURGE_EVERY_MS,
+    isFirstNow: false,
+    log,
+    failed,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../core/logger';
+import { regularly } from '../core/regularly';
 import { evenPending, STALE_AFTER_MS } from './write-intents';
 
 /**
@@ -16,15 +17,7 @@ export async function clearStaleIntents(connection: Connection, now = Date.now()
 
 /** Does so now and from time to time, until it is stopped. */
 export function clearStaleIntentsRegularly(connection: Connection, log: Logger): () => void {
-  let isStopped = false;
-  const clear = () =>
-    clearStaleIntents(connection).catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'what dead writers announced could not be cleared');
-    });
-  void clear();
-  const timer = setInterval(clear, STALE_AFTER_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const failed = 'what dead writers announced could not be cleared';
+  const clear = () => clearStaleIntents(connection);
+  return regularly(clear, { everyMs: STALE_AFTER_MS, isFirstNow: true, log, failed });
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../common/constants';
 import type { Logger } from '../../core/logger';
+import { regularly } from '../../core/regularly';
 import type { Journal } from './service';
 
 const EVERY_MS = 60_000;
@@ -13,21 +14,12 @@ export function keepJournal(
   days: number,
   log: Logger,
 ): () => void {
-  let isStopped = false;
   const keep = async () => {
-    try {
-      await journal.tellCounted();
-      await journal.finishNotes();
-      const purged = await journal.purge(new Date(Date.now() - days * DAY_MS));
-      if (purged > 0) log.info({ purged }, 'old entries of the journal were purged');
-    } catch (err) {
-      if (!isStopped) log.warn({ err }, 'the journal could not be tidied');
-    }
+    await journal.tellCounted();
+    await journal.finishNotes();
+    const purged = await journal.purge(new Date(Date.now() - days * DAY_MS));
+    if (purged > 0) log.info({ purged }, 'old entries of the journal were purged');
   };
-  void keep();
-  const timer = setInterval(keep, EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const failed = 'the journal could not be tidied';
+  return regularly(keep, { everyMs: EVERY_MS, isFirstNow: true, log, failed });
 }

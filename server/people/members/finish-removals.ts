@@ -1,4 +1,5 @@
 import type { Logger } from '../../core/logger';
+import { regularly } from '../../core/regularly';
 import type { Memberships } from './membership';
 
 /** How often a node looks for deletions that were left in their middle. */
@@ -11,14 +12,7 @@ export function finishRemovalsRegularly(
   memberships: Pick<Memberships, 'finishRemovals'>,
   log: Logger,
 ): () => void {
-  let isStopped = false;
-  const look = () =>
-    memberships.finishRemovals(new Date(Date.now() - STALE_AFTER_MS)).catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'a deletion that was interrupted could not be finished');
-    });
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const look = () => memberships.finishRemovals(new Date(Date.now() - STALE_AFTER_MS));
+  const failed = 'a deletion that was interrupted could not be finished';
+  return regularly(look, { everyMs: LOOK_EVERY_MS, isFirstNow: false, log, failed });
 }

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
 import type { Logger } from '../../core/logger';
+import { regularly } from '../../core/regularly';
 import { type StoredSession, sessionModel } from './model';
 
 /** How often a node looks for discarded sessions whose time to come back is over. */
@@ -34,15 +35,6 @@ export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise
 
 /** Does so now and from time to time, until it is stopped. */
 export function purgeRegularly({ log, ...deps }: PurgeDeps & { log: Logger }): () => void {
-  let isStopped = false;
-  const purge = () =>
-    purgeDiscarded(deps).catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'discarded sessions could not be purged');
-    });
-  void purge();
-  const timer = setInterval(purge, PURGE_EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const failed = 'discarded sessions could not be purged';
+  return regularly(() => purgeDiscarded(deps), { everyMs: PURGE_EVERY_MS, isFirstNow: true, log, failed });
 }

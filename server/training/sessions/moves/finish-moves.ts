@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../../../core/logger';
+import { regularly } from '../../../core/regularly';
 import { type StoredSession, sessionModel } from '../model';
 import type { MoveService } from './move-service';
 
@@ -27,15 +28,7 @@ export async function finishMoves({ connection, moves }: MoveDeps, until: Date):
 
 /** Does so now and from time to time, until it is stopped. */
 export function finishMovesRegularly({ log, ...deps }: MoveDeps & { log: Logger }): () => void {
-  let isStopped = false;
-  const look = () =>
-    finishMoves(deps, new Date(Date.now() - STALE_AFTER_MS)).catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'sets could not be brought to their session');
-    });
-  void look();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  const look = () => finishMoves(deps, new Date(Date.now() - STALE_AFTER_MS));
+  const failed = 'sets could not be brought to their session';
+  return regularly(look, { everyMs: LOOK_EVERY_MS, isFirstNow: true, log, failed });
 }
