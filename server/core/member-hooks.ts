@@ -1,3 +1,5 @@
+import { allToTheirEnd } from './all-to-their-end';
+
 /** Does its part and resolves when it is durable. May run more than once for the same member. */
 export type MemberHook = (memberId: string) => Promise<void>;
 
@@ -41,7 +43,5 @@ export async function runHooks(hooks: MemberHook[], memberId: string): Promise<v
  * Runs hooks of which none needs that another was there before, at the same time. All are run to their end, also where one fails,
  * which is thrown then.
  */
-export async function runHooksTogether(hooks: MemberHook[], memberId: string): Promise<void> {
-  const ends = await Promise.allSettled(hooks.map((hook) => hook(memberId)));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
+export const runHooksTogether = (hooks: MemberHook[], memberId: string): Promise<void> =>
+  allToTheirEnd(hooks, (hook) => hook(memberId));

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../common/constants';
+import { allToTheirEnd } from '../../core/all-to-their-end';
 import { backupName, madeAt, UNFINISHED } from './backup-name';
 import { readManifest } from './manifest';
 import { type Keep, outdated } from './retention';
@@ -21,7 +22,7 @@ export async function removeOutdated(dir: string, keep: Keep, now: Date): Promis
     const at = madeAt(NIGHTLY, name);
     if (at && (await isNightly(join(dir, name)))) copies.push(at);
   }
-  await each(outdated(copies, keep, now), async (copy) => {
+  await allToTheirEnd(outdated(copies, keep, now), async (copy) => {
     const folder = join(dir, backupName(NIGHTLY, copy));
     // In one step, so that none is ever taken for whole of which a part has gone.
     await rename(folder, folder + UNFINISHED);
@@ -35,16 +36,10 @@ export async function removeUnfinished(dir: string, now: Date): Promise<void> {
     const at = name.endsWith(UNFINISHED) && madeAt(NIGHTLY, name.slice(0, -UNFINISHED.length));
     return at && at.getTime() < now.getTime() - LEFT_AFTER_MS;
   });
-  await each(left, (name) => rm(join(dir, name), { recursive: true, force: true }));
+  await allToTheirEnd(left, (name) => rm(join(dir, name), { recursive: true, force: true }));
 }
 
 async function isNightly(folder: string): Promise<boolean> {
   const manifest = await readManifest(folder).catch(() => null);
   return manifest?.reason === NIGHTLY;
-}
-
-async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const done = await Promise.allSettled(all.map(work));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
 }
