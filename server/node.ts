@@ -65,7 +65,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
   let backups: ReturnType<typeof backUpNightly> | null = null;
-  let hasStarted = async () => {};
+  let leaveStart = async () => {};
   try {
     const { connection, source } = database;
     const nightly = backUpNightly({
@@ -122,7 +122,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       },
       otherNodes: () => countNodes(connection),
       async enter() {
-        hasStarted = await enterStarting(connection);
+        leaveStart = await enterStarting(connection);
       },
       indexes: {
         areAsDeclared: () => indexesAreAsDeclared(connection),
@@ -152,7 +152,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       log,
     });
     live = attached;
-    await hasStarted();
+    await leaveStart();
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
@@ -193,7 +193,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     };
   } catch (error) {
     // The port is taken, say: leave nothing running behind.
-    await hasStarted().catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));
+    await leaveStart().catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));
     await live?.close();
     await backups?.stop();
     await database.close();

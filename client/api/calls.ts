@@ -6,6 +6,7 @@ const known: Calls = {};
 /** Makes calls known (`first-calls.ts`, `later-calls.ts`). */
 export const learnCalls = (calls: Calls): void => void Object.assign(known, calls);
 
+/** Whether something has made this call known. */
 export const isKnown = (name: CallName): boolean => known[name] !== undefined;
 
 /** The description of a call. Throws where nothing has imported what it is in. */

@@ -127,19 +127,19 @@ export async function walkButtons(
   };
   /** Back to the screen, or to the dialog behind these presses. False: it is no longer to be had. */
   const back = async (path: string, presses: readonly string[], top: string): Promise<boolean> => {
-    const isAt = async () => new URL(page.url()).pathname === path && (await look(page)).top === top;
-    if (await isAt()) return true;
+    const isAt = async (wanted: string) =>
+      new URL(page.url()).pathname === path && (await look(page)).top === wanted;
+    if (await isAt(top)) return true;
     for (let at = 0; at < LAYERS && (await look(page)).top !== ''; at += 1) {
       await page.keyboard.press('Escape');
       await settled();
     }
-    const isOnScreen = async () => new URL(page.url()).pathname === path && (await look(page)).top === '';
     // As a person goes back to where a link was; the whole page again only where that leads elsewhere.
-    if (!(await isOnScreen())) {
+    if (!(await isAt(''))) {
       await page.goBack();
       await settled();
     }
-    if (!(await isOnScreen())) await open(path);
+    if (!(await isAt(''))) await open(path);
     for (const name of presses) {
       const button = await find(page, name);
       const isPressed = await button?.click({ timeout: PATIENCE_MS }).then(
@@ -149,7 +149,7 @@ export async function walkButtons(
       if (!isPressed) return false;
       await settled();
     }
-    return isAt();
+    return isAt(top);
   };
   /** False: the button went while the hand was on its way. */
   const press = async (where: string, name: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { Logger } from '../../core/logger';
 import { modelOf } from '../model';
 import { backupName } from './backup-name';
 import type { Source } from './make-backup';
-import { NIGHTLY as KIND, removeOutdated, removeUnfinished } from './nightly-copies';
+import { NIGHTLY, removeOutdated, removeUnfinished } from './nightly-copies';
 
 /** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -77,7 +77,7 @@ export async function makeNightly(
   const states = modelOf(connection, 'NightlyBackup', schema);
   const due = lastDue(now, backup.nightly.minutes);
   if (!(await claim(states, due, now))) return healthOf(states);
-  const to = join(backup.dir, backupName(KIND, now));
+  const to = join(backup.dir, backupName(NIGHTLY, now));
   const told = (text: string) => (err: unknown) => log.error({ err }, text);
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
@@ -85,9 +85,9 @@ export async function makeNightly(
     await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be put away'));
     // With it comes the engine, which reads a copy back: no start needs it.
     const { makeBackup } = await import('./make-backup');
-    const { collections } = await makeBackup({ source, to, reason: KIND });
+    const { collections } = await makeBackup({ source, to, reason: NIGHTLY });
     await states.updateOne(
-      { _id: KIND },
+      { _id: NIGHTLY },
       { $set: { madeFor: due, madeAt: now, claimedUntil: now, failure: null } },
     );
     log.info({ to, collections: collections.length }, 'nightly backup made and compared');
@@ -97,7 +97,7 @@ export async function makeNightly(
       'THE NIGHTLY BACKUP FAILED: it is tried again in an hour; until then there is no new one',
     );
     await states
-      .updateOne({ _id: KIND }, { $set: { failure: (err as Error).message, failedAt: now } })
+      .updateOne({ _id: NIGHTLY }, { $set: { failure: (err as Error).message, failedAt: now } })
       .catch(told('that the nightly backup failed could not be noted'));
     return 'failed';
   }
@@ -109,19 +109,19 @@ export async function makeNightly(
 
 async function claim(states: Model<NightlyState>, due: Date, now: Date): Promise<boolean> {
   const first = { madeFor: new Date(0), claimedUntil: new Date(0), failure: null };
-  await states.updateOne({ _id: KIND }, { $setOnInsert: first }, { upsert: true });
+  await states.updateOne({ _id: NIGHTLY }, { $setOnInsert: first }, { upsert: true });
   const tooFar = { $gt: new Date(now.getTime() + AHEAD_MS) };
   const isDue = { $or: [{ madeFor: { $lt: due } }, { madeFor: tooFar }] };
   const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }] };
   const { modifiedCount } = await states.updateOne(
-    { _id: KIND, $and: [isDue, isFree] },
+    { _id: NIGHTLY, $and: [isDue, isFree] },
     { $set: { claimedUntil: new Date(now.getTime() + TRY_AGAIN_MS) } },
   );
   return modifiedCount === 1;
 }
 
 async function healthOf(states: Model<NightlyState>): Promise<BackupHealth> {
-  const state = await states.findById(KIND).lean<NightlyState>();
+  const state = await states.findById(NIGHTLY).lean<NightlyState>();
   return state?.failure ? 'failed' : 'ok';
 }
 
@@ -130,7 +130,7 @@ export async function backupStatus({
   connection,
   backup,
 }: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<BackupStatus> {
-  const stored = await modelOf(connection, 'NightlyBackup', schema).findById(KIND).lean<NightlyState>();
+  const stored = await modelOf(connection, 'NightlyBackup', schema).findById(NIGHTLY).lean<NightlyState>();
   const made = stored?.madeAt ?? stored?.madeFor;
   const failure = backup.nightly ? (stored?.failure ?? null) : null;
   return {
