@@ -64,6 +64,8 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     await button('Approve Ada Okafor').click();
     await button('Revoke Ada Okafor').waitFor();
     await expect.poll(async () => (await listed(ada.email))?.isApproved).toBe(true);
+    // The page tells of it a moment after the server has it, over whatever somebody would press in that moment.
+    await shows(screen.page, 'User approved');
   });
 
   test('grants and removes admin', async () => {
@@ -71,6 +73,28 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     await expect.poll(async () => (await listed(ada.email))?.isAdmin).toBe(true);
     await choose('Ada Okafor', 'Remove admin');
     await expect.poll(async () => (await listed(ada.email))?.isAdmin).toBe(false);
+  });
+
+  test('Escape closes a question also where a toast came after it', async () => {
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await screen.page.route('**/api/admin/users/*/approval', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await button('Revoke Ada Okafor').click();
+    await choose('Ada Okafor', 'Delete');
+    const question = screen.page.getByRole('alertdialog');
+    await question.waitFor();
+    answer();
+    await shows(screen.page, 'Approval revoked');
+    await screen.page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await screen.page.unroute('**/api/admin/users/*/approval');
+    await button('Approve Ada Okafor').click();
+    await shows(screen.page, 'User approved');
   });
 
   test('deletes a user only after the question', async () => {

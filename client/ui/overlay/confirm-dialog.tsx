@@ -6,6 +6,7 @@ import { Text } from '../layout/text';
 import { layer } from '../theme/mixins';
 import { v } from '../theme/tokens';
 import { heading, size } from '../theme/type';
+import { closeByEscape } from './close-by-escape';
 import { type Answer, type Question, useConfirmStore } from './confirm-store';
 import { backdropStyle } from './dialog-style';
 import { useFocusBack } from './focus-back';
@@ -63,7 +64,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(null)}>
       <Radix.Portal>
         <Backdrop />
-        <Panel {...focusBack} {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Panel
+          {...focusBack}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          onKeyDown={closeByEscape(() => onAnswer(null))}
+        >
           <Title>{title}</Title>
           {text && <Description>{text}</Description>}
           {note && (

@@ -1,15 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/text';
+import { closeByEscape } from './close-by-escape';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
 import { useFocusBack } from './focus-back';
 import { ToastSlot } from './toast-slot';
@@ -49,12 +43,6 @@ export function Dialog(props: DialogProps) {
     if (document.querySelector('[role="dialog"][aria-hidden]'))
       closing.current?.closest<HTMLElement>('[role]')?.focus({ preventScroll: true });
   });
-  // A toast that has moved in here is the topmost layer to Radix, which gives Escape to it alone.
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    closing.current?.click();
-  };
   const heading = <Title>{title}</Title>;
   return (
     <Radix.Root
@@ -67,7 +55,7 @@ export function Dialog(props: DialogProps) {
         <Panel
           $size={size}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onKeyDown={closeByEscape}
+          onKeyDown={closeByEscape(() => closing.current?.click())}
           onCloseAutoFocus={focusBack.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focusBack.onOpenAutoFocus();
