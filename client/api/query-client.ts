@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+// By a timer, as it does unless told, a choice that was just made would show what it was before, for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache policy of product.md 9, read as: every answer is stale at once (a screen that opens fetches afresh),

@@ -1,6 +1,8 @@
 import '../api/later-calls';
 import type { Settings } from '../../common/settings';
 import { settingsTexts } from '../../common/settings-texts';
+import { keyOf } from '../api/lists';
+import { queryClient } from '../api/query-client';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { Skeleton } from '../ui/feedback/skeleton';
@@ -29,7 +31,10 @@ const SPOKEN = [
 /** What a member counts loads in, and whether they note how hard a set was. Shown at once, on every screen of theirs. */
 export default function TrainingSettings() {
   const settings = useCall('getSettings', {});
-  const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
+  const change = useMutationCall('changeSettings', {
+    failure: settingsTexts.failed,
+    onSuccess: (changed) => queryClient.setQueryData<Settings>(keyOf('getSettings'), changed),
+  });
   if (!settings.data) return <Skeleton $height="12rem" />;
   const shown = { ...settings.data, ...(change.isPending ? change.variables?.body : undefined) };
   return (

@@ -1,5 +1,7 @@
 import type { Devices, MemberDevice, RestEnd } from '../../common/push';
 import { restEndTexts } from '../../common/rest-end-texts';
+import { keyOf } from '../api/lists';
+import { queryClient } from '../api/query-client';
 import { useMutationCall } from '../api/use-mutation-call';
 import { Field } from '../ui/field/field';
 import { Select } from '../ui/field/select';
@@ -20,7 +22,11 @@ interface Props {
 
 /** On which device a rest ends loudly. Shown at once, and taken back where the server does not have it. */
 export function RestEndSelect({ known, own }: Props) {
-  const choose = useMutationCall('chooseRestEnd', { failure: restEndTexts.chooseFailed });
+  const choose = useMutationCall('chooseRestEnd', {
+    failure: restEndTexts.chooseFailed,
+    onSuccess: (chosen) =>
+      queryClient.setQueryData<Devices>(keyOf('listDevices'), (shown) => shown && { ...shown, ...chosen }),
+  });
   const chosen = choose.isPending && choose.variables ? choose.variables.body.restEnd : known.restEnd;
   const named = known.devices.map((device) => ({
     value: `device:${device.deviceId}`,
