@@ -27,7 +27,8 @@ export function BlockList<T>({ label, items, keyOf, children, blockSize = 24, ..
     <div role="list" aria-label={label}>
       {blocks.map((block, at) => (
         <Block
-          key={block[0] === undefined ? at : keyOf(block[0])}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; another first item leaves what is open in its rows.
+          key={at}
           startsShown={at === 0}
           className={look.className}
           estimatedPx={look.estimatedBlockPx}
