@@ -86,6 +86,12 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+const shiftsOn = (page: Page) =>
+  page.evaluate(() => {
+    const { shifted = 0, moved = [] } = globalThis as { shifted?: number; moved?: string[] };
+    return { shifted, moved };
+  });
+
 test.each(SIZES)(
   'what a page shows stays where it is while the others of its parts come, at %s',
   async (_size, kind) => {
@@ -98,15 +104,41 @@ test.each(SIZES)(
     for (const path of ['/home', '/workouts', '/programs', '/exercises', '/progress', '/profile', '/admin']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const { shifted = 0, moved = [] } = await page.evaluate(() => {
-        const { shifted, moved } = globalThis as { shifted?: number; moved?: string[] };
-        return { shifted, moved };
-      });
+      const { shifted, moved } = await shiftsOn(page);
       expect(shifted, `${path}: ${moved.join(', ')}`).toBeLessThan(0.1);
     }
     await context.close();
   },
 );
+
+test.each(SIZES)('no line breaks elsewhere once the font comes, at %s', async (_size, kind) => {
+  const { page, context } = await club.screenOf(club.admin, kind);
+  await page.addInitScript(watchShifts);
+  for (const path of ['/home', '/workouts', '/profile']) {
+    let sendFont = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      sendFont = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    await page.locator('#painted').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.fonts.check('1rem "Archivo Variable"'))).toBe(false);
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+    const before = await shiftsOn(page);
+    sendFont();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const after = await shiftsOn(page);
+    const moved = after.moved.slice(before.moved.length).join(', ');
+    expect(after.shifted - before.shifted, `${path}: ${moved}`).toBeLessThan(0.01);
+    await page.unroute('**/*.woff2');
+  }
+  await context.close();
+});
 
 test('JavaScript while loading, by the network: signed out, the hub, home, and with a workout under way', async () => {
   const page = await phone();

@@ -1,10 +1,13 @@
 import { createGlobalStyle } from 'styled-components';
+import { fallbackFonts, fontFamily } from './fallback-font';
 import { focusRing, media } from './mixins';
 import { declarations, tint, v } from './tokens';
 import { heading, size } from './type';
 
 /** Themes, reset and base text. Mounted once by `UiProvider`. */
 export const GlobalStyle = createGlobalStyle`
+  ${fallbackFonts}
+
   :root, :root[data-theme='dark'] { ${declarations('dark')} }
   @media (prefers-color-scheme: light) {
     :root:not([data-theme]) { ${declarations('light')} }
@@ -16,7 +19,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${v.page};
     color: ${v.text};
-    font-family: 'Archivo Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+    font-family: ${fontFamily};
     font-synthesis: none;
     line-height: 1.45;
     -webkit-text-size-adjust: 100%;

@@ -1,0 +1,61 @@
+import { css } from 'styled-components';
+
+interface Face {
+  weight: string;
+  stretch: string;
+  /** Names of the fonts on somebody's device, one of which stands in. */
+  fonts: readonly string[];
+  /** How wide Archivo runs beside them, in percent. */
+  width: number;
+}
+
+const ARIAL = ['Arial', 'Helvetica', 'Liberation Sans', 'Roboto'];
+const ARIAL_BOLD = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Helvetica Bold',
+  'Helvetica-Bold',
+  'Liberation Sans Bold',
+  'Roboto Bold',
+];
+const DEJAVU_BOLD = ['DejaVu Sans Bold'];
+const NORMAL = '91% 125%';
+const NARROW = '62% 90%';
+const LIGHT = '100 599';
+const BOLD = '600 900';
+
+/** Measured over texts of the app: regular at its weight 400, bold at the 750 of headings, narrow over figures. */
+const FACES: Record<string, readonly Face[]> = {
+  'Archivo by Arial': [
+    { weight: LIGHT, stretch: NORMAL, fonts: ARIAL, width: 98 },
+    { weight: BOLD, stretch: NORMAL, fonts: ARIAL_BOLD, width: 101 },
+    { weight: BOLD, stretch: NARROW, fonts: ARIAL_BOLD, width: 84 },
+  ],
+  'Archivo by DejaVu': [
+    { weight: LIGHT, stretch: NORMAL, fonts: ['DejaVu Sans'], width: 87 },
+    { weight: BOLD, stretch: NORMAL, fonts: DEJAVU_BOLD, width: 84 },
+    { weight: BOLD, stretch: NARROW, fonts: DEJAVU_BOLD, width: 68 },
+  ],
+};
+/** Archivo's own, in percent of the text size. */
+const ASCENT = 87.8;
+const DESCENT = 21;
+
+const faceOf = (family: string, { weight, stretch, fonts, width }: Face): string => `@font-face{
+font-family:'${family}';font-weight:${weight};font-stretch:${stretch};
+src:${fonts.map((name) => `local('${name}')`).join(',')};
+size-adjust:${width}%;ascent-override:${((ASCENT / width) * 100).toFixed(1)}%;
+descent-override:${((DESCENT / width) * 100).toFixed(1)}%;line-gap-override:0%}`;
+
+/**
+ * What stands on a page until Archivo is there: the device's own fonts, as wide and as high as Archivo, so that no line
+ * breaks elsewhere when it comes.
+ */
+export const fallbackFonts = css`
+  ${Object.entries(FACES).flatMap(([family, faces]) => faces.map((face) => faceOf(family, face)))}
+`;
+
+/** For `font-family`: Archivo, then what stands in for it, then whatever there is. */
+export const fontFamily = `'Archivo Variable', ${Object.keys(FACES)
+  .map((family) => `'${family}'`)
+  .join(', ')}, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
