@@ -88,7 +88,8 @@ function killedBy({ title, says = '' }: Mutation, of: Ran): string | null {
 /** Runs the tests of a mutation with its line broken. Answers what became of them, and what a failed one says. */
 export function tried(mutation: Mutation): { result: Result; said: string } {
   const name = mutation.with ?? mutation.title;
-  const options = needsBuild(mutation) ? ['--bail=1'] : [];
+  // The first test that fails says enough, where no certain one is named; what that leaves may hold up each one behind it.
+  const options = needsBuild(mutation) || (!mutation.title && !mutation.says) ? ['--bail=1'] : [];
   const of = ran([mutation], name ? patternOf(name) : null, options);
   const said = killedBy(mutation, of);
   if (said !== null) return { result: 'killed', said };
