@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Screen } from '../harness/browser';
 import { type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
+import { holdRequests } from '../harness/held-requests';
 
 let club: Club;
 let ada: ClubMember;
@@ -76,14 +77,7 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
   });
 
   test('Escape closes a question also where a toast came after it', async () => {
-    let answer = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await screen.page.route('**/api/admin/users/*/approval', async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    const answer = await holdRequests(screen.page, '**/api/admin/users/*/approval');
     await button('Revoke Ada Okafor').click();
     await choose('Ada Okafor', 'Delete');
     const question = screen.page.getByRole('alertdialog');

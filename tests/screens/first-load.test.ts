@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
+import { holdRequests } from '../harness/held-requests';
 import { fetchedBy, scriptsOf } from '../harness/network-trace';
 import { signIn } from '../harness/sign-in';
 
@@ -86,12 +87,6 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const shiftsOn = (page: Page) =>
-  page.evaluate(() => {
-    const { shifted = 0, moved = [] } = globalThis as { shifted?: number; moved?: string[] };
-    return { shifted, moved };
-  });
-
 test.each(SIZES)(
   'what a page shows stays where it is while the others of its parts come, at %s',
   async (_size, kind) => {
@@ -104,7 +99,10 @@ test.each(SIZES)(
     for (const path of ['/home', '/workouts', '/programs', '/exercises', '/progress', '/profile', '/admin']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const { shifted, moved } = await shiftsOn(page);
+      const { shifted = 0, moved = [] } = await page.evaluate(() => {
+        const { shifted, moved } = globalThis as { shifted?: number; moved?: string[] };
+        return { shifted, moved };
+      });
       expect(shifted, `${path}: ${moved.join(', ')}`).toBeLessThan(0.1);
     }
     await context.close();
@@ -114,14 +112,7 @@ test.each(SIZES)(
 test.each(SIZES)('no line breaks elsewhere once the font comes, at %s', async (_size, kind) => {
   const { page, context } = await club.screenOf(club.admin, kind);
   for (const path of ['/home', '/workouts', '/profile']) {
-    let sendFont = () => {};
-    const isWanted = new Promise<void>((resolve) => {
-      sendFont = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const sendFont = await holdRequests(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('main h1').waitFor();
     await page.locator('#painted').waitFor({ state: 'detached' });

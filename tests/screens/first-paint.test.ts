@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
+import { holdRequests } from '../harness/held-requests';
 import { signIn } from '../harness/sign-in';
 
 let club: Club;
@@ -14,17 +15,7 @@ const open = (options: object) =>
   club.browser.newContext({ ...PHONE, baseURL: club.server.url, serviceWorkers: 'block', ...options });
 
 /** Holds back every script until it is let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/*.js');
 
 /** Opens a page that holds its first screen: a server that is busy sends it without, rather than late. */
 async function openPainted(page: Page, path: string): Promise<void> {
