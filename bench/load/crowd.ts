@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { io, type Socket } from 'socket.io-client';
-import { LIVE_PROTOCOL_VERSION, RECONNECT } from '../../common/live-protocol';
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { connect, connectAgain, type LiveSocket } from './live-socket';
 import { relayScreen } from './screen';
 
 // Members who are connected: first all of them, then, where they come back, once more after the server was killed.
@@ -20,57 +20,57 @@ export interface CrowdResult {
 
 const AT_ONCE = 20;
 
-function hello(socket: Socket, index: number): Promise<unknown> {
-  const deviceId = `bench-device-${index}`;
-  return socket.emitWithAck('hello', {
+async function hello(socket: LiveSocket, index: number): Promise<void> {
+  const welcome = (await socket.ask('hello', {
     protocol: LIVE_PROTOCOL_VERSION,
-    deviceId,
+    deviceId: `bench-device-${index}`,
     epoch: null,
     screen: 'phone',
     known: [],
-  });
+  })) as { error?: unknown };
+  if (welcome.error) throw new Error(JSON.stringify(welcome.error));
 }
 
-async function connected({ url, tokens, comesBack }: CrowdTask, index: number): Promise<Socket> {
-  const socket = io(url, {
-    transports: ['websocket'],
-    auth: { token: tokens[index] },
-    forceNew: true,
-    reconnection: comesBack === true,
-    ...RECONNECT,
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  const welcome = (await hello(socket, index)) as { error?: unknown };
-  if (welcome.error) throw new Error(JSON.stringify(welcome.error));
-  return socket;
+/** Comes back until the server has welcomed it. Resolves with when that was. */
+async function welcomeAgain(token: string, index: number): Promise<number> {
+  for (;;) {
+    const socket = await connectAgain(task.url, token);
+    const isWelcome = await hello(socket, index).then(
+      () => true,
+      () => false,
+    );
+    if (isWelcome) return performance.now();
+    socket.close();
+  }
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const task = JSON.parse((await lines.next()).value as string) as CrowdTask;
-const sockets: Socket[] = [];
+const sockets: LiveSocket[] = [];
 let next = 0;
+const opened = async (index: number): Promise<void> => {
+  const socket = await connect(task.url, task.tokens[index] ?? '');
+  await hello(socket, index);
+  sockets[index] = socket;
+};
 const worker = async (): Promise<void> => {
   while (next < task.tokens.length) {
     next += 1;
     const index = next - 1;
     if (task.kind === 'relay') await relayScreen(task.url, index);
-    else sockets[index] = await connected(task, index);
+    else await opened(index);
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
-const welcomeAgain = sockets.map(
-  (socket, index) =>
-    new Promise<number>((resolve) => {
-      socket.on('connect', () => void hello(socket, index).then(() => resolve(performance.now())));
-    }),
-);
+const back = task.comesBack
+  ? sockets.map(({ closed }, index) => closed.then(() => welcomeAgain(task.tokens[index] ?? '', index)))
+  : [];
 process.stdout.write('"connected"\n');
 if (task.comesBack) {
   await lines.next();
   const killed = performance.now();
-  const back = await Promise.all(welcomeAgain);
-  process.stdout.write(`${JSON.stringify({ back: back.map((at) => at - killed) } satisfies CrowdResult)}\n`);
+  const at = await Promise.all(back);
+  process.stdout.write(
+    `${JSON.stringify({ back: at.map((each) => each - killed) } satisfies CrowdResult)}\n`,
+  );
 }

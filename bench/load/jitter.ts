@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { caller, startedWorkout } from '../harness/history';
+import { connect, type LiveSocket } from './live-socket';
 
 // Members on a bad network: each is cut off for two seconds about every fifteen, and something is done to their session
 // meanwhile, by another device. Once the network is back, how long until they have what was done?
@@ -25,7 +25,8 @@ const PATIENCE_MS = 20_000;
 const AT_ONCE = 20;
 
 interface Client {
-  socket: Socket;
+  socket: LiveSocket;
+  token: string;
   call: ReturnType<typeof caller>;
   sessionId: string;
   version: number;
@@ -35,7 +36,7 @@ interface Client {
 
 async function hello({ socket, index, sessionId, version }: Client): Promise<number> {
   const known = [{ sessionId, version }];
-  const welcome = (await socket.timeout(PATIENCE_MS).emitWithAck('hello', {
+  const welcome = (await socket.ask('hello', {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId: `bench-device-${index}`,
     epoch: null,
@@ -46,27 +47,19 @@ async function hello({ socket, index, sessionId, version }: Client): Promise<num
   return welcome.data.sessions.find(({ id }) => id === sessionId)?.version ?? version;
 }
 
-const connected = (socket: Socket) =>
-  new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.io.once('reconnect_failed', () => reject(new Error('The server did not come back.')));
-    socket.connect();
-  });
-
 async function opened({ url, tokens }: JitterTask, index: number): Promise<Client> {
   const token = tokens[index] ?? '';
   const session = await startedWorkout(url, token, { exercises: 8, sets: 3 });
-  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, autoConnect: false });
+  const socket = await connect(url, token);
   const call = caller(url, token);
-  const client = { socket, call, sessionId: session.id, version: session.version, taps: 0, index };
-  await connected(socket);
+  const client = { socket, token, call, sessionId: session.id, version: session.version, taps: 0, index };
   await hello(client);
   return client;
 }
 
 /** Cuts one off, does something to their session, and brings them back. */
 async function cutOff(client: Client): Promise<number> {
-  client.socket.disconnect();
+  client.socket.close();
   const dueAt = performance.now() + AWAY_MS;
   client.taps += 1;
   const { version } = await client.call<{ version: number }>(
@@ -83,10 +76,12 @@ async function cutOff(client: Client): Promise<number> {
   );
   await setTimeout(Math.max(0, dueAt - performance.now()));
   const returned = performance.now();
-  await connected(client.socket);
+  client.socket = await connect(task.url, client.token);
   client.version = await hello(client);
   if (client.version < version) throw new Error(`Came back to version ${client.version} and not ${version}.`);
-  return performance.now() - returned;
+  const took = performance.now() - returned;
+  if (took > PATIENCE_MS) throw new Error(`Was away for ${took} ms.`);
+  return took;
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -117,5 +112,5 @@ await Promise.all(
     }
   }),
 );
-for (const { socket } of clients) socket.disconnect();
+for (const { socket } of clients) socket.close();
 process.stdout.write(`${JSON.stringify(result)}\n`);

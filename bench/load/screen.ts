@@ -1,7 +1,7 @@
-import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import type { Session } from '../../common/sessions';
+import { connect } from './live-socket';
 
 /** One screen of a member, of whichever server. Times are `performance.now()`. */
 export interface Screen {
@@ -61,20 +61,11 @@ export interface Driven {
 
 /** A screen of the product: one socket that has said hello. `driven` is what its taps go to. */
 export async function productScreen(url: string, token: string, driven: Driven): Promise<Screen> {
-  const socket = io(url, {
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-    reconnection: false,
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
+  const socket = await connect(url, token);
   const { session, deviceId } = driven;
   // As a page that was just opened: it knows neither the database's epoch nor any session.
   const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId, epoch: null, screen: 'phone', known: [] };
-  const welcome = (await socket.emitWithAck('hello', hello)) as { error?: unknown };
+  const welcome = (await socket.ask('hello', hello)) as { error?: unknown };
   if (welcome.error) throw new Error(JSON.stringify(welcome.error));
   let hear: (tap: number) => void = () => {};
   socket.on('session:changed', ({ actionId }: { actionId: string | null }) => {
@@ -88,7 +79,7 @@ export async function productScreen(url: string, token: string, driven: Driven):
       const place = places[tap - 1];
       if (!place) throw new Error(`The session has ${places.length} sets; there is no tap ${tap}.`);
       const command = { type: 'complete_set', ...place, reps: 10, weight: 135 };
-      const answer = (await socket.emitWithAck('session:command', {
+      const answer = (await socket.ask('session:command', {
         deviceId,
         seq: tap,
         nonce: `tap-${String(tap).padStart(4, '0')}`,
@@ -101,6 +92,6 @@ export async function productScreen(url: string, token: string, driven: Driven):
     onSeen: (listener) => {
       hear = listener;
     },
-    close: () => void socket.disconnect(),
+    close: () => socket.close(),
   };
 }

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { RECONNECT } from '../../common/live-protocol';
+
+// A load generator must cost less than what it measures. Socket.IO's own client takes as much processor time to connect
+// as the server does to welcome it, and here both share two cores. So these speak its packets over a bare WebSocket, as
+// the bare relay's screens do (Engine.IO 4, websocket only; Socket.IO 5, the default namespace, no binary).
+
+const OPEN = '0';
+const PING = '2';
+const PONG = '3';
+const CONNECT = '40';
+const DISCONNECT = '41';
+const EVENT = '42';
+const ACK = '43';
+/** What a server sends, but for refusals. */
+const TYPES = [OPEN, PING, CONNECT, DISCONNECT, EVENT, ACK];
+const CONNECT_WITHIN_MS = 20_000;
+
+/** A connected socket that the server has let in. */
+export interface LiveSocket {
+  /** Sends an event and resolves with its ack. @throws Where the socket closes first */
+  ask(event: string, payload: unknown): Promise<unknown>;
+  /** Hears an event of the server. */
+  on(event: string, hear: (payload: never) => void): void;
+  /** Resolves once it has closed, whoever did it. */
+  closed: Promise<void>;
+  close(): void;
+}
+
+/** Connects to a node. @throws Where it cannot be reached, or does not let this token in */
+export function connect(url: string, token: string): Promise<LiveSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    perMessageDeflate: false,
+    handshakeTimeout: CONNECT_WITHIN_MS,
+  });
+  const acks = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  const listeners = new Map<string, (payload: never) => void>();
+  let asked = 0;
+  let hasClosed = () => {};
+  const closed = new Promise<void>((resolve) => {
+    hasClosed = resolve;
+  });
+  const live: LiveSocket = {
+    ask: (event, payload) =>
+      new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The socket has closed.'));
+        acks.set(asked, { resolve, reject });
+        socket.send(`${EVENT}${asked}${JSON.stringify([event, payload])}`);
+        asked += 1;
+      }),
+    on: (event, hear) => void listeners.set(event, hear),
+    closed,
+    close: () => socket.close(),
+  };
+  return new Promise((resolve, reject) => {
+    const hear = (packet: string): void => {
+      const type = TYPES.find((each) => packet.startsWith(each));
+      const rest = packet.slice(type?.length);
+      if (type === PING) socket.send(PONG);
+      else if (type === OPEN) socket.send(CONNECT + JSON.stringify({ token }));
+      else if (type === CONNECT) resolve(live);
+      else if (type === DISCONNECT) socket.close();
+      else if (type === EVENT) {
+        const [event, payload] = JSON.parse(rest) as [string, never];
+        listeners.get(event)?.(payload);
+      } else if (type === ACK) {
+        const from = rest.indexOf('[');
+        const number = Number(rest.slice(0, from));
+        const [answer] = JSON.parse(rest.slice(from)) as [unknown];
+        acks.get(number)?.resolve(answer);
+        acks.delete(number);
+      } else reject(new Error(packet));
+    };
+    socket.on('message', (bytes: Buffer) => hear(bytes.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const error = new Error('The socket has closed.');
+      reject(error);
+      for (const ack of acks.values()) ack.reject(error);
+      hasClosed();
+    });
+  });
+}
+
+/** Connects as often as it takes, with the pauses that Socket.IO's client makes between attempts. */
+export async function connectAgain(url: string, token: string): Promise<LiveSocket> {
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
+  for (let attempt = 0; ; attempt += 1) {
+    const pause = reconnectionDelay * 2 ** attempt * (1 + randomizationFactor * (2 * Math.random() - 1));
+    await setTimeout(Math.min(pause, reconnectionDelayMax));
+    const socket = await connect(url, token).catch(() => null);
+    if (socket) return socket;
+  }
+}
