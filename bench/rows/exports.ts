@@ -1,43 +1,10 @@
-import { io } from 'socket.io-client';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { asked } from '../harness/asked';
 import { makeClub } from '../harness/club';
+import { felt } from '../harness/felt';
 import { quantile } from '../harness/figures';
-import { anonymousKb } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
 
 const FILES = ['sets.csv', 'training.json'];
-const LOOK_EVERY_MS = 20;
-
-/** What another member's clock probes take, and how far the server's memory goes up, for as long as the work lasts. */
-async function felt<T>(url: string, token: string, pid: number, work: () => Promise<T>) {
-  const socket = io(url, { transports: ['websocket'], auth: { token } });
-  await socket.emitWithAck('hello', {
-    protocol: LIVE_PROTOCOL_VERSION,
-    deviceId: 'bench-probe',
-    screen: 'other',
-    known: [],
-  });
-  const probes: number[] = [];
-  const memoryKb: number[] = [];
-  let isOver = false;
-  const look = async () => {
-    while (!isOver) {
-      const sentAt = performance.now();
-      await socket.emitWithAck('clock:probe', { sentAt });
-      probes.push(performance.now() - sentAt);
-      memoryKb.push(anonymousKb(pid));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  };
-  const looking = look();
-  const result = await work();
-  isOver = true;
-  await looking;
-  socket.disconnect();
-  return { result, probes, memoryKb: Math.max(...memoryKb) };
-}
-
 /** Whether a member who downloads years of training is felt: by the server's memory, and by another member's clock. */
 export const exports: Row = {
   id: '16',
@@ -52,12 +19,13 @@ export const exports: Row = {
       const headers = { authorization: `Bearer ${reader}` };
       const whileReading = (file: string, forSeconds: number) =>
         asked({ url: `${server.url}/api/export/${file}`, headers, seconds: forSeconds, atOnce: 1 });
+      const probing = { url: server.url, token: other ?? '', pid: server.pid() };
       const idle = () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       for (const file of FILES) {
         // What the first reading brings into memory stays there: the documents of the engine, compiled code.
         await whileReading(file, 1);
-        const alone = await felt(server.url, other ?? '', server.pid(), idle);
-        const beside = await felt(server.url, other ?? '', server.pid(), () => whileReading(file, seconds));
+        const alone = await felt(probing, idle);
+        const beside = await felt(probing, () => whileReading(file, seconds));
         const name = `${file} of ${size} sessions`;
         const one = (what: string, unit: string, figure: Pick<Figure, 'product' | 'bare' | 'goal'>) =>
           figures.push({ name: `${name}, ${what}`, unit, ...figure });

@@ -1,0 +1,47 @@
+import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { connect } from '../load/live-socket';
+import { anonymousKb } from './processes';
+
+const LOOK_EVERY_MS = 20;
+
+/** What was felt of some work, by another member and by the server. */
+export interface Felt<T> {
+  result: T;
+  /** How long the other member's clock probes took, in milliseconds. */
+  probes: number[];
+  /** The server's memory at most, in kB, without the pages of files. */
+  memoryKb: number;
+}
+
+/** Another member's clock probes, and the server's memory, for as long as the work lasts. */
+export async function felt<T>(
+  { url, token, pid }: { url: string; token: string; pid: number },
+  work: () => Promise<T>,
+): Promise<Felt<T>> {
+  const socket = await connect(url, token);
+  await socket.ask('hello', {
+    protocol: LIVE_PROTOCOL_VERSION,
+    deviceId: 'bench-probe',
+    screen: 'other',
+    known: [],
+  });
+  const probes: number[] = [];
+  const memoryKb: number[] = [];
+  let isOver = false;
+  const look = async () => {
+    while (!isOver) {
+      const sentAt = performance.now();
+      const ack = (await socket.ask('clock:probe', { sentAt })) as { error?: unknown };
+      if (ack.error) throw new Error(JSON.stringify(ack.error));
+      probes.push(performance.now() - sentAt);
+      memoryKb.push(anonymousKb(pid));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+  const looking = look();
+  const result = await work();
+  isOver = true;
+  await looking;
+  socket.close();
+  return { result, probes, memoryKb: Math.max(...memoryKb) };
+}
