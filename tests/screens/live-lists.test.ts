@@ -129,6 +129,21 @@ describe('a member’s screen', () => {
     await card('Leg day').waitFor();
   });
 
+  test('leaves open what is open on a card where another workout comes first', async () => {
+    await page().goto('/workouts');
+    const made = (name: string) =>
+      buildWorkout(ada, { name, category: 'strength' }, [{ exercises: [{ name: 'Burpee' }] }]);
+    const { id } = await made('Chest');
+    await button(page(), 'More for Chest').click();
+    await page().getByRole('menu').waitFor();
+    const { id: firstId } = await made('Back');
+    await card('Back').waitFor();
+    expect(await page().getByRole('article').first().getAttribute('aria-label')).toBe('Back');
+    expect(await page().getByRole('menu').isVisible()).toBe(true);
+    await page().keyboard.press('Escape');
+    for (const each of [id, firstId]) await send('DELETE', `/api/workouts/${each}`);
+  });
+
   test('shows what changed after it fetched and before it was connected', async () => {
     let connect = () => {};
     const held = new Promise<void>((resolve) => {
