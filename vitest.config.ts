@@ -97,7 +97,8 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: ['server/database/contract/**/*.test.ts'],
-          testTimeout: 180_000,
+          // Fifty processes are started and killed in a test: it took three minutes where much else ran.
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

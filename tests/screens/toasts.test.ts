@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOAST_DURATION_MS } from '../../common/constants';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { memberStops, seedTour } from '../harness/tour';
@@ -13,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-/** The buttons of the topmost dialog that the toast lies over, once it is there. */
-async function coveredBy(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
-  return page.evaluate(() => {
+/** The buttons of the topmost dialog that the toast lies over. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const box = document.querySelector('[data-swipe-direction]');
     const toast = box?.getBoundingClientRect();
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
@@ -33,6 +33,11 @@ async function coveredBy(page: Page): Promise<string[]> {
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
   });
+
+/** The toast is there, and once it and what comes with it stand still it lies over no button. */
+async function expectToCoverNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  await expect.poll(() => coveredBy(page), { timeout: TOAST_DURATION_MS }).toEqual([]);
 }
 
 /** The stops from the last address to the one of this name. */
@@ -49,10 +54,10 @@ describe.each([
   test('a toast of the player covers no button of it, so that X and the rest can be used at once', async () => {
     const { page, context } = await club.screenOf(club.admin, size);
     for (const stop of until(playerStops, 'player-set')) await visit(page, stop);
-    expect(await coveredBy(page)).toEqual([]);
+    await expectToCoverNothing(page);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     for (const stop of playerStops.filter(({ name }) => name === 'player-rest')) await visit(page, stop);
-    expect(await coveredBy(page)).toEqual([]);
+    await expectToCoverNothing(page);
     await context.close();
     const { client } = club.admin;
     const { id } = await client.call('GET', '/api/sessions/active?userId=1');
@@ -62,7 +67,7 @@ describe.each([
   test('a toast over a dialog covers neither its X nor its docked actions', async () => {
     const { page, context } = await club.screenOf(club.admin, size);
     for (const stop of until(memberStops, 'create-workout-faults')) await visit(page, stop);
-    expect(await coveredBy(page)).toEqual([]);
+    await expectToCoverNothing(page);
     // Wide enough for a sentence in a line or two.
     const box = await page.locator('[data-swipe-direction]').boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(288);
