@@ -62,10 +62,11 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     await button('Revoke Ada Okafor').click();
     await button('Approve Ada Okafor').waitFor();
     await expect.poll(async () => (await listed(ada.email))?.isApproved).toBe(false);
+    // The page tells of it a moment after the server has it, over whatever somebody would press in that moment.
+    await shows(screen.page, 'Approval revoked');
     await button('Approve Ada Okafor').click();
     await button('Revoke Ada Okafor').waitFor();
     await expect.poll(async () => (await listed(ada.email))?.isApproved).toBe(true);
-    // The page tells of it a moment after the server has it, over whatever somebody would press in that moment.
     await shows(screen.page, 'User approved');
   });
 
