@@ -1,5 +1,4 @@
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import { connect } from '../load/live-socket';
+import { connect, hello } from '../load/live-socket';
 import { anonymousKb } from './processes';
 
 const LOOK_EVERY_MS = 20;
@@ -19,20 +18,14 @@ export async function felt<T>(
   work: () => Promise<T>,
 ): Promise<Felt<T>> {
   const socket = await connect(url, token);
-  await socket.ask('hello', {
-    protocol: LIVE_PROTOCOL_VERSION,
-    deviceId: 'bench-probe',
-    screen: 'other',
-    known: [],
-  });
+  await hello(socket, { deviceId: 'bench-probe', screen: 'other' });
   const probes: number[] = [];
   const memoryKb: number[] = [];
   let isOver = false;
   const look = async () => {
     while (!isOver) {
       const sentAt = performance.now();
-      const ack = (await socket.ask('clock:probe', { sentAt })) as { error?: unknown };
-      if (ack.error) throw new Error(JSON.stringify(ack.error));
+      await socket.ask('clock:probe', { sentAt });
       probes.push(performance.now() - sentAt);
       memoryKb.push(anonymousKb(pid));
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -10,6 +10,15 @@ export interface Figure {
   goal: { of: 'ratio' | 'product'; is: 'at most' | 'at least'; value: number } | null;
 }
 
+/** Milliseconds of the product beside those of its baseline, none of either yet. */
+export const besideMs = (name: string, goal: Figure['goal']): Figure => ({
+  name,
+  unit: 'ms',
+  product: [],
+  bare: [],
+  goal,
+});
+
 /** How long and how often a row measures. */
 export interface Effort {
   /** Rounds of bare and product in turns. */

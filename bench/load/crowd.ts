@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import { connect, connectAgain, type LiveSocket } from './live-socket';
+import { connect, connectAgain, hello, type LiveSocket } from './live-socket';
 import { relayScreen } from './screen';
 
 // Members who are connected: first all of them, then, where they come back, once more after the server was killed.
@@ -20,22 +19,14 @@ export interface CrowdResult {
 
 const AT_ONCE = 20;
 
-async function hello(socket: LiveSocket, index: number): Promise<void> {
-  const welcome = (await socket.ask('hello', {
-    protocol: LIVE_PROTOCOL_VERSION,
-    deviceId: `bench-device-${index}`,
-    epoch: null,
-    screen: 'phone',
-    known: [],
-  })) as { error?: unknown };
-  if (welcome.error) throw new Error(JSON.stringify(welcome.error));
-}
+const welcomed = (socket: LiveSocket, index: number) =>
+  hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone' });
 
 /** Comes back until the server has welcomed it. Resolves with when that was. */
 async function welcomeAgain(token: string, index: number): Promise<number> {
   for (;;) {
     const socket = await connectAgain(task.url, token);
-    const isWelcome = await hello(socket, index).then(
+    const isWelcome = await welcomed(socket, index).then(
       () => true,
       () => false,
     );
@@ -50,7 +41,7 @@ const sockets: LiveSocket[] = [];
 let next = 0;
 const opened = async (index: number): Promise<void> => {
   const socket = await connect(task.url, task.tokens[index] ?? '');
-  await hello(socket, index);
+  await welcomed(socket, index);
   sockets[index] = socket;
 };
 const worker = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { caller, startedWorkout } from '../harness/history';
-import { connect, type LiveSocket } from './live-socket';
+import { connect, hello, type LiveSocket } from './live-socket';
 
 // Members on a bad network: each is cut off for two seconds about every fifteen, and something is done to their session
 // meanwhile, by another device. Once the network is back, how long until they have what was done?
@@ -34,17 +33,11 @@ interface Client {
   index: number;
 }
 
-async function hello({ socket, index, sessionId, version }: Client): Promise<number> {
+/** Says what it knows of its session. Answers the version that it has then. */
+async function welcomed({ socket, index, sessionId, version }: Client): Promise<number> {
   const known = [{ sessionId, version }];
-  const welcome = (await socket.ask('hello', {
-    protocol: LIVE_PROTOCOL_VERSION,
-    deviceId: `bench-device-${index}`,
-    epoch: null,
-    screen: 'phone',
-    known,
-  })) as { data?: { sessions: { id: string; version: number }[] }; error?: unknown };
-  if (!welcome.data) throw new Error(JSON.stringify(welcome.error));
-  return welcome.data.sessions.find(({ id }) => id === sessionId)?.version ?? version;
+  const { sessions } = await hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone', known });
+  return sessions.find(({ id }) => id === sessionId)?.version ?? version;
 }
 
 async function opened({ url, tokens }: JitterTask, index: number): Promise<Client> {
@@ -53,7 +46,7 @@ async function opened({ url, tokens }: JitterTask, index: number): Promise<Clien
   const socket = await connect(url, token);
   const call = caller(url, token);
   const client = { socket, token, call, sessionId: session.id, version: session.version, taps: 0, index };
-  await hello(client);
+  await welcomed(client);
   return client;
 }
 
@@ -77,7 +70,7 @@ async function cutOff(client: Client): Promise<number> {
   await setTimeout(Math.max(0, dueAt - performance.now()));
   const returned = performance.now();
   client.socket = await connect(task.url, client.token);
-  client.version = await hello(client);
+  client.version = await welcomed(client);
   if (client.version < version) throw new Error(`Came back to version ${client.version} and not ${version}.`);
   const took = performance.now() - returned;
   if (took > PATIENCE_MS) throw new Error(`Was away for ${took} ms.`);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { RECONNECT } from '../../common/live-protocol';
+import type { Hello, Welcome } from '../../common/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION, RECONNECT } from '../../common/live-protocol';
 
 // A load generator must cost less than what it measures. Socket.IO's own client takes as much processor time to connect
 // as the server does to welcome it, and here both share two cores. So these speak its packets over a bare WebSocket, as
@@ -19,8 +20,8 @@ const CONNECT_WITHIN_MS = 20_000;
 
 /** A connected socket that the server has let in. */
 export interface LiveSocket {
-  /** Sends an event and resolves with its ack. @throws Where the socket closes first */
-  ask(event: string, payload: unknown): Promise<unknown>;
+  /** Sends an event and resolves with what the ack answers. @throws Where it is an error, or the socket closes first */
+  ask<T>(event: string, payload: unknown): Promise<T>;
   /** Hears an event of the server. */
   on(event: string, hear: (payload: never) => void): void;
   /** Resolves once it has closed, whoever did it. */
@@ -34,7 +35,7 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
     perMessageDeflate: false,
     handshakeTimeout: CONNECT_WITHIN_MS,
   });
-  const acks = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  const acks = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, (payload: never) => void>();
   let asked = 0;
   let hasClosed = () => {};
@@ -67,8 +68,9 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
       } else if (type === ACK) {
         const from = rest.indexOf('[');
         const number = Number(rest.slice(0, from));
-        const [answer] = JSON.parse(rest.slice(from)) as [unknown];
-        acks.get(number)?.resolve(answer);
+        const [ack] = JSON.parse(rest.slice(from)) as [Ack<never>];
+        if ('data' in ack) acks.get(number)?.resolve(ack.data);
+        else acks.get(number)?.reject(new Error(JSON.stringify(ack.error)));
         acks.delete(number);
       } else reject(new Error(packet));
     };
@@ -81,6 +83,14 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
       hasClosed();
     });
   });
+}
+
+/** Says hello as a page that was just opened, which knows neither the database's epoch nor any session but `known`. */
+export function hello(
+  socket: LiveSocket,
+  { known = [], ...fields }: Pick<Hello, 'deviceId' | 'screen'> & Partial<Pick<Hello, 'known'>>,
+): Promise<Welcome> {
+  return socket.ask('hello', { protocol: LIVE_PROTOCOL_VERSION, epoch: null, known, ...fields });
 }
 
 /** Connects as often as it takes, with the pauses that Socket.IO's client makes between attempts. */

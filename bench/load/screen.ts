@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import type { Session } from '../../common/sessions';
-import { connect } from './live-socket';
+import { connect, hello } from './live-socket';
 
 /** One screen of a member, of whichever server. Times are `performance.now()`. */
 export interface Screen {
@@ -63,10 +62,7 @@ export interface Driven {
 export async function productScreen(url: string, token: string, driven: Driven): Promise<Screen> {
   const socket = await connect(url, token);
   const { session, deviceId } = driven;
-  // As a page that was just opened: it knows neither the database's epoch nor any session.
-  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId, epoch: null, screen: 'phone', known: [] };
-  const welcome = (await socket.ask('hello', hello)) as { error?: unknown };
-  if (welcome.error) throw new Error(JSON.stringify(welcome.error));
+  await hello(socket, { deviceId, screen: 'phone' });
   let hear: (tap: number) => void = () => {};
   socket.on('session:changed', ({ actionId }: { actionId: string | null }) => {
     if (actionId && !actionId.startsWith(deviceId)) hear(Number(actionId.slice(actionId.indexOf(':') + 1)));
@@ -79,15 +75,15 @@ export async function productScreen(url: string, token: string, driven: Driven):
       const place = places[tap - 1];
       if (!place) throw new Error(`The session has ${places.length} sets; there is no tap ${tap}.`);
       const command = { type: 'complete_set', ...place, reps: 10, weight: 135 };
-      const answer = (await socket.ask('session:command', {
+      const { outcome } = await socket.ask<{ outcome: string }>('session:command', {
         deviceId,
         seq: tap,
         nonce: `tap-${String(tap).padStart(4, '0')}`,
         sessionId: session.id,
         at: Date.now(),
         command,
-      })) as { error?: unknown; data?: { outcome?: string } };
-      if (answer.error || answer.data?.outcome !== 'applied') throw new Error(JSON.stringify(answer));
+      });
+      if (outcome !== 'applied') throw new Error(`The tap was ${outcome}.`);
     },
     onSeen: (listener) => {
       hear = listener;

@@ -4,7 +4,7 @@ import { makeClub } from '../harness/club';
 import { felt } from '../harness/felt';
 import { quantile } from '../harness/figures';
 import { startScript } from '../harness/processes';
-import type { Figure, Row } from '../harness/row';
+import { besideMs, type Figure, type Row } from '../harness/row';
 
 const LISTS = [
   ['workouts', '/api/workouts', 0.95],
@@ -155,15 +155,8 @@ export const greedyReader: Row = {
     const [greedy, other] = club.members.map(({ token }) => token);
     const server = await club.start({ MEMBER_READS: '999999' });
     const probing = { url: server.url, token: other ?? '', pid: server.pid() };
-    const figure = (name: string, goal: Figure['goal']): Figure => ({
-      name,
-      unit: 'ms',
-      product: [],
-      bare: [],
-      goal,
-    });
-    const p50 = figure('p50', null);
-    const p95 = figure('p95', { of: 'product', is: 'at most', value: 20 });
+    const p50 = besideMs('p50', null);
+    const p95 = besideMs('p95', { of: 'product', is: 'at most', value: 20 });
     const reading = (forSeconds: number) =>
       asked({
         url: `${server.url}/api/progress`,

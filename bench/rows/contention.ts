@@ -1,7 +1,7 @@
 import { makeSession } from '../../server/testing/training';
 import { openNodes } from '../../tests/nodes/nodes';
 import { quantile } from '../harness/figures';
-import type { Figure, Row } from '../harness/row';
+import { besideMs, type Row } from '../harness/row';
 
 /** Screens that tap at the same moment, and how often each does. */
 const SCREENS = 12;
@@ -39,15 +39,8 @@ export const contention: Row = {
       await Promise.all(Array.from({ length: SCREENS }, (_, index) => screen(index)));
       return times;
     };
-    const figure = (name: string, goal: Figure['goal']): Figure => ({
-      name,
-      unit: 'ms',
-      product: [],
-      bare: [],
-      goal,
-    });
-    const p50 = figure('ack, p50', null);
-    const p95 = figure('ack, p95', { of: 'ratio', is: 'at most', value: 1.5 });
+    const p50 = besideMs('ack, p50', null);
+    const p95 = besideMs('ack, p95', { of: 'ratio', is: 'at most', value: 1.5 });
     try {
       // Once unmeasured, so that neither pays for what is compiled first.
       await tapsOn([nodes.a, nodes.b]);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { openNodes } from '../../tests/nodes/nodes';
 import { quantile } from '../harness/figures';
 import { startScript } from '../harness/processes';
-import type { Figure, Row } from '../harness/row';
+import { besideMs, type Row } from '../harness/row';
 import type { PairsResult, PairsTask } from '../load/pairs';
 
 const PAIRS = 30;
@@ -16,13 +16,7 @@ export const nodes: Row = {
   async run({ rounds, seconds, scale }) {
     const pairs = Math.max(6, Math.round(PAIRS * scale));
     const club = await openNodes();
-    const figure = (name: string, value: number | null): Figure => ({
-      name,
-      unit: 'ms',
-      product: [],
-      bare: [],
-      goal: value === null ? null : { of: 'ratio', is: 'at most', value },
-    });
+    const figure = (name: string, value: number) => besideMs(name, { of: 'ratio', is: 'at most', value });
     const figures = {
       two: figure('2 nodes, both screens on one: other screen, p99', 1.2),
       three: figure('3 nodes, both screens on one: other screen, p99', 1.2),

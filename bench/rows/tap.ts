@@ -1,7 +1,7 @@
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { productRound, relayRound } from '../harness/pairs';
-import type { Figure, Row } from '../harness/row';
+import { besideMs, type Figure, type Row } from '../harness/row';
 
 const PAIRS = 100;
 const atMost = (value: number) => ({ of: 'ratio', is: 'at most', value }) as const;
@@ -16,22 +16,15 @@ function tapRow(id: string, rate: number): Row {
       const pairs = Math.max(10, Math.round(PAIRS * scale));
       const load = { rate: rate * (pairs / PAIRS), seconds };
       const club = await makeClub(pairs);
-      const figure = (name: string, goal: Figure['goal']): Figure => ({
-        name,
-        unit: 'ms',
-        product: [],
-        bare: [],
-        goal,
-      });
       const figures = {
-        ack50: figure('ack, p50', atMost(1.3)),
-        ack99: figure('ack, p99', atMost(1.5)),
-        seen50: figure('other screen, p50', atMost(1.3)),
-        seen99: figure('other screen, p99', atMost(1.5)),
-        cpu: { ...figure('processor time a command, server and engine', atMost(3)) },
+        ack50: besideMs('ack, p50', atMost(1.3)),
+        ack99: besideMs('ack, p99', atMost(1.5)),
+        seen50: besideMs('other screen, p50', atMost(1.3)),
+        seen99: besideMs('other screen, p99', atMost(1.5)),
+        cpu: besideMs('processor time a command, server and engine', atMost(3)),
       };
       const lost = {
-        ...figure('taps lost', { of: 'product', is: 'at most', value: 0 }),
+        ...besideMs('taps lost', { of: 'product', is: 'at most', value: 0 }),
         unit: '',
         bare: null,
       };
