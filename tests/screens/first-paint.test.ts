@@ -17,13 +17,15 @@ const open = (options: object) =>
 /** Holds back every script until it is let go. */
 const holdScripts = (page: Page) => holdRequests(page, '**/*.js');
 
-/** Opens a page that holds its first screen: a server that is busy sends it without, rather than late. */
-async function openPainted(page: Page, path: string): Promise<void> {
+/** Opens a page that holds its first screen: a server that is busy sends it without, rather than late. Answers its HTML. */
+async function openPainted(page: Page, path: string): Promise<string> {
   for (;;) {
     const answer = await page.goto(path, { waitUntil: 'commit' });
-    if ((await answer?.text())?.includes('id="painted"')) break;
+    const html = (await answer?.text()) ?? '';
+    if (!html.includes('id="painted"')) continue;
+    await page.locator('#painted h1').waitFor();
+    return html;
   }
-  await page.locator('#painted h1').waitFor();
 }
 
 const appIsThere = (page: Page) => page.locator('#painted').waitFor({ state: 'detached' });
@@ -42,6 +44,25 @@ test('without a script the page shows how to sign in, as the app looks', async (
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).search).toBe('');
   await context.close();
+});
+
+test('the font comes with what is painted, and is the one that it is set in', async () => {
+  for (const who of [null, club.admin]) {
+    const context = await open({});
+    if (who) await signIn(context, who, club.server.url);
+    const page = await context.newPage();
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+    });
+    const html = await openPainted(page, '/');
+    const [, named] = /<link rel="preload" as="font"[^>]* href="([^"]+)">/.exec(html) ?? [];
+    expect(named).toMatch(/^\/assets\/archivo-latin-standard-/);
+    await appIsThere(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(new Set(fonts)).toEqual(new Set([named]));
+    await context.close();
+  }
 });
 
 test('what is typed before the app runs is kept, and so is the place where one types', async () => {

@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
 import { startedAfterPaint } from './after-paint';
 import type { SaidByPage } from './page-member';
-import { partsFor } from './page-parts';
+import { fontFor, partsFor } from './page-parts';
 import { paintedScreens } from './painted-screen';
 
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
@@ -42,6 +42,7 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
       const html = readFileSync(file, 'utf8');
       const withParts = partsFor(clientDir);
       const painted = paintedScreens(clientDir);
+      const font = fontFor(clientDir);
       const { scripts, styles } = inlineHashes(html);
       known = {
         changedMs,
@@ -51,7 +52,8 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
           const whole = page.replace('</head>', () => `${said.element}</head>`);
           const screen = painted.html(path, said.reader);
           if (screen === '') return whole;
-          return startedAfterPaint(whole.replace('<div id="root">', (element) => screen + element));
+          const withScreen = whole.replace('<div id="root">', (element) => screen + element);
+          return startedAfterPaint(withScreen.replace('</head>', (end) => font + end));
         },
         policy: contentPolicy(publicUrl, {
           scripts: [...scripts, ...painted.scripts.map(hashOf)],

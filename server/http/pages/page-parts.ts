@@ -30,6 +30,18 @@ function pageOf(manifest: Manifest, path: string): string | undefined {
 }
 
 /**
+ * Has a browser fetch the font with the page, for what is painted before any script. Where it came later, the app's title
+ * was a little larger than the painted one, and that counted as the largest of the page: 2.8 to 3 s instead of 1.2.
+ * Empty where none is built.
+ */
+export function fontFor(clientDir: string): string {
+  const manifest = manifestOf(clientDir);
+  const name = Object.keys(manifest).find((part) => part.endsWith('archivo-latin-standard-normal.woff2'));
+  if (!name) return '';
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[name]?.file}">`;
+}
+
+/**
  * Says in the page itself which files its first screen is made of, so that a browser fetches them at once and not one
  * after the other as each names the next. A hint: whoever turns out not to be signed in loads the rest as ever.
  */
