@@ -44,7 +44,12 @@ export async function startedWorkout(
     category: 'strength',
     exercises,
   });
-  return call<Session>('POST', '/api/sessions', { workoutId: workout.id });
+  return startedAgain(url, token, workout.id);
+}
+
+/** Starts a workout of that member's that is there already. */
+export function startedAgain(url: string, token: string, workoutId: string): Promise<Session> {
+  return caller(url, token)<Session>('POST', '/api/sessions', { workoutId });
 }
 
 /** Trains a workout of 8 × 3 to its end, as a client would. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { startedWorkout } from '../harness/history';
+import { startedAgain, startedWorkout } from '../harness/history';
 import { type PairOf, productScreen, relayScreen, type Screen } from './screen';
 
 // The load generator, a process of its own: pairs of screens, of which one taps at a steady rate and the other sees
@@ -14,6 +14,8 @@ export interface PairsTask {
   /** Taps a second, of all pairs together. */
   rate: number;
   seconds: number;
+  /** Each pair finishes a workout of 15 to 35 sets and starts it again, instead of being at one of 240 throughout. */
+  isRepeated?: boolean;
 }
 
 /** What came of it, as one line of output. Times in milliseconds. */
@@ -26,16 +28,18 @@ export interface PairsResult {
 
 const PATIENCE_MS = 20_000;
 
-async function open({ kind, url, pairs }: PairsTask): Promise<{ taps: Screen; sees: Screen }[]> {
+async function open({ kind, url, pairs, isRepeated }: PairsTask): Promise<{ taps: Screen; sees: Screen }[]> {
   const opened: { taps: Screen; sees: Screen }[] = [];
   for (const { pair, token, url: own = url, seenAt = own } of pairs) {
     if (kind === 'relay') {
       opened.push({ taps: await relayScreen(url, pair), sees: await relayScreen(url, pair) });
       continue;
     }
-    const session = await startedWorkout(own, token, { exercises: 12, sets: 20 });
+    const size = isRepeated ? { exercises: 5, sets: 3 + (pair % 5) } : { exercises: 12, sets: 20 };
+    const session = await startedWorkout(own, token, size);
+    const again = isRepeated ? () => startedAgain(own, token, session.workoutId) : undefined;
     opened.push({
-      taps: await productScreen(own, token, { session, deviceId: `bench-phone-${pair}` }),
+      taps: await productScreen(own, token, { session, again, deviceId: `bench-phone-${pair}` }),
       sees: await productScreen(seenAt, token, { session, deviceId: `bench-desktop-${pair}` }),
     });
   }

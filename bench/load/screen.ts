@@ -56,32 +56,43 @@ export async function relayScreen(url: string, pair: number): Promise<Screen> {
 export interface Driven {
   session: Session;
   deviceId: string;
+  /** Starts the workout again, which its last set has ended. Without it there is no tap after that. */
+  again?: (() => Promise<Session>) | undefined;
 }
 
 /** A screen of the product: one socket that has said hello. `driven` is what its taps go to. */
 export async function productScreen(url: string, token: string, driven: Driven): Promise<Screen> {
   const socket = await connect(url, token);
-  const { session, deviceId } = driven;
+  const { deviceId, again } = driven;
   await hello(socket, { deviceId, screen: 'phone' });
   let hear: (tap: number) => void = () => {};
-  socket.on('session:changed', ({ actionId }: { actionId: string | null }) => {
-    if (actionId && !actionId.startsWith(deviceId)) hear(Number(actionId.slice(actionId.indexOf(':') + 1)));
+  let { session } = driven;
+  let places = placesOf(session);
+  const sets = places.length;
+  let heard = { sessionId: driven.session.id, tapsBefore: 0 };
+  socket.on('session:changed', ({ sessionId, actionId }: { sessionId: string; actionId: string | null }) => {
+    if (!actionId || actionId.startsWith(deviceId)) return;
+    if (sessionId !== heard.sessionId) heard = { sessionId, tapsBefore: heard.tapsBefore + sets };
+    hear(heard.tapsBefore + Number(actionId.slice(actionId.indexOf(':') + 1)));
   });
-  const places = session.workout.exercises.flatMap(({ id, sets }) =>
-    Array.from({ length: sets }, (_, set) => ({ entryId: id, set: set + 1 })),
-  );
+  let isStarted = Promise.resolve();
   return {
     async tap(tap) {
-      const place = places[tap - 1];
-      if (!place) throw new Error(`The session has ${places.length} sets; there is no tap ${tap}.`);
-      const command = { type: 'complete_set', ...place, reps: 10, weight: 135 };
+      const set = (tap - 1) % sets;
+      if (set === 0 && tap > 1)
+        isStarted = isStarted.then(async () => {
+          if (!again) throw new Error(`The session has ${sets} sets; there is no tap ${tap}.`);
+          session = await again();
+          places = placesOf(session);
+        });
+      await isStarted;
       const { outcome } = await socket.ask<{ outcome: string }>('session:command', {
         deviceId,
-        seq: tap,
+        seq: set + 1,
         nonce: `tap-${String(tap).padStart(4, '0')}`,
         sessionId: session.id,
         at: Date.now(),
-        command,
+        command: { type: 'complete_set', ...places[set], reps: 10, weight: 135 },
       });
       if (outcome !== 'applied') throw new Error(`The tap was ${outcome}.`);
     },
@@ -90,4 +101,10 @@ export async function productScreen(url: string, token: string, driven: Driven):
     },
     close: () => socket.close(),
   };
+}
+
+function placesOf({ workout }: Session): { entryId: string; set: number }[] {
+  return workout.exercises.flatMap(({ id, sets }) =>
+    Array.from({ length: sets }, (_, set) => ({ entryId: id, set: set + 1 })),
+  );
 }

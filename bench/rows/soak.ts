@@ -12,22 +12,28 @@ const MINUTES = 15;
 const LOOK_MS = 1_000;
 /** What is warmed up is not counted: of the whole time this part. */
 const WARM_PART = 0.4;
-/** What is in use at the end is asked while everybody is still there. */
+/** After that it is asked so often what is in use, the last time while everybody is still there. */
+const ASKED = 16;
 const END_PART = 0.95;
 
-/** How much of itself a line through these samples gains an hour, by least squares. */
-function slopeAnHour(samples: readonly { hours: number; kb: number }[]): number {
+interface Sample {
+  hours: number;
+  kb: number;
+}
+
+/** How much of itself a line through these samples gains an hour, in percent, by least squares. */
+function slopeAnHour(samples: readonly Sample[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const [hours, kb] = [mean(samples.map((one) => one.hours)), mean(samples.map((one) => one.kb))];
   const above = samples.reduce((sum, one) => sum + (one.hours - hours) * (one.kb - kb), 0);
   const below = samples.reduce((sum, one) => sum + (one.hours - hours) ** 2, 0);
-  return above / below / kb;
+  return (above / below / kb) * 100;
 }
 
 /** What the threads said that they use, together. */
-async function inUseMb(file: string): Promise<number> {
+async function inUseKb(file: string): Promise<number> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
-  return lines.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0) / 1_000_000;
+  return lines.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0) / 1_000;
 }
 
 /** Taps without an end: whether memory grows, and whether anything is lost. */
@@ -45,15 +51,18 @@ export const soak: Row = {
       LIVE_TO: liveTo,
     });
     const load = startScript('load/pairs.ts');
-    const samples: { hours: number; kb: number; anonymous: number }[] = [];
+    const samples: (Sample & { anonymous: number })[] = [];
+    const asked: number[] = [];
     try {
       load.tell({
         kind: 'product',
         url: server.url,
         pairs: club.members.map(({ token }, pair) => ({ pair, token })),
-        // A session has 240 sets: each member lifts one every four seconds.
+        // Each member lifts a set every four seconds, and is at a workout for one to two and a half minutes: what
+        // is under way does not grow, as it would in a workout without an end.
         rate: pairs / 4,
         seconds,
+        isRepeated: true,
       } satisfies PairsTask);
       await load.next<'ready'>();
       const begun = performance.now();
@@ -66,8 +75,11 @@ export const soak: Row = {
         const pid = server.pid();
         samples.push({ hours, kb: residentKb(pid), anonymous: anonymousKb(pid) });
         const part = (hours * 3_600) / seconds;
-        if (part > WARM_PART) await writeFile(join(liveTo, 'warm'), '');
-        if (part > END_PART) await writeFile(join(liveTo, 'end'), '');
+        const nextPart = WARM_PART + ((END_PART - WARM_PART) * asked.length) / (ASKED - 1);
+        if (part > nextPart && asked.length < ASKED) {
+          await writeFile(join(liveTo, String(asked.length)), '');
+          asked.push(hours);
+        }
         await setTimeout(LOOK_MS);
       }
       const { lost } = await result;
@@ -80,17 +92,28 @@ export const soak: Row = {
       });
       const atMost = (value: number) => ({ of: 'product', is: 'at most', value }) as const;
       const warm = samples.slice(Math.floor(samples.length * WARM_PART));
+      const inUse: Sample[] = [];
+      for (const [number, hours] of asked.entries())
+        inUse.push({ hours, kb: await inUseKb(join(liveTo, `${number}.txt`)) });
+      const last = samples.at(-1);
       return [
         figure(
-          `${pairs} pairs, ${seconds / 60} min, memory`,
+          `${pairs} pairs, ${seconds / 60} min, resident memory`,
           '% an hour',
-          slopeAnHour(warm) * 100,
+          slopeAnHour(warm),
           atMost(1),
         ),
-        figure('resident memory at the end', 'MB', (samples.at(-1)?.kb ?? 0) / 1_000, null),
-        figure('of it no page of a file', 'MB', (samples.at(-1)?.anonymous ?? 0) / 1_000, null),
-        figure('in use in all threads, warmed up', 'MB', await inUseMb(join(liveTo, 'warm.txt')), null),
-        figure('in use in all threads at the end', 'MB', await inUseMb(join(liveTo, 'end.txt')), null),
+        figure(
+          'of it no page of a file',
+          '% an hour',
+          slopeAnHour(warm.map(({ hours, anonymous }) => ({ hours, kb: anonymous }))),
+          null,
+        ),
+        figure('in use in all threads', '% an hour', slopeAnHour(inUse), null),
+        figure('resident memory at the end', 'MB', (last?.kb ?? 0) / 1_000, null),
+        figure('of it no page of a file, at the end', 'MB', (last?.anonymous ?? 0) / 1_000, null),
+        figure('in use in all threads, warmed up', 'MB', (inUse[0]?.kb ?? 0) / 1_000, null),
+        figure('in use in all threads at the end', 'MB', (inUse.at(-1)?.kb ?? 0) / 1_000, null),
         figure('taps lost', '', lost, atMost(0)),
       ];
     } finally {
