@@ -26,7 +26,7 @@ export function resumed(state: OpenState, at: number): ActiveState {
 
 /** Whether the workout had something left before and has nothing left now. A quick one is never known to be over (rule Q2). */
 export function hasRunOut(plan: Plan, before: PlayerState, after: PlayerState): boolean {
-  return !isQuick(plan, after) && position(plan, before) !== null && position(plan, after) === null;
+  return !isQuick(plan, after) && position(plan, after) === null && position(plan, before) !== null;
 }
 
 /**
