@@ -1,13 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as z from 'zod';
 import { newDeviceId } from '../../common/sync/outbox/object-id';
+import { settledSchema } from '../../common/sync/outbox/outbox-item';
 import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { readSession } from '../../common/sync/replica/read-session';
 
 const VERSION = 1;
 const QUEUE = 'queue';
-/** Beside the sessions, of which none has this id: what their versions belong to. */
+/** Beside the sessions, of which none has these ids: what their versions belong to, and what was taken beyond them. */
 const EPOCH = 'epoch';
+const SETTLED = 'settled';
 /** What has not come by then does not come: WebKit's database, now and then, opens and never ends a first change. */
 const PATIENCE_MS = 4_000;
 
@@ -45,7 +48,7 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   return {
     read: () =>
       retried(async (db) => readQueue(await read(db.get('outbox', QUEUE)), newDeviceId(), Date.now())),
-    update: (change) => retried((db) => update(db, change)),
+    update: (change, kept) => retried((db) => update(db, change, kept)),
     sessions: () => retried((db) => read(sessionsIn(db))),
     keepSessions: (kept) => retried((db) => keepSessions(db, kept)),
     close: () => void opening?.then((db) => db.close()).catch(() => {}),
@@ -92,13 +95,15 @@ async function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
 const read = <T>(work: Promise<T>): Promise<T> => inTime(work, () => {});
 
 /** @throws Error where nothing of it was kept. */
-async function update(db: Database, change: (queue: Queue) => Queue): Promise<Queue> {
-  const transaction = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+async function update(db: Database, change: (queue: Queue) => Queue, kept?: OfflineSessions): Promise<Queue> {
+  const transaction = db.transaction(['outbox', 'sessions'], 'readwrite', { durability: 'strict' });
+  const outbox = transaction.objectStore('outbox');
   // Heard of below, unless it is given up before.
   transaction.done.catch(() => {});
   const work = async () => {
-    const queue = change(readQueue(await transaction.store.get(QUEUE), newDeviceId(), Date.now()));
-    await Promise.all([transaction.store.put(queue, QUEUE), transaction.done]);
+    const queue = change(readQueue(await outbox.get(QUEUE), newDeviceId(), Date.now()));
+    const copied = kept ? putSessions(transaction.objectStore('sessions'), kept) : [];
+    await Promise.all([outbox.put(queue, QUEUE), ...copied, transaction.done]);
     return queue;
   };
   return inTime(work(), () => {
@@ -109,16 +114,28 @@ async function update(db: Database, change: (queue: Queue) => Queue): Promise<Qu
 
 async function sessionsIn(db: Database): Promise<OfflineSessions> {
   const transaction = db.transaction('sessions');
-  const [epoch, stored] = await Promise.all([transaction.store.get(EPOCH), transaction.store.getAll()]);
-  return { epoch: typeof epoch === 'string' ? epoch : null, sessions: stored.flatMap(readSession) };
+  const { store } = transaction;
+  const [epoch, settled, stored] = await Promise.all([store.get(EPOCH), store.get(SETTLED), store.getAll()]);
+  return {
+    epoch: typeof epoch === 'string' ? epoch : null,
+    sessions: stored.flatMap(readSession),
+    settled: z.array(settledSchema).safeParse(settled).data ?? [],
+  };
 }
 
-async function keepSessions(db: Database, { epoch, sessions }: OfflineSessions): Promise<void> {
+async function keepSessions(db: Database, kept: OfflineSessions): Promise<void> {
   const transaction = db.transaction('sessions', 'readwrite');
-  const kept = [
-    transaction.store.clear(),
-    transaction.store.put(epoch, EPOCH),
-    ...sessions.map((session) => transaction.store.put(session, session.id)),
-  ];
-  await Promise.all([...kept, transaction.done]);
+  await Promise.all([...putSessions(transaction.store, kept), transaction.done]);
 }
+
+interface SessionsStore {
+  clear: () => Promise<unknown>;
+  put: (value: unknown, key: string) => Promise<unknown>;
+}
+
+const putSessions = (store: SessionsStore, { epoch, sessions, settled }: OfflineSessions) => [
+  store.clear(),
+  store.put(epoch, EPOCH),
+  store.put(settled, SETTLED),
+  ...sessions.map((session) => store.put(session, session.id)),
+];

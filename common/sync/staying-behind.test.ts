@@ -257,10 +257,10 @@ describe('another epoch of the database, which another tab of the browser has me
   it('is another one than that of a copy that was kept before', async () => {
     const { core } = coreOf([]);
     const store = memoryStore({ ...emptyQueue(device), epoch: 'an-epoch' });
-    await store.keepSessions({ epoch: 'an-older-epoch', sessions: [known(1, 9)] });
+    await store.keepSessions({ epoch: 'an-older-epoch', sessions: [known(1, 9)], settled: [] });
     await showOfflineSessions(core, store, 'an-epoch');
     expect(core.epoch).toBe('an-older-epoch');
-    await store.keepSessions({ epoch: null, sessions: [] });
+    await store.keepSessions({ epoch: null, sessions: [], settled: [] });
     await showOfflineSessions(core, store, 'an-epoch');
     expect(core.epoch).toBe('an-epoch');
   });

@@ -28,7 +28,7 @@ export class Disk {
   readonly #again = new Map<number, number>();
   /** Rises when what was kept is gone, or is another's. */
   life = 1;
-  #sessions: OfflineSessions = { epoch: null, sessions: [] };
+  #sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };
 
   constructor(
     private readonly world: World,
@@ -42,10 +42,11 @@ export class Disk {
       this.world.op(page, `disk ${label}`, risk, async () => work());
     return {
       read: () => op('read', () => this.queue),
-      update: (change) =>
+      update: (change, kept) =>
         op('update', () => {
           const before = this.queue;
           this.queue = deepFreeze(change(before));
+          if (kept) this.#sessions = deepFreeze(JSON.parse(JSON.stringify(kept)));
           this.#follow(before, this.queue);
           return this.queue;
         }),
@@ -71,7 +72,7 @@ export class Disk {
     this.life += 1;
     const { nextOrder } = this.queue;
     this.queue = deepFreeze({ ...emptyQueue(`${this.device}-life-${this.life}`), nextOrder });
-    this.#sessions = { epoch: null, sessions: [] };
+    this.#sessions = { epoch: null, sessions: [], settled: [] };
     for (const tap of this.taps.values())
       if (tap.end === 'waits' || tap.end === 'dead-letter') tap.end = 'evicted';
   }

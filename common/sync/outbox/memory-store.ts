@@ -2,14 +2,15 @@ import type { Queue } from './outbox-queue';
 import type { OfflineSessions, QueueStore } from './queue-store';
 
 /** A store in memory: for tests, and below the one that keeps a copy in localStorage. */
-export function memoryStore(initial: Queue, kept: (queue: Queue) => void = () => {}): QueueStore {
+export function memoryStore(initial: Queue, hear: (queue: Queue) => void = () => {}): QueueStore {
   let queue = initial;
-  let sessions: OfflineSessions = { epoch: null, sessions: [] };
+  let sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };
   return {
     read: async () => queue,
-    update: async (change) => {
+    update: async (change, kept) => {
       queue = change(queue);
-      kept(queue);
+      if (kept) sessions = kept;
+      hear(queue);
       return queue;
     },
     sessions: async () => sessions,

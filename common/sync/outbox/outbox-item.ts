@@ -34,6 +34,10 @@ export const commandItemSchema = z.strictObject({
 });
 export type CommandItem = z.infer<typeof commandItemSchema>;
 
+/** A command that the server has taken, until its effect is seen here: the session is at `version` with it. */
+export const settledSchema = z.object({ item: commandItemSchema, version: z.number().int().min(1) });
+export type Settled = z.infer<typeof settledSchema>;
+
 /** What this device held of a session when the database became another one (`welcome.epoch`). */
 export const offerItemSchema = sessionOfferSchema.extend({ kind: z.literal('offer'), order });
 export type OfferItem = z.infer<typeof offerItemSchema>;

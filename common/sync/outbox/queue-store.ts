@@ -1,19 +1,25 @@
 import type { Session } from '../../sessions';
+import type { Settled } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
-/** A copy of sessions, and the epoch of the database that their versions belong to; null: not known. */
+/**
+ * A copy of sessions, the commands that the server has taken beyond that, and the epoch of the database that their
+ * versions belong to; null: not known.
+ */
 export interface OfflineSessions {
   epoch: string | null;
   sessions: readonly Session[];
+  settled: readonly Settled[];
 }
 
 /**
  * Where the outbox lives. `update` is one transaction: no other tab's change comes between its read and its write,
- * and it resolves only once the new queue is kept. The sessions are a copy for starting without network.
+ * and it resolves only once the new queue is kept. The sessions are a copy for starting without network; given with an
+ * update they are kept in the same transaction, so that what leaves the outbox is in the copy.
  */
 export interface QueueStore {
   read: () => Promise<Queue>;
-  update: (change: (queue: Queue) => Queue) => Promise<Queue>;
+  update: (change: (queue: Queue) => Queue, kept?: OfflineSessions) => Promise<Queue>;
   sessions: () => Promise<OfflineSessions>;
   keepSessions: (kept: OfflineSessions) => Promise<void>;
   close: () => void;

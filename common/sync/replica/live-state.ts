@@ -2,9 +2,8 @@ import type { Screen } from '../../live-events';
 import type { Session } from '../../sessions';
 import type { AwayReport } from '../outbox/away-report';
 import type { Moved } from '../outbox/moved-session';
-import type { DeadLetter, OutboxItem } from '../outbox/outbox-item';
+import type { DeadLetter, OutboxItem, Settled } from '../outbox/outbox-item';
 import type { Confirmed } from './confirmed';
-import type { Settled } from './replay';
 
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
-import type { QueueStore } from '../outbox/queue-store';
+import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { isUnderWay } from './active-session';
 import { withSnapshot } from './confirmed';
 import type { LiveState } from './live-state';
@@ -16,6 +16,15 @@ function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'ite
   );
 }
 
+/** What is to be kept on this device now. `started`: a session that the server has just answered with. */
+export function offlineCopyOf({ live, epoch }: LiveCore, started?: Session): OfflineSessions {
+  const { confirmed, items, settled } = live.getState();
+  const known = started
+    ? { ...confirmed, [started.id]: withSnapshot(confirmed[started.id], started) }
+    : confirmed;
+  return { epoch, sessions: sessionsToSave({ confirmed: known, items }), settled };
+}
+
 /**
  * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
  * beginning and its end at once, so that a page that is loaded anew shows no finished workout as under way.
@@ -26,10 +35,10 @@ export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void 
   let savedIds = '';
   const save = () => {
     callOff();
-    const sessions = sessionsToSave(live.getState());
-    savedIds = idsOf(sessions);
+    const copy = offlineCopyOf(core);
+    savedIds = idsOf(copy.sessions);
     // A copy only: where it cannot be kept, the next start needs the network.
-    store.keepSessions({ epoch: core.epoch, sessions }).catch(() => {});
+    store.keepSessions(copy).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
     if (now.confirmed === before.confirmed && now.items === before.items) return;
@@ -56,9 +65,12 @@ export async function showOfflineSessions(
   const kept = await store.sessions().catch(() => null);
   const sessions = kept?.sessions ?? [];
   core.epoch = kept && sessions.length > 0 ? kept.epoch : epoch;
-  const { confirmed } = live.getState();
+  const { confirmed, settled } = live.getState();
   const shown = sessions.map(
     (session) => [session.id, withSnapshot(confirmed[session.id], session)] as const,
   );
-  setSources(live, { confirmed: { ...Object.fromEntries(shown), ...confirmed } });
+  setSources(live, {
+    confirmed: { ...Object.fromEntries(shown), ...confirmed },
+    settled: [...(kept?.settled ?? []), ...settled],
+  });
 }

@@ -1,16 +1,10 @@
 import { apply } from '../../player/apply';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
-import { actionIdOf, type CommandItem, type OutboxItem } from '../outbox/outbox-item';
+import { actionIdOf, type OutboxItem, type Settled } from '../outbox/outbox-item';
 import { commandsOf } from '../outbox/outbox-queue';
 import type { Confirmed } from './confirmed';
 import { startedHere, withState } from './local-session';
-
-/** A command that the server has taken, until its effect is seen here: the session is at `version` with it. */
-export interface Settled {
-  item: CommandItem;
-  version: number;
-}
 
 /** What this device holds, until the server has it too. */
 function withOffered(state: PlayerState, item: OutboxItem): PlayerState {

@@ -1,7 +1,7 @@
 import type { Session } from '../../sessions';
-import type { OutboxItem } from '../outbox/outbox-item';
+import type { OutboxItem, Settled } from '../outbox/outbox-item';
 import type { LiveState, LiveStore } from './live-state';
-import { replayed, type Settled } from './replay';
+import { replayed } from './replay';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
 

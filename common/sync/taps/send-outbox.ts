@@ -5,6 +5,7 @@ import { newDeviceId } from '../outbox/object-id';
 import type { CommandItem } from '../outbox/outbox-item';
 import type { QueueStore } from '../outbox/queue-store';
 import type { LivePorts, Tabs } from '../ports';
+import { offlineCopyOf } from '../replica/offline-sessions';
 import { settleReply, settleStart } from '../replica/settle';
 import { showQueue } from '../replica/show-queue';
 import { pull, takeSnapshots } from '../replica/snapshots';
@@ -85,6 +86,7 @@ function senderWorld(
       ask('session:command', { deviceId, seq, nonce, sessionId, at, command }),
     offer: ({ kind: _kind, order: _order, ...offer }) => ask('session:offer', offer),
     held: (sessionId) => live.getState().confirmed[sessionId]?.session ?? null,
+    copy: (session) => offlineCopyOf(core, session),
     newDeviceId,
     seqOf: async (sessionId) => {
       const welcome = await sayHello(core, store);

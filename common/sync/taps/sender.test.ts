@@ -35,6 +35,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
     command: (item) => carry(() => server.command(item)),
     offer: (item) => carry(() => server.offer(item)),
     held: (sessionId) => held.find(({ id }) => id === sessionId) ?? null,
+    copy: (started) => ({ epoch: null, sessions: started ? [started] : [], settled: [] }),
     newDeviceId: () => 'device-new',
     seqOf: async (sessionId) => server.seq(sessionId, device),
     now: () => 9_000,

@@ -5,7 +5,7 @@ import { withOffers } from '../outbox/offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from '../outbox/outbox-item';
 import { nextToSend, type Queue, settled } from '../outbox/outbox-queue';
 import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from '../outbox/outbox-renumber';
-import type { QueueStore } from '../outbox/queue-store';
+import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 
 /** What the sender needs of the world. `start` and `command` throw when no answer came. */
@@ -17,6 +17,8 @@ export interface SenderWorld {
   offer: (item: OfferItem) => Promise<Ack<Session>>;
   /** What this client holds of a session, for a server that has it no longer; null where it holds nothing. */
   held: (sessionId: string) => Session | null;
+  /** What is to be kept of sessions, as this client knows them now; and of one that it has just heard of. */
+  copy: (started?: Session) => OfflineSessions;
   newDeviceId: () => string;
   /** How far the server has come with this device in a session. */
   seqOf: (sessionId: string) => Promise<number>;
@@ -78,14 +80,28 @@ async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> 
   }
 }
 
+/** What leaves the outbox is in the copy by then: else a page that is loaded anew without a network would show it as not done. */
+async function update(
+  { store, copy }: SenderWorld,
+  how: (queue: Queue) => Queue,
+  started?: Session,
+): Promise<Queue> {
+  try {
+    return await store.update(how, copy(started));
+  } catch {
+    // The copy may be what there is no space for.
+    return store.update(how);
+  }
+}
+
 async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise<void> {
-  world.onQueue(await world.store.update(how));
+  world.onQueue(await update(world, how));
 }
 
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
   const ack = await world.start(item);
   if (isError(ack)) return refused(world, item, ack.error);
-  const queue = await world.store.update((before) => started(before, item, ack.data));
+  const queue = await update(world, (before) => started(before, item, ack.data), ack.data);
   // Both at once: no view in between shows the one without the other.
   world.onStorageFull(false);
   world.onStarted(ack.data);

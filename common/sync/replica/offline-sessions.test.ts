@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PlayerCommand } from '../../player/commands';
+import { memoryStore } from '../outbox/memory-store';
+import type { CommandItem, StartItem } from '../outbox/outbox-item';
+import { added, emptyQueue } from '../outbox/outbox-queue';
+import type { QueueStore } from '../outbox/queue-store';
+import { sendOutbox } from '../taps/send-outbox';
+import { coreOf } from '../testing/core';
+import { id, planOf } from '../testing/plans';
+import { TestServer } from '../testing/server';
+import { keepOpenSessions, showOfflineSessions } from './offline-sessions';
+import { showQueue } from './show-queue';
+import { takeSnapshots } from './snapshots';
+
+const session = id(900);
+const start = {
+  kind: 'start',
+  sessionId: session,
+  workoutId: id(800),
+  userId: id(7),
+  at: 1_000,
+  plan: planOf(),
+} as const;
+const setOf = (number: number): PlayerCommand => ({
+  type: 'complete_set',
+  entryId: id(1 + Math.floor(number / 3)),
+  set: (number % 3) + 1,
+  reps: 10,
+  weight: 100,
+});
+
+/** How many sets a page shows that is loaded anew, without a network. */
+async function setsAfterReload(store: QueueStore): Promise<number> {
+  const { core } = coreOf([]);
+  const queue = await store.read();
+  showQueue(core.live, queue);
+  await showOfflineSessions(core, store, queue.epoch);
+  return core.live.getState().views[session]?.state.facts.length ?? 0;
+}
+
+/** A page that has done so many sets, and sends them. Answers what each later page would show, and what stands at the end. */
+async function sent(sets: number, events: readonly boolean[]) {
+  const server = new TestServer();
+  const store = memoryStore(emptyQueue('device-one'));
+  await store.update((queue) => added(queue, start)[0]);
+  for (let number = 0; number < sets; number += 1) {
+    const command = {
+      kind: 'command',
+      sessionId: session,
+      at: 5_000 + number,
+      command: setOf(number),
+    } as const;
+    await store.update((queue) => added(queue, command)[0]);
+  }
+  const shown: number[] = [];
+  const watched: QueueStore = {
+    ...store,
+    update: async (change, kept) => {
+      const queue = await store.update(change, kept);
+      shown.push(await setsAfterReload(store));
+      return queue;
+    },
+    keepSessions: async (kept) => {
+      await store.keepSessions(kept);
+      shown.push(await setsAfterReload(store));
+    },
+  };
+  const { core } = coreOf([]);
+  let asked = 0;
+  core.ask = async (event, payload) => {
+    if (event === 'session:start') return server.start({ ...start, order: 1 } satisfies StartItem) as never;
+    const answer = server.command({ kind: 'command', order: 1, ...(payload as object) } as CommandItem);
+    // The change itself is told by an event, which may come before the answer or later.
+    if (events[asked]) takeSnapshots(core, [server.sessions.get(session)!]);
+    asked += 1;
+    return answer as never;
+  };
+  showQueue(core.live, await store.read());
+  const stopKeeping = keepOpenSessions(core, watched);
+  const isSent = new Promise<void>((resolve) => {
+    core.live.subscribe(({ items }) => items.length === 0 && resolve());
+  });
+  const nothing = () => {};
+  const sender = sendOutbox(
+    core,
+    watched,
+    { tellQueue: nothing, tellSettled: nothing, close: nothing },
+    (send) => {
+      const controller = new AbortController();
+      void send(controller.signal);
+      return { takeOver: nothing, stop: () => controller.abort() };
+    },
+  );
+  sender.wake();
+  await isSent;
+  sender.stop();
+  stopKeeping();
+  return { shown, atServer: server.sessions.get(session)?.state.facts.length };
+}
+
+it('a page that is loaded anew without a network, at any moment of sending, shows every set that was done', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      async (sets, events) => {
+        const { shown, atServer } = await sent(sets, events);
+        expect(atServer).toBe(sets);
+        expect(shown.length).toBeGreaterThan(sets);
+        expect(new Set(shown)).toEqual(new Set([sets]));
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
