@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerCommand } from '../../player/commands';
 import { memoryStore } from '../outbox/memory-store';
-import type { CommandItem, StartItem } from '../outbox/outbox-item';
 import { added, emptyQueue } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
-import { sendOutbox } from '../taps/send-outbox';
+import { drainOutbox, type SenderWorld } from '../taps/sender';
 import { coreOf } from '../testing/core';
 import { id, planOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
-import { keepOpenSessions, showOfflineSessions } from './offline-sessions';
+import { keepOpenSessions, offlineCopyOf, showOfflineSessions } from './offline-sessions';
+import { settleReply, settleStart } from './settle';
 import { showQueue } from './show-queue';
 import { takeSnapshots } from './snapshots';
 
@@ -68,33 +68,40 @@ async function sent(sets: number, events: readonly boolean[]) {
   };
   const { core } = coreOf([]);
   let asked = 0;
-  core.ask = async (event, payload) => {
-    if (event === 'session:start') return server.start({ ...start, order: 1 } satisfies StartItem) as never;
-    const answer = server.command({ kind: 'command', order: 1, ...(payload as object) } as CommandItem);
-    // The change itself is told by an event, which may come before the answer or later.
-    if (events[asked]) takeSnapshots(core, [server.sessions.get(session)!]);
-    asked += 1;
-    return answer as never;
-  };
   showQueue(core.live, await store.read());
   const stopKeeping = keepOpenSessions(core, watched);
-  const isSent = new Promise<void>((resolve) => {
-    core.live.subscribe(({ items }) => items.length === 0 && resolve());
-  });
   const nothing = () => {};
-  const sender = sendOutbox(
-    core,
-    watched,
-    { tellQueue: nothing, tellSettled: nothing, close: nothing },
-    (send) => {
-      const controller = new AbortController();
-      void send(controller.signal);
-      return { takeOver: nothing, stop: () => controller.abort() };
+  const world: SenderWorld = {
+    store: watched,
+    isReady: () => true,
+    start: async (item) => server.start(item),
+    command: async (item) => {
+      const answer = server.command(item);
+      const now = server.sessions.get(session);
+      // The change itself is told by an event, which may come before the answer or later.
+      if (now && events[asked]) takeSnapshots(core, [now]);
+      asked += 1;
+      return answer;
     },
-  );
-  sender.wake();
-  await isSent;
-  sender.stop();
+    offer: async (item) => server.offer(item),
+    held: () => null,
+    copy: (started) => offlineCopyOf(core, started),
+    newDeviceId: () => 'device-new',
+    seqOf: async () => 0,
+    now: () => 9_000,
+    sleep: async () => {},
+    random: () => 0.5,
+    show: (queue) => showQueue(core.live, queue),
+    onQueue: (queue) => showQueue(core.live, queue),
+    onStarted: (started) => settleStart(core, started),
+    onSettled: (item, reply) => settleReply(core, item, reply),
+    onCounted: nothing,
+    onOffered: nothing,
+    onDeadLetter: nothing,
+    onStorageFull: nothing,
+    onAccessLost: nothing,
+  };
+  await drainOutbox(world, () => false);
   stopKeeping();
   return { shown, atServer: server.sessions.get(session)?.state.facts.length };
 }
@@ -102,8 +109,9 @@ async function sent(sets: number, events: readonly boolean[]) {
 it('a page that is loaded anew without a network, at any moment of sending, shows every set that was done', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 6 }),
-      fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      // A sixth would end the workout, of which no copy is kept then.
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
       async (sets, events) => {
         const { shown, atServer } = await sent(sets, events);
         expect(atServer).toBe(sets);
