@@ -6,7 +6,7 @@ import { added, emptyQueue } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
 import { drainOutbox, type SenderWorld } from '../taps/sender';
 import { coreOf } from '../testing/core';
-import { id, planOf } from '../testing/plans';
+import { id, startOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
 import { keepOpenSessions, offlineCopyOf, showOfflineSessions } from './offline-sessions';
 import { settleReply, settleStart } from './settle';
@@ -14,14 +14,6 @@ import { showQueue } from './show-queue';
 import { takeSnapshots } from './snapshots';
 
 const session = id(900);
-const start = {
-  kind: 'start',
-  sessionId: session,
-  workoutId: id(800),
-  userId: id(7),
-  at: 1_000,
-  plan: planOf(),
-} as const;
 const setOf = (number: number): PlayerCommand => ({
   type: 'complete_set',
   entryId: id(1 + Math.floor(number / 3)),
@@ -43,7 +35,7 @@ async function setsAfterReload(store: QueueStore): Promise<number> {
 async function sent(sets: number, events: readonly boolean[]) {
   const server = new TestServer();
   const store = memoryStore(emptyQueue('device-one'));
-  await store.update((queue) => added(queue, start)[0]);
+  await store.update((queue) => added(queue, startOf(session))[0]);
   for (let number = 0; number < sets; number += 1) {
     const command = {
       kind: 'command',

@@ -8,7 +8,7 @@ import type { CommandItem, OutboxItem } from '../outbox/outbox-item';
 import { added, emptyQueue, settled } from '../outbox/outbox-queue';
 import { forked } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
-import { id, planOf, sessionOf } from '../testing/plans';
+import { id, planOf, sessionOf, startOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
 import { drainOutbox, type SenderWorld } from './sender';
 
@@ -64,18 +64,7 @@ const put = (store: QueueStore, entryId: string, set: number, sessionId = sessio
         command: { type: 'complete_set', entryId, set, reps: set, weight: 100 },
       })[0],
   );
-const putStart = (store: QueueStore) =>
-  store.update(
-    (queue) =>
-      added(queue, {
-        kind: 'start',
-        sessionId: session,
-        workoutId: id(800),
-        userId: id(7),
-        at: 1_000,
-        plan: planOf(),
-      })[0],
-  );
+const putStart = (store: QueueStore) => store.update((queue) => added(queue, startOf(session))[0]);
 
 describe('the sender', () => {
   it('keeps a tap that a full disk refuses, says so, and sends it again', async () => {

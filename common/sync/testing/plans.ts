@@ -36,6 +36,17 @@ export function planOf(entries = 2, first = 1): Plan {
   };
 }
 
+/** The start of a session of that plan, as it is put into the outbox. */
+export const startOf = (sessionId: string) =>
+  ({
+    kind: 'start',
+    sessionId,
+    workoutId: id(800),
+    userId: id(7),
+    at: 1_000,
+    plan: planOf(),
+  }) as const;
+
 /** A session of that plan, just started. */
 export function sessionOf(sessionId = id(900), plan = planOf(), version = 1): Session {
   const state = createState(1_000);
