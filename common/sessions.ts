@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { byId, type Calls, ofUser } from './api-call';
 import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
 import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
-import { playerCommandSchema, rejectionSchema } from './player/commands';
+import { playerCommandSchema } from './player/commands';
 import { factSchema } from './player/facts';
 import { performedSetSchema } from './player/performed-set';
 import { startPlanSchema } from './player/plan';
+import { rejectionSchema } from './player/rejections';
 import { playerStateSchema } from './player/state';
 import { sessionExerciseSchema, sessionSummarySchema } from './session-lists';
 

@@ -6,8 +6,9 @@ import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION, START_APART_MINUTES } 
 import { LIST_NAMES } from '../common/lists';
 import { clientEvents, serverEvents } from '../common/live-events';
 import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
-import { playerCommandSchema, REJECTIONS } from '../common/player/commands';
+import { playerCommandSchema } from '../common/player/commands';
 import { factSchema } from '../common/player/facts';
+import { REJECTIONS } from '../common/player/rejections';
 import { FACTS_PER_OFFER } from '../common/sessions';
 import { MEMBER_ALLOWANCE } from '../server/live/allowance';
 import { lostTests, quotedTests, untested } from './quoted-tests';

@@ -1,29 +1,11 @@
-import type { PlayerCommand, Rejection } from '../../common/player/commands';
+import type { PlayerCommand } from '../../common/player/commands';
+import { REJECTION_TEXTS, type Rejection } from '../../common/player/rejections';
 import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
 import type { Listener } from '../../common/sync/ports';
 import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
 import { playerTexts, storageTexts } from '../../common/texts';
 import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';
-
-const REJECTED: Record<Rejection, string> = {
-  unknown_exercise: 'This exercise is no longer part of the workout: it was taken out or replaced.',
-  unknown_set: 'This set is not part of the workout.',
-  set_not_recorded: 'This set is not recorded any more.',
-  session_discarded: 'The workout was discarded on another screen.',
-  session_completed: 'The workout was finished on another screen.',
-  session_not_completed: 'The workout is still under way.',
-  nothing_to_undo: 'There is nothing to undo.',
-  undo_stale: 'Something newer has been done since.',
-  bad_amendment: 'The end lies before the start.',
-  end_in_future: 'The end lies in the future.',
-  session_too_long: 'A workout lasts at most 24 hours.',
-  figures_disagree: 'The minutes are not those between start and end.',
-  plan_full: 'A workout has at most 60 exercises.',
-  exercise_done: 'This exercise is done already.',
-  unknown_round: 'This round is not part of the workout.',
-  last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
-};
 
 const ACTS: Record<PlayerCommand['type'], string> = {
   complete_set: 'Set not recorded',
@@ -64,7 +46,7 @@ const ACTS: Record<PlayerCommand['type'], string> = {
 /** What a member is told when the rules refuse a tap. */
 export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection) => ({
   title: ACTS[type],
-  description: REJECTED[rejection],
+  description: REJECTION_TEXTS[rejection],
 });
 
 /** What an item was to do, and did not. */

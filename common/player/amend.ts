@@ -1,9 +1,10 @@
 import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '../constants';
 import type { CommandContext } from './command-context';
-import type { CommandOf, Rejection } from './commands';
+import type { CommandOf } from './commands';
 import { completed, completedWith, type Figures, figuresAt } from './completion';
 import type { AnyState, Outcome } from './outcome';
 import { reopened } from './phase';
+import type { Rejection } from './rejections';
 import { caloriesFor } from './time';
 
 type Amendment = CommandOf<'amend'>;

@@ -177,25 +177,3 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type PlayerCommand = z.infer<typeof playerCommandSchema>;
 export type CommandOf<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
-
-/** Why the machine refuses a command. Stable: clients and stored replies rely on these words. */
-export const REJECTIONS = [
-  'unknown_exercise',
-  'unknown_set',
-  'set_not_recorded',
-  'session_discarded',
-  'session_completed',
-  'session_not_completed',
-  'nothing_to_undo',
-  'undo_stale',
-  'bad_amendment',
-  'end_in_future',
-  'session_too_long',
-  'figures_disagree',
-  'plan_full',
-  'exercise_done',
-  'last_exercise',
-  'unknown_round',
-] as const;
-export const rejectionSchema = z.enum(REJECTIONS);
-export type Rejection = z.infer<typeof rejectionSchema>;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../constants';
 import { entityId, epochMs, noteText } from '../fields';
-import { leadMs, playerCommandSchema, rejectionSchema } from './commands';
+import { leadMs, playerCommandSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
 import { performedSetSchema } from './performed-set';
 import { entryPartSchema, planEntrySchema } from './plan';
+import { rejectionSchema } from './rejections';
 import { scoreSchema } from './score';
 
 const named = { id: factIdSchema, at: epochMs };

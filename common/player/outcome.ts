@@ -1,4 +1,4 @@
-import type { Rejection } from './commands';
+import type { Rejection } from './rejections';
 import type { ActiveState, CompletedState, PausedState, PlayerState } from './state';
 
 /** What a rule answers: the next state (the very same object where nothing changes), or why it refuses. */

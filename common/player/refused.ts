@@ -1,6 +1,7 @@
 import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
-import type { PlayerCommand, Rejection } from './commands';
+import type { PlayerCommand } from './commands';
+import type { Rejection } from './rejections';
 import type { PlayerState } from './state';
 import { TIMER_COMMANDS } from './undo';
 

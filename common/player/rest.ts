@@ -1,9 +1,10 @@
 import { DEFAULT_TIMER_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
-import type { CommandOf, Rejection } from './commands';
+import type { CommandOf } from './commands';
 import { setsInPlace } from './entries';
 import type { AnyState, OpenState, Outcome } from './outcome';
 import type { Plan } from './plan';
+import type { Rejection } from './rejections';
 import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';
 import { same } from './same';
 import type { PausedRest, Rest } from './state';

@@ -1,13 +1,14 @@
 import { type NewFact, withFacts } from './add-facts';
 import { advanced } from './advance';
 import type { CommandContext } from './command-context';
-import type { CommandOf, Rejection } from './commands';
+import type { CommandOf } from './commands';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
 import { actionOf } from './facts';
 import type { AnyState, Outcome } from './outcome';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import { unlessTakenOut } from './plan-now';
+import type { Rejection } from './rejections';
 import type { PlayerState } from './state';
 import { isSameTap, isTakenAwayAlready, type PlaceName } from './tally';
 

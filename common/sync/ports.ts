@@ -1,7 +1,7 @@
 import type { ListName } from '../lists';
 import type { ClientToServerEvents, ServerToClientEvents, Welcome } from '../live-events';
 import type { ScreenKind } from '../live-protocol';
-import type { Rejection } from '../player/commands';
+import type { Rejection } from '../player/rejections';
 import type { ProblemCode } from '../problems';
 import type { Session } from '../sessions';
 import type { ServerClock } from './clock/server-clock';

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '../../common/live-events';
-import { playerCommandSchema, rejectionSchema } from '../../common/player/commands';
+import { playerCommandSchema } from '../../common/player/commands';
 import { factSchema } from '../../common/player/facts';
 import { sessionPatchSchema } from '../../common/player/patch';
 import { planEntrySchema, planSchema } from '../../common/player/plan';
+import { rejectionSchema } from '../../common/player/rejections';
 import { lastActionSchema, playerStateSchema, restSchema } from '../../common/player/state';
 import { PROBLEMS, type ProblemCode } from '../../common/problems';
 import { sessionExerciseSchema } from '../../common/session-lists';

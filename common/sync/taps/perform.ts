@@ -1,6 +1,7 @@
 import { apply } from '../../player/apply';
-import type { PlayerCommand, Rejection } from '../../player/commands';
+import type { PlayerCommand } from '../../player/commands';
 import type { Plan } from '../../player/plan';
+import type { Rejection } from '../../player/rejections';
 import type { SessionSummary } from '../../session-lists';
 import type { Workout } from '../../workouts';
 import { followed } from '../outbox/moved-session';

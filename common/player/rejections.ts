@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/**
+ * Why the rules turn a command away: the stable word, and what a person reads, by the app and by any other client. A
+ * device's reply is stored as the place in this list (`server/training/sessions/commands/devices.ts`): a new one goes to
+ * its end.
+ */
+export const REJECTION_TEXTS = {
+  unknown_exercise: 'This exercise is not part of the workout: it may have been taken out or replaced.',
+  unknown_set: 'This set is not part of the workout.',
+  set_not_recorded: 'This set is not recorded, or not any more.',
+  session_discarded: 'The workout was discarded. Restore it first.',
+  session_completed: 'The workout is finished. Reopen it first.',
+  session_not_completed: 'The workout is still under way.',
+  nothing_to_undo: 'There is nothing to undo.',
+  undo_stale: 'Something newer has been done since.',
+  bad_amendment: 'The end lies before the start.',
+  end_in_future: 'The end lies in the future.',
+  session_too_long: 'A workout lasts at most 24 hours. Please say when it ended.',
+  figures_disagree: 'The minutes are not those between start and end. State one of the two, or both alike.',
+  plan_full: 'A workout has at most 60 exercises.',
+  exercise_done: 'This exercise is done already.',
+  last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
+  unknown_round: 'This workout has no such round, or the round has no clock.',
+} as const;
+export type Rejection = keyof typeof REJECTION_TEXTS;
+export const REJECTIONS = Object.keys(REJECTION_TEXTS) as Rejection[];
+export const rejectionSchema = z.enum(REJECTIONS);
