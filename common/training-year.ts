@@ -51,10 +51,12 @@ export const listedRecordSchema = recordStepSchema.extend({
 });
 export type ListedRecord = z.infer<typeof listedRecordSchema>;
 
+/** Which records: so many at most, none from before. */
 const recordQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(RECORDS_PAGE).optional(),
   since: instant.optional(),
 });
+export type RecordQuery = z.infer<typeof recordQuery>;
 
 /** A score that was better than all before it of its round, and when. */
 export const scoreRecordSchema = z.strictObject({

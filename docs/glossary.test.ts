@@ -58,7 +58,7 @@ const RELEASED: Readonly<Record<string, string[]>> = {
     'client/exercises/page/what-next-card.tsx',
     'common/exercise-history.ts',
     'server/http/field-words.ts',
-    'server/training/sessions/history/exercise-history.ts',
+    'server/training/sessions/history/exercise-history-service.ts',
   ],
 };
 

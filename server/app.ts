@@ -30,9 +30,9 @@ import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
 import { createAuth } from './people/people';
 import { createPush } from './push/push';
-import { roomHandlers } from './rooms';
 import { createAuthority } from './training/sessions/authority';
 import { sessionDeps } from './training/sessions/session-deps';
+import { trainingHandlers } from './training/training';
 
 /** What an app is assembled from. */
 export interface AppOptions {
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions) {
         ...networkHandlers(reach),
         adminStorage: async () => storage.status,
         adminBackups: () => backupStatus({ connection, backup: config.backup }),
-        ...roomHandlers({ connection, events, hooks }, sessions, (event, does) =>
+        ...trainingHandlers({ connection, events, hooks }, sessions, (event, does) =>
           auth.journal.deed(event, does),
         ),
       },

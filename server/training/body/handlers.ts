@@ -1,13 +1,12 @@
 import type { bodyCalls } from '../../../common/body';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { measurementModel } from './model';
-import { BodyService } from './service';
+import type { BodyService } from './service';
 
 /** REST calls of a member's body weight and measurements, which go with the member. */
-export function bodyHandlers(deps: RoomDeps): Handlers<keyof typeof bodyCalls> {
-  const body = new BodyService(deps);
+export function bodyHandlers(deps: RoomDeps, body: BodyService): Handlers<keyof typeof bodyCalls> {
   endIntentsWithAccess(deps.hooks, measurementModel(deps.connection));
   deps.hooks.onMemberDeleted.push((memberId) => body.removeAll(memberId));
   return {

@@ -3,10 +3,10 @@ import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '../../.
 import { HOUR_MS } from '../../../common/constants';
 import { notFound, ProblemError } from '../../core/errors';
 import { withinQuota } from '../../core/quota';
+import type { RoomDeps } from '../../core/room-deps';
 import { insertOrEdit } from '../../database/edit-stored';
 import { deleteUnderIntent, evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { measurementModel, type StoredMeasurement } from './model';
 
 /** Where today is already tomorrow: no time zone is further ahead of UTC. */

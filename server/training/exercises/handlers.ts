@@ -1,19 +1,18 @@
 import type { exerciseCalls } from '../../../common/exercises';
 import type { ownExerciseCalls } from '../../../common/own-exercises';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { ownExerciseModel } from './own/model';
-import { CLUBS, type ClubDeed, ownOf } from './own/policy';
-import { OwnExerciseService } from './own/service';
+import { CLUBS, ownOf } from './own/policy';
+import type { OwnExerciseService } from './own/service';
 import { searchLibrary } from './search';
 
 /** REST calls of the exercise library, of own exercises and of the club's. A member who is deleted takes theirs along. */
 export function exercisesHandlers(
   deps: RoomDeps,
-  clubDeed: ClubDeed,
+  own: OwnExerciseService,
 ): Handlers<keyof typeof exerciseCalls | keyof typeof ownExerciseCalls> {
-  const own = new OwnExerciseService(deps, clubDeed);
   endIntentsWithAccess(deps.hooks, ownExerciseModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => own.removeAll(userId));
   return {

@@ -1,33 +1,35 @@
 import { SET_COLUMNS, type trainingExportCalls } from '../../../common/training-export';
+import type { RoomDeps } from '../../core/room-deps';
 import type { Handlers } from '../../http/handlers';
-import { BodyService } from '../body/service';
-import { ExerciseBooks } from '../exercises/book';
-import type { ClubDeed } from '../exercises/own/policy';
-import { OwnExerciseService } from '../exercises/own/service';
-import { ProgramService } from '../programs/service';
-import type { RoomDeps } from '../room';
+import type { BodyService } from '../body/service';
+import { ExerciseBooks } from '../exercises/own/book';
+import type { OwnExerciseService } from '../exercises/own/service';
+import type { ProgramService } from '../programs/service';
 import { ExerciseNotesService } from '../sessions/notes/exercise-notes-service';
-import { SettingsService } from '../settings/service';
-import { WorkoutService } from '../workouts/service';
+import type { SettingsService } from '../settings/service';
+import type { WorkoutService } from '../workouts/service';
 import { csvLine } from './csv';
 import { exportedSessions } from './exported-sessions';
 import { inTurns } from './in-turns';
 import { SetRows } from './set-rows';
 import { trainingFile } from './training-file';
 
+/** The rooms whose data a member takes along. */
+interface Exported {
+  settings: SettingsService;
+  body: BodyService;
+  own: OwnExerciseService;
+  workouts: WorkoutService;
+  programs: ProgramService;
+}
+
 /** REST calls that bring a member their own training as files. */
 export function exportHandlers(
-  deps: RoomDeps,
-  clubDeed: ClubDeed,
+  { connection }: Pick<RoomDeps, 'connection'>,
+  { settings, body, own, workouts, programs }: Exported,
 ): Handlers<keyof typeof trainingExportCalls> {
-  const { connection } = deps;
   const books = new ExerciseBooks(connection);
-  const settings = new SettingsService(deps);
-  const body = new BodyService(deps);
-  const own = new OwnExerciseService(deps, clubDeed);
   const notes = new ExerciseNotesService(connection);
-  const workouts = new WorkoutService(deps);
-  const programs = new ProgramService(deps);
 
   async function* setLines(memberId: string, timeZone: string): AsyncGenerator<string> {
     const rows = new SetRows(await books.whole(memberId), timeZone);

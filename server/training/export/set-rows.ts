@@ -9,7 +9,7 @@ import { stepsOf } from '../../../common/player/session-records';
 import type { SetRecord } from '../../../common/player/tally';
 import { calendarOf, isoDate } from '../../../common/progress-days';
 import type { SET_COLUMNS } from '../../../common/training-export';
-import type { ExerciseBook } from '../exercises/book';
+import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredSession } from '../sessions/model';
 import type { Cell } from './csv';
 

@@ -1,14 +1,16 @@
 import type { programCalls } from '../../../common/programs';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
-import { ProgramService } from './service';
+import type { ProgramService } from './service';
 
 /** REST calls of programs and their schedules. A member who is deleted takes them along. */
-export function programsHandlers(deps: RoomDeps): Handlers<keyof typeof programCalls> {
-  const programs = new ProgramService(deps);
+export function programsHandlers(
+  deps: RoomDeps,
+  programs: ProgramService,
+): Handlers<keyof typeof programCalls> {
   const schedule = new ScheduleService(deps);
   endIntentsWithAccess(deps.hooks, programModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => programs.removeAll(userId));

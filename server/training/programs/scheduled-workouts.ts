@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { ExerciseBooks } from '../exercises/book';
+import { ExerciseBooks } from '../exercises/own/book';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { exerciseIdsIn, presentWorkout } from '../workouts/present';
 import type { StoredProgram } from './model';

@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { MAX_PROGRAMS_PER_MEMBER } from '../../../common/constants';
 import type { NewProgram, Program, ProgramChange } from '../../../common/programs';
+import { copyName } from '../../core/copy-name';
 import { notFound } from '../../core/errors';
 import { type Quota, withinQuota } from '../../core/quota';
+import type { RoomDeps } from '../../core/room-deps';
 import { editStored } from '../../database/edit-stored';
+import { RecycleBin } from '../../database/recycle-bin';
 import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { requireCaller } from '../../http/own-user';
-import { copyName } from '../copy-name';
-import { RecycleBin } from '../recycle-bin';
-import type { RoomDeps } from '../room';
 import { programModel, type StoredProgram } from './model';
 import { requireDuration } from './policy';
 import { presentProgram } from './present';

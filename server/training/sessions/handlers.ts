@@ -5,14 +5,14 @@ import type { sessionListCalls } from '../../../common/session-lists';
 import type { sessionMoveCalls } from '../../../common/session-moves';
 import type { sessionCalls } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
-import { ExerciseBooks } from '../exercises/book';
-import type { RoomDeps } from '../room';
+import { ExerciseBooks } from '../exercises/own/book';
 import type { SessionAuthority } from './authority';
 import { amendment, replacement } from './commands/api-commands';
-import { exerciseHistory } from './history/exercise-history';
+import { ExerciseHistoryService } from './history/exercise-history-service';
 import { SessionLists } from './history/session-lists';
 import { deleteMemberData } from './member-data';
 import type { StoredSession } from './model';
@@ -33,6 +33,7 @@ export function sessionsHandlers(
   | keyof typeof exerciseNoteCalls
 > {
   const lists = new SessionLists(deps.connection);
+  const history = new ExerciseHistoryService(deps.connection);
   const notes = new ExerciseNotesService(deps.connection);
   const books = new ExerciseBooks(deps.connection);
   endIntentsWithAccess(deps.hooks, exerciseNotesModel(deps.connection));
@@ -46,8 +47,7 @@ export function sessionsHandlers(
       now: ({ caller, query }) => lists.listNow(caller, query),
       made: ({ caller, query }) => lists.list(caller, query),
     }),
-    exerciseHistory: ({ caller, params, query }) =>
-      exerciseHistory(deps.connection, caller.memberId, params.id, query),
+    exerciseHistory: ({ caller, params, query }) => history.of(caller.memberId, params.id, query),
     pinExerciseNote: async ({ caller, params, body }) => {
       const book = await books.withHistory(caller.memberId, [params.id]);
       if (!book.find(params.id)) throw notFound('The exercise');

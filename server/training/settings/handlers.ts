@@ -1,13 +1,15 @@
 import type { settingsCalls } from '../../../common/settings';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import type { Handlers } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { settingsModel } from './model';
-import { SettingsService } from './service';
+import type { SettingsService } from './service';
 
 /** REST calls of a member's settings, which go with the member. */
-export function settingsHandlers(deps: RoomDeps): Handlers<keyof typeof settingsCalls> {
-  const settings = new SettingsService(deps);
+export function settingsHandlers(
+  deps: RoomDeps,
+  settings: SettingsService,
+): Handlers<keyof typeof settingsCalls> {
   endIntentsWithAccess(deps.hooks, settingsModel(deps.connection));
   deps.hooks.onMemberDeleted.push((memberId) => settings.removeAll(memberId));
   return {

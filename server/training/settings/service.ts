@@ -7,10 +7,10 @@ import {
   withChange,
 } from '../../../common/settings';
 import { quotaReached } from '../../core/quota';
+import type { RoomDeps } from '../../core/room-deps';
 import { insertOrEdit } from '../../database/edit-stored';
 import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { type StoredSettings, settingsModel } from './model';
 
 /** How members like to train. Nothing is stored of those who have changed nothing. */

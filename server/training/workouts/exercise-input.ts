@@ -13,7 +13,7 @@ import type { RoundStyle } from '../../../common/player/round-style';
 import { fitted } from '../../../common/player/targets';
 import type { WorkoutExerciseChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { ProblemError } from '../../core/errors';
-import type { ExerciseBook } from '../exercises/book';
+import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise } from './model';
 
 /** Refuses exercises that the member does not have, each with its place in the body. */

@@ -1,8 +1,8 @@
 import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../../common/workouts';
+import type { RoomDeps } from '../../core/room-deps';
 import { editStored } from '../../database/edit-stored';
 import type { Caller } from '../../http/handlers';
-import { ExerciseBooks } from '../exercises/book';
-import type { RoomDeps } from '../room';
+import { ExerciseBooks } from '../exercises/own/book';
 import { changedExercise, requireKnown, requireWithinLimit, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';
 import { presentExercise } from './present';

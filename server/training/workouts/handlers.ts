@@ -1,15 +1,17 @@
 import type { workoutCalls } from '../../../common/workouts';
+import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
 import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
-import type { RoomDeps } from '../room';
 import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
-import { WorkoutService } from './service';
+import type { WorkoutService } from './service';
 
 /** REST calls of workouts and their exercises. A member who is deleted takes them along. */
-export function workoutsHandlers(deps: RoomDeps): Handlers<keyof typeof workoutCalls> {
-  const workouts = new WorkoutService(deps);
+export function workoutsHandlers(
+  deps: RoomDeps,
+  workouts: WorkoutService,
+): Handlers<keyof typeof workoutCalls> {
   const exercises = new WorkoutExerciseService(deps);
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));

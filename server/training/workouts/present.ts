@@ -1,6 +1,6 @@
 import type { RoundStyle } from '../../../common/player/round-style';
 import type { Round, Workout, WorkoutExercise } from '../../../common/workouts';
-import type { ExerciseBook } from '../exercises/book';
+import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise, StoredWorkout } from './model';
 
 /** The exercises that workouts name. */

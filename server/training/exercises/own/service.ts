@@ -4,11 +4,11 @@ import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '../../../..
 import { notFound, ProblemError } from '../../../core/errors';
 import { KeyedQueue } from '../../../core/keyed-queue';
 import { withinQuota } from '../../../core/quota';
+import type { RoomDeps } from '../../../core/room-deps';
 import { editStored } from '../../../database/edit-stored';
 import { evenPending, insertUnderIntent } from '../../../database/write-intents';
 import type { Caller } from '../../../http/handlers';
-import type { RoomDeps } from '../../room';
-import { ExerciseBooks } from '../book';
+import { ExerciseBooks } from './book';
 import { requireFreeName, sameName } from './free-name';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
 import type { ClubDeed, Owner } from './policy';

@@ -5,7 +5,7 @@ import { listedRecordSchema } from '../../../../common/training-year';
 import { newExercise } from '../../../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { exerciseId, makeSession, makeWorkout } from '../../../testing/training';
-import { libraryBook } from '../../exercises/book';
+import { libraryBook } from '../../exercises/own/book';
 import { sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';

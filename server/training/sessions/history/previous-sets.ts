@@ -1,6 +1,6 @@
 import type { PerformedSet } from '../../../../common/player/performed-set';
 import { sessionExercises } from '../../../../common/player/selectors';
-import type { ExerciseBook } from '../../exercises/book';
+import type { ExerciseBook } from '../../exercises/own/book';
 import type { PastSession, SessionStore } from '../session-store';
 
 /** What was done of each exercise the last time, by exercise: a list for each entry of that workout with it. */

@@ -6,7 +6,7 @@ import type { RoundStyle } from '../../../../common/player/round-style';
 import type { ScoredRound } from '../../../../common/player/scored-round';
 import { fitted } from '../../../../common/player/targets';
 import { ProblemError } from '../../../core/errors';
-import type { ExerciseBook } from '../../exercises/book';
+import type { ExerciseBook } from '../../exercises/own/book';
 import type { StoredWorkout } from '../../workouts/model';
 import { inOrder } from '../../workouts/present';
 import { type PreviousSets, withPrevious } from '../history/previous-sets';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { EventBus } from '../core/domain-events';
-import type { MemberHooks } from '../core/member-hooks';
+import type { EventBus } from './domain-events';
+import type { MemberHooks } from './member-hooks';
 
 /** What app assembly hands to every room. Models hang on the connection, so that two nodes fit in one process. */
 export interface RoomDeps {

@@ -1,10 +1,10 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { DAY_MS, MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
 import { type Quota, withinQuota } from '../core/quota';
-import { isDuplicate } from '../database/duplicate-key';
-import { expireAfter } from '../database/expiry';
-import { modelOf } from '../database/model';
-import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from '../database/write-intents';
+import { isDuplicate } from './duplicate-key';
+import { expireAfter } from './expiry';
+import { modelOf } from './model';
+import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from './write-intents';
 
 /** Something that belongs to a member. */
 interface Owned extends Intended {

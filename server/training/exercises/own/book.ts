@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { Exercise } from '../../../common/exercises';
-import { exerciseById, exerciseOrRetired } from './library';
-import { countingAs, leadsTo, type Merges } from './merged';
-import { CLUB, ownExerciseModel, type StoredOwnExercise } from './own/model';
-import { presentExercise } from './own/present';
+import type { Exercise } from '../../../../common/exercises';
+import { exerciseById, exerciseOrRetired } from '../library';
+import { countingAs, leadsTo, type Merges } from '../merged';
+import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
+import { presentExercise } from './present';
 
 /** Exercises as one member sees them: the library's, the club's and their own. Anybody else's are not there. */
 export interface ExerciseBook {

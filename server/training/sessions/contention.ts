@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../core/errors';
+import { ProblemError } from '../../core/errors';
 
 /** A write that was turned back is tried again after less than this at first, then less than twice as long … */
 const FIRST_PAUSE_MS = 4;

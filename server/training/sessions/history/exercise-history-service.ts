@@ -1,0 +1,83 @@
+import type { Connection, Model } from 'mongoose';
+import {
+  type ExerciseHistory,
+  type ExerciseHistoryQuery,
+  HISTORY_PAGE,
+  type TimeDone,
+} from '../../../../common/exercise-history';
+import { liftedSets } from '../../../../common/player/entries';
+import { performedIn } from '../../../../common/player/performed-set';
+import { NO_BESTS } from '../../../../common/player/records';
+import { notFound } from '../../../core/errors';
+import { ExerciseBooks } from '../../exercises/own/book';
+import { BestsService } from '../figures/bests-service';
+import { type StoredSession, sessionModel } from '../model';
+import { anyOf } from '../mongo-session-store';
+import { ExerciseNotesService, noteAmong } from '../notes/exercise-notes-service';
+import { afterCursor } from './session-lists';
+
+const NOTHING = { bests: NO_BESTS, steps: [] };
+
+/** What a member has done of an exercise, newest first. It reads the sessions that it answers, by an index. */
+export class ExerciseHistoryService {
+  readonly #sessions: Model<StoredSession>;
+  readonly #books;
+  readonly #bests;
+  readonly #notes;
+
+  constructor(connection: Connection) {
+    this.#sessions = sessionModel(connection);
+    this.#books = new ExerciseBooks(connection);
+    this.#bests = new BestsService(connection);
+    this.#notes = new ExerciseNotesService(connection);
+  }
+
+  /** @throws not_found where the member has no such exercise and has never done one of that id */
+  async of(userId: string, exerciseId: string, query: ExerciseHistoryQuery): Promise<ExerciseHistory> {
+    const sessions = this.#sessions;
+    const book = await this.#books.withHistory(userId, [exerciseId]);
+    const ids = book.idsOf(exerciseId);
+    const done = { userId, access: 'open' as const, phase: 'completed' as const, doneExercises: anyOf(ids) };
+    // What was never done has no bests, and none are kept of whatever id somebody asks for.
+    const times = await sessions.countDocuments(done);
+    if (!book.find(exerciseId) && times === 0) throw notFound('The exercise');
+    const [first, last, page, { bests, steps }, notes] = await Promise.all([
+      sessions.findOne(done).sort({ startTime: 1 }).select({ startTime: 1 }).lean<StoredSession>(),
+      sessions.findOne(done).sort({ startTime: -1 }).select({ 'plan.exercises': 1 }).lean<StoredSession>(),
+      sessions
+        .find({ ...done, ...afterCursor(query) })
+        .sort({ startTime: -1, _id: -1 })
+        .limit(query.limit ?? HISTORY_PAGE)
+        .select({ startTime: 1, 'plan.name': 1, 'state.facts': 1 })
+        .lean<StoredSession[]>(),
+      times === 0 ? NOTHING : this.#bests.ofOne(userId, ids),
+      this.#notes.of(userId),
+    ]);
+    return {
+      exercise: book.findOrRetired(exerciseId),
+      times,
+      since: first ? first.startTime.toISOString() : null,
+      bests,
+      note: noteAmong(notes, ids) ?? '',
+      meant: last && plannedIn(last, ids),
+      records: steps.map(({ id }) => id),
+      sessions: page.map((session) => timeDone(session, ids)),
+    };
+  }
+}
+
+/** What a session meant for an exercise; of several entries the first. */
+function plannedIn({ plan }: StoredSession, ids: readonly string[]): ExerciseHistory['meant'] {
+  const entry = plan.exercises.find((one) => ids.includes(one.exerciseId));
+  if (!entry) return null;
+  const { sets, reps, weight, targets, measure } = entry;
+  return { sets, reps, weight, ...(targets && { targets }), ...(measure && { measure }) };
+}
+
+function timeDone({ _id, startTime, plan, state }: StoredSession, ids: readonly string[]): TimeDone {
+  const sets = liftedSets(state)
+    .filter((set) => set.exerciseId !== null && ids.includes(set.exerciseId))
+    .sort((a, b) => a.at - b.at)
+    .map((set) => ({ ...performedIn(set), id: set.id, at: set.at }));
+  return { sessionId: String(_id), startTime: startTime.toISOString(), workoutName: plan.name, sets };
+}

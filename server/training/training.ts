@@ -1,0 +1,39 @@
+import type { RoomDeps } from '../core/room-deps';
+import { bodyHandlers } from './body/handlers';
+import { BodyService } from './body/service';
+import { exercisesHandlers } from './exercises/handlers';
+import type { ClubDeed } from './exercises/own/policy';
+import { OwnExerciseService } from './exercises/own/service';
+import { exportHandlers } from './export/handlers';
+import { programsHandlers } from './programs/handlers';
+import { ProgramService } from './programs/service';
+import { progressHandlers } from './progress/handlers';
+import { ProgressService } from './progress/service';
+import type { SessionAuthority } from './sessions/authority';
+import { sessionsHandlers } from './sessions/handlers';
+import { settingsHandlers } from './settings/handlers';
+import { SettingsService } from './settings/service';
+import { workoutsHandlers } from './workouts/handlers';
+import { WorkoutService } from './workouts/service';
+
+/**
+ * The calls of every room that keeps members' training, over each room's service, made once. A call that is missing is a
+ * type error where all calls meet (`server/app.ts`).
+ */
+export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clubDeed: ClubDeed) {
+  const own = new OwnExerciseService(deps, clubDeed);
+  const workouts = new WorkoutService(deps);
+  const programs = new ProgramService(deps);
+  const settings = new SettingsService(deps);
+  const body = new BodyService(deps);
+  return {
+    ...exercisesHandlers(deps, own),
+    ...workoutsHandlers(deps, workouts),
+    ...programsHandlers(deps, programs),
+    ...sessionsHandlers(deps, sessions),
+    ...progressHandlers(new ProgressService(deps)),
+    ...settingsHandlers(deps, settings),
+    ...bodyHandlers(deps, body),
+    ...exportHandlers(deps, { settings, body, own, workouts, programs }),
+  };
+}
