@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { atTerminal, runBackupCommand } from './database/backup/command';
-import { recordFromOutside } from './people/journal/from-outside';
+import { atTerminal, runBackupCommand } from '../database/backup/command';
+import { recordFromOutside } from '../people/journal/from-outside';
 
 // `npm run backup`, `restore` and `verify`; in the image: `node dist/server/backup.js backup`.
 if (existsSync('.env')) process.loadEnvFile('.env');

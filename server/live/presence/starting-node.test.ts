@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from 'bson';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
-import { type ReplicaSetLine, replicaSetLine } from './testing/replica-set-line';
-import { socketOf } from './testing/socket-of';
-import { startTestApp } from './testing/test-app';
+import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
+import { type ReplicaSetLine, replicaSetLine } from '../../testing/replica-set-line';
+import { socketOf } from '../../testing/socket-of';
+import { startTestApp } from '../../testing/test-app';
 
 let folder: string;
 let engine: EmbeddedServer;

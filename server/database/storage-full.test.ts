@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_EXERCISES_PER_WORKOUT } from '../common/constants';
-import { storageTexts } from '../common/texts';
-import { LOOK_MS } from './database/storage-watch';
-import { connectLive } from './testing/live-client';
-import { type SmallDisk, smallDisk } from './testing/small-disk';
-import { startTestApp, type TestApp, type TestMember } from './testing/test-app';
-import { device, makeSession } from './testing/training';
-import { library } from './training/exercises/library';
+import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
+import { storageTexts } from '../../common/texts';
+import { connectLive } from '../testing/live-client';
+import { type SmallDisk, smallDisk } from '../testing/small-disk';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession } from '../testing/training';
+import { library } from '../training/exercises/library';
+import { LOOK_MS } from './storage-watch';
 
 const SMALL_MB = 6;
 const disk = smallDisk(SMALL_MB);

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { atTerminal, runBackupCommand } from './database/backup/command';
-import { freePort } from './testing/free-port';
-import { smallDisk } from './testing/small-disk';
-import { buildServer, spawnServer } from './testing/spawn-server';
+import { freePort } from '../testing/free-port';
+import { smallDisk } from '../testing/small-disk';
+import { buildServer, spawnServer } from '../testing/spawn-server';
+import { atTerminal, runBackupCommand } from './backup/command';
 
 // Processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from './core/config';
-import { createLogger } from './core/logger';
-import { APP_VERSION } from './core/version';
-import { connectDatabase } from './database/connect';
-import { NEWEST_DATA_VERSION } from './database/migrations/all-migrations';
-import { readVersion } from './database/migrations/data-version';
-import { MigrationError } from './database/migrations/migration-error';
-import { requireOwnVersion } from './database/migrations/newer-data';
-import { proveRecords } from './training/sessions/figures/prove-records';
+import { readConfig } from '../core/config';
+import { createLogger } from '../core/logger';
+import { APP_VERSION } from '../core/version';
+import { connectDatabase } from '../database/connect';
+import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
+import { readVersion } from '../database/migrations/data-version';
+import { MigrationError } from '../database/migrations/migration-error';
+import { requireOwnVersion } from '../database/migrations/newer-data';
+import { proveRecords } from '../training/sessions/figures/prove-records';
 
 // `npm run records`: counts every member's records and totals anew from their history, and says where something else was kept.
 if (existsSync('.env')) process.loadEnvFile('.env');

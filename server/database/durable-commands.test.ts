@@ -5,15 +5,15 @@ import { type Document, ObjectId } from 'bson';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { makeNightly } from './database/backup/nightly';
-import { startEmbeddedServer } from './database/embedded/server';
-import { purgeExpired } from './database/expiry';
-import { recordFromOutside } from './people/journal/from-outside';
-import { loadDump } from './testing/released-data';
-import { replicaSetLine } from './testing/replica-set-line';
-import { socketOf } from './testing/socket-of';
-import { startTestApp } from './testing/test-app';
-import { proveRecords } from './training/sessions/figures/prove-records';
+import { recordFromOutside } from '../people/journal/from-outside';
+import { loadDump } from '../testing/released-data';
+import { replicaSetLine } from '../testing/replica-set-line';
+import { socketOf } from '../testing/socket-of';
+import { startTestApp } from '../testing/test-app';
+import { proveRecords } from '../training/sessions/figures/prove-records';
+import { makeNightly } from './backup/nightly';
+import { startEmbeddedServer } from './embedded/server';
+import { purgeExpired } from './expiry';
 
 const CHANGES = [
   ...['insert', 'update', 'delete', 'findAndModify'],

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, ObjectId } from 'bson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
-import { type Failover, type ReplicaSetLine, replicaSetLine } from './testing/replica-set-line';
-import type { Answer } from './testing/sender';
-import { socketOf } from './testing/socket-of';
-import { startTestApp, type TestApp, type TestMember } from './testing/test-app';
-import { device, makeSession, makeWorkout } from './testing/training';
+import { type Failover, type ReplicaSetLine, replicaSetLine } from '../testing/replica-set-line';
+import type { Answer } from '../testing/sender';
+import { socketOf } from '../testing/socket-of';
+import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
+import { device, makeSession, makeWorkout } from '../testing/training';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 /** Which nodes there are is renewed all the time, whatever is asked. */

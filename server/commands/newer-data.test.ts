@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from './core/config';
-import { runBackupCommand } from './database/backup/command';
-import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/server';
-import { NEWEST_DATA_VERSION } from './database/migrations/all-migrations';
-import { DATA_VERSION, type DataVersion, readVersion } from './database/migrations/data-version';
-import { recordFromOutside } from './people/journal/from-outside';
-import { dumpOf, unpackClub } from './testing/released-data';
-import { startTestApp } from './testing/test-app';
+import { readConfig } from '../core/config';
+import { runBackupCommand } from '../database/backup/command';
+import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
+import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
+import { DATA_VERSION, type DataVersion, readVersion } from '../database/migrations/data-version';
+import { recordFromOutside } from '../people/journal/from-outside';
+import { dumpOf, unpackClub } from '../testing/released-data';
+import { startTestApp } from '../testing/test-app';
 
 const run = promisify(execFile);
 const NEWER = NEWEST_DATA_VERSION + 1;
@@ -91,7 +91,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
       'This data belongs to a newer version of Win the day!: 9.9.9 brought it to data version',
     );
     expect(await stored()).toEqual(before);
-    await expect(script('server/records.ts')).rejects.toMatchObject({
+    await expect(script('server/commands/records.ts')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^This data belongs to a newer version .*Nothing was changed\..*\n$/),
     });
@@ -140,7 +140,7 @@ test('records are not counted in data that waits for its upgrade', async () => {
   await opened.close();
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'club') };
   await expect(
-    run(process.execPath, ['--import', 'tsx', 'server/records.ts'], { env }),
+    run(process.execPath, ['--import', 'tsx', 'server/commands/records.ts'], { env }),
   ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Start the app once') });
 });
 
