@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const IMPORT = /(?:from |import\()'(\.[^']+)'/g;
+const IMPORT = /(?:from |import\(|import )'(\.[^']+)'/g;
 
 /** Tests and what only tests use may reach anywhere. */
 const isProduct = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|\/(testing|contract|library)\//.test(path);
+  /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|\/(testing|contract)\//.test(path);
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -86,4 +86,38 @@ export function layers(imports: Map<string, Set<string>>): { order: string[][]; 
     left = left.filter((room) => !placed.has(room));
   }
   return { order, loop: [] };
+}
+
+export const FLOORS = ['common', 'server', 'client'];
+
+/** Rooms large enough that their own folders, and the files beside them, stand on each other in one order too. */
+const ORDERED_WITHIN = [
+  'client/app',
+  'client/player',
+  'client/ui',
+  'server/database',
+  'server/http',
+  'server/live',
+  'server/people/auth',
+  'server/training/exercises',
+  'server/training/sessions',
+];
+
+/** The rooms of one floor and their imports on it. */
+export function roomsOf(floor: string): Map<string, Set<string>> {
+  const isHere = (room: string) => room.split('/')[0] === floor;
+  return new Map(
+    [...roomImports()]
+      .filter(([room]) => isHere(room))
+      .map(([room, targets]) => [room, new Set([...targets].filter(isHere))]),
+  );
+}
+
+/** Wherever parts import each other, by however many between: which they are, by the floor or room that they stand in. */
+export function loops(): Record<string, string[]> {
+  const found = [
+    ...FLOORS.map((floor) => [floor, layers(roomsOf(floor)).loop] as const),
+    ...ORDERED_WITHIN.map((room) => [room, layers(partImports(room)).loop] as const),
+  ];
+  return Object.fromEntries(found.filter(([, loop]) => loop.length > 0));
 }

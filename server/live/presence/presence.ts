@@ -2,13 +2,20 @@ import type { PresenceSnapshot, PresentMember, Screen } from '../../../common/li
 import { PRESENCE_RENEW_MS } from '../../../common/live-protocol';
 import type { Logger } from '../../core/logger';
 import { isStorageFull } from '../../database/storage-full';
-import type { Broadcaster } from '../broadcaster';
 import type { Arrival, Leases, ScreenChange } from './leases';
 import { PresentMembers, screensOf } from './present-members';
 
+/** What is told of who is here. */
+interface Telling {
+  /** To the member whose screens these are. */
+  screensChanged(memberId: string, screens: Screen[]): void;
+  /** To those who watch, the change from one version of the list to the next. */
+  presenceChanged(from: number, to: number, members: PresentMember[]): void;
+}
+
 export interface PresenceDeps {
   leases: Leases;
-  broadcaster: Pick<Broadcaster, 'screensChanged' | 'presenceChanged'>;
+  broadcaster: Telling;
   /** The other nodes hear of a change here. */
   tellOthers: (change: ScreenChange) => void;
   /** Another node stopped renewing its lease without having taken it back. */
