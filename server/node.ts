@@ -21,6 +21,7 @@ import type { LimitSizes } from './http/rate-limits';
 import { attachLive, type Live } from './live/live-server';
 import { screenModel } from './live/presence/lease-model';
 import { countNodes, devicesInSight } from './live/presence/leases';
+import { databaseScreens, memoryScreens } from './live/presence/screen-store';
 import { enterStarting } from './live/presence/starting-node';
 import { createReach, type Reach } from './network/reach';
 import { invitationLink } from './people/invitations/handlers';
@@ -68,6 +69,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let leaveStart = async () => {};
   try {
     const { connection, source } = database;
+    const isAlone = config.mongodbUri === null;
+    const screens = isAlone ? memoryScreens() : databaseScreens(connection);
     const nightly = backUpNightly({
       source,
       connection,
@@ -113,7 +116,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         tellByFacts: (signal) => tellByFacts(connection, signal),
       }),
       app: APP_VERSION,
-      alone: config.mongodbUri === null,
+      alone: isAlone,
       async backUp({ from, to }) {
         const what = { source, backupDir: config.backup.dir, dataVersion: from };
         const folder = await backUpBefore(`migration-${to}`, what);
@@ -142,6 +145,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const attached = await attachLive(server, {
       config,
       connection,
+      screens,
       events: app.events,
       identify: app.auth.identify,
       sessions: app.sessions,
@@ -153,7 +157,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     live = attached;
     await leaveStart();
-    const restEnds = await app.push.start((memberId) => devicesInSight(connection, memberId));
+    const restEnds = await app.push.start((memberId) => devicesInSight(connection, screens, memberId));
     const stopJournal = keepJournal(journal, config.journalDays, log);
     const stopPurge = purgeRegularly({ connection, events: app.events, log });
     const stopBests = keepBests({ connection, events: app.events, log });

@@ -13,6 +13,7 @@ import { createAuthority } from '../training/sessions/authority';
 import { sessionDeps } from '../training/sessions/session-deps';
 import { ListVersions } from './list-versions';
 import { attachLive, type Live } from './live-server';
+import { databaseScreens } from './presence/screen-store';
 
 describeWithRedis('two nodes', () => {
   let redis: RedisServer;
@@ -23,13 +24,14 @@ describeWithRedis('two nodes', () => {
   beforeAll(async () => {
     redis = await startRedis();
     const redisUrl = redis.url;
-    app = await startTestApp({ config: { redisUrl } });
+    app = await startTestApp({ isShared: true, config: { redisUrl } });
     startNode = async () => {
       const http = createHttpServer();
       const events = new EventBus();
       const live = await attachLive(http, {
         config: { publicUrl: null, redisUrl },
         connection: app.app.connection,
+        screens: databaseScreens(app.app.connection),
         events,
         lists: new ListVersions(),
         sessions: createAuthority(sessionDeps({ connection: app.app.connection, events })),

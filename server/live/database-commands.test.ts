@@ -87,7 +87,7 @@ describe('over the socket', () => {
     expect(ofSessions(asked)).toEqual(['updateOne', 'findOne', 'updateOne']);
   });
 
-  it('a connect with its hello asks ten questions, however much there is', async () => {
+  it('a connect with its hello asks seven questions, however much there is', async () => {
     const kim = await app.signUp();
     for (let count = 0; count < 5; count += 1) await makeSession(kim);
     const screens: LiveClient[] = [];
@@ -99,7 +99,7 @@ describe('over the socket', () => {
     expect(ofSessions(asked)).toEqual(['find', 'find']);
     // Whose the cookie is; then the sign-in and the member twice, both at once: at the door, and before the answer.
     // The node's own rounds look at a few of its sockets, and renew its lease.
-    expect(asked.length).toBeLessThanOrEqual(10 + 4);
+    expect(asked.length).toBeLessThanOrEqual(7 + 4);
     for (const screen of screens) screen.close();
   });
 
@@ -113,8 +113,8 @@ describe('over the socket', () => {
     };
     await arrive();
     const asked = await askedOf(arrive);
-    // One by one these would be nine each, and one more as each goes.
-    expect(asked.length).toBeLessThanOrEqual(20 * 6);
+    // One by one these would be six each.
+    expect(asked.length).toBeLessThanOrEqual(20 * 3);
   });
 
   it('an admin’s screen that goes while it comes in leaves nothing that asks on and on', async () => {

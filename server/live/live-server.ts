@@ -26,6 +26,7 @@ import { createLiveNode } from './live-node';
 import { MemberSockets } from './member-sockets';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
+import type { ScreenStore } from './presence/screen-store';
 import type { LiveServer } from './socket-types';
 
 export interface LiveDeps {
@@ -35,6 +36,8 @@ export interface LiveDeps {
   /** How many sockets one member may have on this node. */
   socketsPerMember?: number;
   connection: Connection;
+  /** Where this node and all others of the club keep their open screens. */
+  screens: ScreenStore;
   events: EventBus;
   sessions: SessionAuthority;
   lists: ListVersions;
@@ -72,7 +75,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     allowRequest: ({ headers }, decide) =>
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
-  const leases = new Leases(connection, (socketId) => io.of('/').sockets.has(socketId));
+  const leases = new Leases(connection, deps.screens, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
   const bus = redisUrl && {

@@ -12,6 +12,7 @@ import { createAuthority } from '../training/sessions/authority';
 import { sessionDeps } from '../training/sessions/session-deps';
 import { ListVersions } from './list-versions';
 import { attachLive } from './live-server';
+import { databaseScreens } from './presence/screen-store';
 
 /** A second node of the club that `app` is the first one of. */
 async function secondNode(app: TestApp, redisUrl: string) {
@@ -21,6 +22,7 @@ async function secondNode(app: TestApp, redisUrl: string) {
   const live = await attachLive(http, {
     config: { publicUrl: null, redisUrl },
     connection,
+    screens: databaseScreens(connection),
     events,
     lists: new ListVersions(),
     sessions: createAuthority(sessionDeps({ connection, events })),
@@ -36,7 +38,10 @@ describeWithRedis('two clubs on one Redis', () => {
   it('never hear each other, while the nodes of each do', async () => {
     const redis = await startRedis();
     const config = { redisUrl: redis.url };
-    const clubs = [await startTestApp({ config }), await startTestApp({ config })];
+    const clubs = [
+      await startTestApp({ isShared: true, config }),
+      await startTestApp({ isShared: true, config }),
+    ];
     const others = await Promise.all(clubs.map((club) => secondNode(club, redis.url)));
     const screens = await Promise.all(
       clubs.map(async (club, index) => connectLive(others[index]!, await club.signUp({ isAdmin: true }))),

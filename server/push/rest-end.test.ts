@@ -9,6 +9,7 @@ import { EventBus } from '../core/domain-events';
 import { createLogger } from '../core/logger';
 import { newMemberHooks } from '../core/member-hooks';
 import { devicesInSight } from '../live/presence/leases';
+import { databaseScreens } from '../live/presence/screen-store';
 import { connectLive } from '../testing/live-client';
 import { type PushService, startPushService } from '../testing/push-service';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
@@ -22,7 +23,7 @@ let app: TestApp;
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ config: { testPushOrigin: service.origin } });
+  app = await startTestApp({ isShared: true, config: { testPushOrigin: service.origin } });
 });
 afterAll(async () => {
   await app.close();
@@ -67,7 +68,8 @@ const nodeDeps = () => ({
   identify: app.app.auth.identify,
   log: createLogger('silent'),
 });
-const inSight = (memberId: string) => devicesInSight(app.app.connection, memberId);
+const inSight = (memberId: string) =>
+  devicesInSight(app.app.connection, databaseScreens(app.app.connection), memberId);
 
 /** What a node does when a rest is due, without its clock. */
 function teller() {

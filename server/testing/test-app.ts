@@ -7,6 +7,7 @@ import type { App } from '../app';
 import { type Config, readConfig } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import { createLogger } from '../core/logger';
+import { startEmbeddedServer } from '../database/embedded/server';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Print the server's log at this level while chasing a fault. */
   logLevel?: string;
+  /** Its database is one that other nodes could use too: then this one keeps nothing for all of them in its memory. */
+  isShared?: boolean;
 }
 
 /** Somebody signed in. */
@@ -71,9 +74,11 @@ let people = 0;
 /** Starts a server for one test file. Call `close` afterwards. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
+  const shared = options.isShared ? await startEmbeddedServer({ dataDir: join(dataDir, 'shared') }) : null;
   const config: Config = {
     // A file that takes five minutes, where others use the machine, would find the nightly copy among its writes.
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', BACKUPS: 'off' }),
+    ...(shared && { mongodbUri: shared.uri }),
     ...options.config,
   };
   const announced: string[] = [];
@@ -152,6 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await node.close();
+      await shared?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

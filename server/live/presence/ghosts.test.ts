@@ -6,6 +6,7 @@ import { connectLive, type LiveClient } from '../../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { screenModel } from './lease-model';
 import { Leases } from './leases';
+import { databaseScreens } from './screen-store';
 
 const REAL_SOCKETS = 400;
 /** Many sockets and many writes: as long as it takes where others use the machine. */
@@ -16,12 +17,13 @@ const SEED = 20_261_122;
 let app: TestApp;
 let pat: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ isShared: true });
   pat = await app.signUp();
 });
 afterAll(() => app.close());
 
 const screens = () => screenModel(app.app.connection);
+const inDatabase = () => databaseScreens(app.app.connection);
 
 /** Says hello and does not wait for the answer. */
 function sayHello(client: LiveClient, index: number): void {
@@ -84,7 +86,7 @@ describe('no screen outlives its socket', () => {
     async () => {
       const random = new Chance(SEED).next;
       const sockets = new Set<string>();
-      const leases = new Leases(app.app.connection, (id) => sockets.has(id));
+      const leases = new Leases(app.app.connection, inDatabase(), (id) => sockets.has(id));
       await leases.renew();
       const model = screens();
       const { collection } = model;
@@ -164,7 +166,7 @@ describe('no screen outlives its socket', () => {
   });
 
   it('nor is one called in sight that was hidden while its writes were late or failed', async () => {
-    const leases = new Leases(app.app.connection, () => true);
+    const leases = new Leases(app.app.connection, inDatabase(), () => true);
     await leases.renew();
     const model = screens();
     const { updateOne, collection } = model;
@@ -217,7 +219,7 @@ describe('no screen outlives its socket', () => {
       visible: true,
       nodeId: 'forgotten',
     });
-    const leases = new Leases(app.app.connection, () => true);
+    const leases = new Leases(app.app.connection, inDatabase(), () => true);
     await leases.removeOrphans();
     expect(await screens().countDocuments({ _id: 'orphan' })).toBe(0);
   });

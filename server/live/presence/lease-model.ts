@@ -19,7 +19,7 @@ export interface OpenScreen {
 export interface NodeLease {
   _id: string;
   expiresAt: Date;
-  /** Taken for dead: its screens are being put away, and it must come back under another name. */
+  /** Taken for dead: its screens are being removed, and it must come back under another name. */
   isOver: boolean;
   /** How many screens have come and gone on it. */
   changes: number;

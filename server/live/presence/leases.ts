@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
 import { AskedTogether, byKey } from '../../database/asked-together';
-import { type NodeLease, nodeModel, type OpenScreen, screenModel } from './lease-model';
+import { type NodeLease, nodeModel, type OpenScreen } from './lease-model';
+import type { ScreenStore } from './screen-store';
 
 const NOTHING_YET = -1;
+/** So often in a row a node with traffic puts off comparing its screens one by one. */
+const MOST_PUT_OFF = 10;
 
 /** A screen that says hello on this node. */
 export type Arrival = Omit<OpenScreen, 'nodeId'>;
@@ -17,28 +20,32 @@ export interface ScreenChange {
 }
 
 /**
- * This node's screens and its lease, kept in the database, where every node reads all of them. A node renews one
+ * This node's lease, kept in the database, and its screens, kept where every node reads all of them. A node renews one
  * small document, however many screens it has; the screens of one that stops are over with it.
  */
 export class Leases {
-  readonly #screens;
   readonly #nodes;
   readonly #own = new Map<string, Arrival>();
   readonly #isOpen: (socketId: string) => boolean;
   /** A write failed since the last sweep. */
   #isUnsure = false;
+  /** Writes of screens that are under way, those that have ended, and how often a sweep was put off for them. */
+  readonly #writes = { underWay: 0, ended: 0, putOff: 0 };
   #nodeId = randomUUID() as string;
   #changes = 0;
   /** How many changes of each other node are known here. */
   readonly #known = new Map<string, number>();
-  /** Screens that are entered, or put away, in one turn are written together. */
+  /** Screens that are entered, or removed, in one turn are written together. */
   readonly #entering = new AskedTogether((ids) => this.#writeAll(ids));
   readonly #leaving = new AskedTogether<true>((ids) => this.#deleteAll(ids));
 
   /** `isOpen`: whether a socket of this node is still open. No entry is made or kept for one that is not. */
-  constructor(connection: Connection, isOpen: (socketId: string) => boolean) {
+  constructor(
+    connection: Connection,
+    private readonly screens: ScreenStore,
+    isOpen: (socketId: string) => boolean,
+  ) {
     this.#isOpen = isOpen;
-    this.#screens = screenModel(connection);
     this.#nodes = nodeModel(connection);
   }
 
@@ -56,7 +63,7 @@ export class Leases {
     const own = this.#own.get(socketId);
     if (!own || own.visible === visible) return;
     this.#own.set(socketId, { ...own, visible });
-    await this.#sure(() => this.#screens.updateOne({ _id: socketId }, { $set: { visible } }));
+    await this.#sure(() => this.screens.see(socketId, visible));
   }
 
   /** Null where the socket never said hello. */
@@ -70,18 +77,17 @@ export class Leases {
 
   /**
    * Makes the entries of this node those of its open sockets, whatever failed before: a screen whose socket is gone is
-   * put away, one that could not be written, as it is seen now, is written. Tells which members' screens that changed.
+   * removed, one that could not be written, as it is seen now, is written. Tells which members' screens that changed.
    */
   async sweep(): Promise<ScreenChange[]> {
     for (const id of this.#own.keys()) if (!this.#isOpen(id)) this.#own.delete(id);
-    const nodeId = this.#nodeId;
-    const isAsItShould = (await this.#screens.countDocuments({ nodeId })) === this.#own.size;
-    if (isAsItShould && !this.#isUnsure) return [];
+    if (!this.#isUnsure && (await this.#seemsRight())) return [];
     this.#isUnsure = false;
+    this.#writes.putOff = 0;
     return this.#sure(async () => {
-      const stored = await this.#screens.find({ nodeId }).lean();
+      const stored = await this.screens.ofNode(this.#nodeId);
       const gone = stored.filter(({ _id }) => !this.#own.has(_id));
-      await this.#screens.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
+      await this.screens.remove(gone.map(({ _id }) => _id));
       const there = new Map(stored.map(({ _id, visible }) => [_id, visible]));
       const missing = [...this.#own.values()].filter(({ _id, visible }) => there.get(_id) !== visible);
       await Promise.all(missing.map(({ _id }) => this.#write(_id)));
@@ -103,10 +109,10 @@ export class Leases {
     await Promise.all([...this.#own.keys()].map((id) => this.#write(id)));
   }
 
-  /** Puts away the screens of nodes that are in no list any more, such as what arrived late of one that died. */
+  /** Removes the screens of nodes that are in no list any more, such as what arrived late of one that died. */
   async removeOrphans(): Promise<void> {
     const nodes = await this.#nodes.find().lean();
-    await this.#screens.deleteMany({ nodeId: { $nin: [this.#nodeId, ...nodes.map(({ _id }) => _id)] } });
+    await this.screens.removeOthers([this.#nodeId, ...nodes.map(({ _id }) => _id)]);
   }
 
   /** Another node told of a change. It counts as known where none before it was missed. */
@@ -116,7 +122,7 @@ export class Leases {
 
   /**
    * Looks at the other nodes: whether one came, went or changed in a way that nobody told, and for how many
-   * milliseconds the shortest of their leases lasts. Puts away what dead ones left behind; `hasDied` where it was this
+   * milliseconds the shortest of their leases lasts. Removes what dead ones left behind; `hasDied` where it was this
    * node that did, of all.
    */
   async look(): Promise<{ hasNews: boolean; hasDied: boolean; lastsMs: number }> {
@@ -134,7 +140,7 @@ export class Leases {
   /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
   async all(): Promise<OpenScreen[]> {
     const before = await this.#living();
-    const screens = await this.#screens.find().sort({ _id: 1 }).lean();
+    const screens = await this.screens.all();
     // Once more: of a node that came in between there may be screens already.
     const living = await this.#living();
     for (const id of this.#known.keys()) if (!living.has(id)) this.#known.delete(id);
@@ -144,10 +150,8 @@ export class Leases {
 
   /** The open screens of these members. */
   async of(memberIds: string[]): Promise<OpenScreen[]> {
-    const screens = await this.#screens
-      .find({ memberId: { $in: memberIds } })
-      .sort({ _id: 1 })
-      .lean();
+    const screens = await this.screens.ofMembers(memberIds);
+    if (screens.every(({ nodeId }) => nodeId === this.#nodeId)) return screens;
     const living = await this.#living();
     // Of a node that is new here nothing is known but this; `look` finds news in it, or that it has gone.
     for (const id of living.keys()) if (!this.#known.has(id)) this.#known.set(id, NOTHING_YET);
@@ -157,7 +161,7 @@ export class Leases {
   /** The node goes away. */
   async leaveAll(): Promise<void> {
     this.#own.clear();
-    await this.#screens.deleteMany({ nodeId: this.#nodeId });
+    await this.screens.removeOf(this.#nodeId);
     await this.#nodes.deleteOne({ _id: this.#nodeId });
   }
 
@@ -169,12 +173,29 @@ export class Leases {
 
   /** What failed on its way may have been done or not: the next sweep looks. */
   async #sure<T>(write: () => Promise<T>): Promise<T> {
+    this.#writes.underWay += 1;
     try {
       return await write();
     } catch (error) {
       this.#isUnsure = true;
       throw error;
+    } finally {
+      this.#writes.underWay -= 1;
+      this.#writes.ended += 1;
     }
+  }
+
+  /**
+   * Whether as many are stored as there are. Where writes are under way nobody can tell; then it is put off, but not for
+   * ever.
+   */
+  async #seemsRight(): Promise<boolean> {
+    const writes = this.#writes;
+    const { ended } = writes;
+    const isEqual = (await this.screens.countOf(this.#nodeId)) === this.#own.size;
+    const isQuiet = writes.underWay === 0 && writes.ended === ended;
+    writes.putOff = isQuiet || isEqual ? 0 : writes.putOff + 1;
+    return isEqual || (!isQuiet && writes.putOff <= MOST_PUT_OFF);
   }
 
   async #living(): Promise<Map<string, number>> {
@@ -201,15 +222,12 @@ export class Leases {
   async #writeAll(ids: string[]): Promise<Map<string, OpenScreen>> {
     const nodeId = this.#nodeId;
     const open = ids.flatMap((id) => this.#own.get(id) ?? []).map((own) => ({ ...own, nodeId }));
-    const writes = open.map(({ _id, ...fields }) => ({
-      updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
-    }));
-    if (writes.length > 0) await this.#screens.collection.bulkWrite(writes as never, { ordered: false });
+    if (open.length > 0) await this.screens.put(open);
     return byKey(open, ({ _id }) => _id);
   }
 
   async #deleteAll(ids: string[]): Promise<Map<string, true>> {
-    await this.#screens.deleteMany({ _id: { $in: ids } });
+    await this.screens.remove(ids);
     return new Map(ids.map((id) => [id, true]));
   }
 
@@ -217,12 +235,12 @@ export class Leases {
     return (this.#own.get(_id)?.visible ?? visible) === visible;
   }
 
-  /** First it is over for good, so that a node which only slept cannot go on under the name that is put away. */
+  /** First its lease ends for good, so that a node which only slept cannot renew it while its screens are removed. */
   async #takeAway(nodeId: string): Promise<boolean> {
     const ended = { _id: nodeId, $or: [{ isOver: true }, { expiresAt: { $lte: new Date() } }] };
     const { matchedCount } = await this.#nodes.updateOne(ended, { $set: { isOver: true } });
     if (matchedCount === 0) return false;
-    await this.#screens.deleteMany({ nodeId });
+    await this.screens.removeOf(nodeId);
     const { deletedCount } = await this.#nodes.deleteOne({ _id: nodeId });
     return deletedCount === 1;
   }
@@ -236,14 +254,19 @@ export async function countNodes(connection: Connection): Promise<number> {
 }
 
 /** The devices of a member that have a screen in sight now, on whichever node. */
-export async function devicesInSight(connection: Connection, memberId: string): Promise<Set<string>> {
+export async function devicesInSight(
+  connection: Connection,
+  screens: Pick<ScreenStore, 'ofMembers'>,
+  memberId: string,
+): Promise<Set<string>> {
   const now = Date.now();
-  const [nodes, screens] = await Promise.all([
+  const [nodes, theirs] = await Promise.all([
     nodeModel(connection).find().lean(),
-    screenModel(connection).find({ memberId, visible: true }).lean(),
+    screens.ofMembers([memberId]),
   ]);
   const living = new Set(nodes.filter((node) => isLiving(node, now)).map(({ _id }) => _id));
-  return new Set(screens.filter(({ nodeId }) => living.has(nodeId)).map(({ deviceId }) => deviceId));
+  const inSight = theirs.filter(({ nodeId, visible }) => visible && living.has(nodeId));
+  return new Set(inSight.map(({ deviceId }) => deviceId));
 }
 
 function isLiving({ isOver, expiresAt }: NodeLease, now: number): boolean {
