@@ -3,6 +3,10 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls } from '../../common/api-calls';
 import * as auth from '../../common/auth';
+import * as backups from '../../common/backups';
+import * as body from '../../common/body';
+import * as exerciseHistory from '../../common/exercise-history';
+import * as exerciseNotes from '../../common/exercise-notes';
 import * as exercises from '../../common/exercises';
 import * as invitations from '../../common/invitations';
 import * as joins from '../../common/joins';
@@ -11,22 +15,33 @@ import * as members from '../../common/members';
 import * as network from '../../common/network';
 import * as ownExercises from '../../common/own-exercises';
 import * as passkeys from '../../common/passkeys';
+import * as bests from '../../common/player/bests';
 import * as commands from '../../common/player/commands';
+import * as facts from '../../common/player/facts';
 import * as load from '../../common/player/load';
+import * as names from '../../common/player/names';
 import * as performedSet from '../../common/player/performed-set';
 import * as plan from '../../common/player/plan';
+import * as recordStep from '../../common/player/record-step';
+import * as rejections from '../../common/player/rejections';
 import * as roundStyle from '../../common/player/round-style';
+import * as score from '../../common/player/score';
+import * as scoredRound from '../../common/player/scored-round';
 import * as state from '../../common/player/state';
+import * as whatNext from '../../common/player/what-next';
 import * as problems from '../../common/problems';
 import * as programs from '../../common/programs';
 import * as progress from '../../common/progress';
 import * as push from '../../common/push';
-import { scopeOf } from '../../common/scopes';
+import * as scopes from '../../common/scopes';
+import * as sessionLists from '../../common/session-lists';
+import * as sessionMoves from '../../common/session-moves';
 import * as sessions from '../../common/sessions';
 import * as settings from '../../common/settings';
 import * as storage from '../../common/storage';
 import { TAGLINE } from '../../common/texts';
 import * as trainingExport from '../../common/training-export';
+import * as trainingYear from '../../common/training-year';
 import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
 import { describeFields } from './field-words';
@@ -47,7 +62,7 @@ const location = {
 };
 
 function whoMay(call: ApiCall): string {
-  const scope = scopeOf(call);
+  const scope = scopes.scopeOf(call);
   if (scope === null) return WHO[call.access];
   const tokens = call.signInOnly ? 'Not for personal tokens.' : `A personal token needs the scope ${scope}.`;
   return `${WHO[call.access]} ${tokens}`;
@@ -66,13 +81,20 @@ function successes({ answer, created, reuses, file = 'application/json' }: ApiCa
 
 const FEATURES: Record<string, unknown>[] = [
   auth,
+  backups,
+  bests,
+  body,
   commands,
+  exerciseHistory,
+  exerciseNotes,
   exercises,
+  facts,
   invitations,
   joins,
   journal,
   load,
   members,
+  names,
   network,
   ownExercises,
   passkeys,
@@ -82,13 +104,22 @@ const FEATURES: Record<string, unknown>[] = [
   programs,
   progress,
   push,
+  recordStep,
+  rejections,
   roundStyle,
+  scopes,
+  score,
+  scoredRound,
+  sessionLists,
+  sessionMoves,
   sessions,
   settings,
   state,
   storage,
   trainingExport,
+  trainingYear,
   waysIn,
+  whatNext,
   workouts,
 ];
 
