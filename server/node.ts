@@ -188,7 +188,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         const closed = closeGently(server);
         await attached.close();
         await closed;
-        await app.auth.mailer.close();
+        await app.auth.close();
         await nightly.stop();
         await stopBests();
         await stopRemoved();

@@ -38,7 +38,7 @@ export async function welcome(
     ),
   ]);
   const sessions = new Map(
-    [...found.known, ...found.waiting, ...found.underWay].map((one) => [String(one._id), one]),
+    [...found.others, ...found.waiting, ...found.underWay].map((one) => [String(one._id), one]),
   );
   const [active] = found.underWay;
   const counts = knownEpoch === epoch;

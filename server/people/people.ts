@@ -53,14 +53,14 @@ interface AuthOptions {
 /** The three rooms that know people (auth, members, invitations), put together. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
   const journal = new Journal(connection, memberEmails(connection), log);
-  const members = new Members(connection, events);
+  const members = new Members(connection, events, log);
   const guard = new AdminGuard(connection);
   const endAccess: RevokeAccess = (...whose) => revokeAccess({ connection, events }, ...whose);
   const memberships = new Memberships({ connection, events, hooks, guard, revokeAccess: endAccess, journal });
   const codes = inviteCodes(config.sessionSecret);
   const invitations = new Invitations({ connection, events, hooks, codes, journal });
   const joining = new Joining({ invitations, members, memberships, guard, journal });
-  const tokens = new Tokens({ connection, events, hooks, journal });
+  const tokens = new Tokens({ connection, events, hooks, journal, log });
   const links = new LoginLinks(connection, config.sessionSecret);
   const mailer = new Mailer(config.mail, announce, log);
   const terminal = new Terminal({ config, connection, log, announce, journal, baseUrl: reach.home });
@@ -104,7 +104,6 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     invitations,
     inviteCodes: codes,
     joining,
-    mailer,
     signIn,
     terminal,
     identify,
@@ -138,6 +137,11 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         reach,
         journal,
       }),
+    },
+    /** As the node ends: mails that are on their way go out, and who was seen is written. */
+    async close() {
+      await mailer.close();
+      await Promise.all([members.noteAll(), tokens.noteAll()]);
     },
   };
 }

@@ -101,7 +101,7 @@ export class Identify {
     if (!passport?.user) return null;
     const member = await this.deps.members.byId(passport.user);
     if (!member) return null;
-    await this.deps.members.seen(member);
+    this.deps.members.seen(member);
     const proven = provenAt === undefined ? null : new Date(provenAt);
     return this.#identity(member, hashSecret(req.sessionID), { provenAt: proven });
   }
@@ -140,7 +140,8 @@ export class Identify {
       return null;
     }
     const { tokens, members } = this.deps;
-    await Promise.all([wayIn.token && tokens.used(wayIn.token, from), member && members.seen(member)]);
+    if (wayIn.token) tokens.used(wayIn.token, from);
+    if (member) members.seen(member);
     return member && this.#identity(member, loginId, wayIn);
   }
 

@@ -3,9 +3,11 @@ import { MAX_WAITING_MEMBERS } from '../../../common/constants';
 import type { ProfileChange } from '../../../common/members';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
+import type { Logger } from '../../core/logger';
 import { type Quota, withinQuota } from '../../core/quota';
 import { AskedTogether, byKey } from '../../database/asked-together';
 import { isDuplicate } from '../../database/duplicate-key';
+import { NotedLater } from '../../database/noted-later';
 import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
 import { memberModel, type StoredMember } from './model';
 
@@ -42,13 +44,16 @@ export class Members {
   constructor(
     connection: Connection,
     private readonly events: EventBus,
+    log: Logger,
   ) {
     this.#members = memberModel(connection);
     this.#byId = new AskedTogether((ids) => this.#living(ids));
-    this.#seen = new AskedTogether<true>(async (ids) => {
-      await this.#members.updateMany({ _id: { $in: ids }, ...living }, { $set: { lastSeenAt: new Date() } });
-      return new Map(ids.map((id) => [id, true]));
-    });
+    this.#seen = new NotedLater<true>(log, (ids) =>
+      this.#members.updateMany(
+        { _id: { $in: [...ids.keys()] }, ...living },
+        { $set: { lastSeenAt: new Date() } },
+      ),
+    );
   }
 
   async byId(id: string): Promise<StoredMember | null> {
@@ -80,6 +85,7 @@ export class Members {
   }
 
   async all(): Promise<StoredMember[]> {
+    await this.noteAll();
     return this.#members.find(living).sort({ createdAt: 1, _id: 1 }).lean();
   }
 
@@ -122,10 +128,15 @@ export class Members {
       : this.#change({ memberId: member._id.toHexString() }, Object.fromEntries(missing));
   }
 
-  async seen(member: StoredMember): Promise<void> {
+  /** Notes down that a member is here; nobody waits for it. */
+  seen(member: StoredMember): void {
     const last = member.lastSeenAt?.getTime() ?? 0;
-    if (Date.now() - last < SEEN_EVERY_MS) return;
-    await this.#seen.ask(member._id.toHexString());
+    if (Date.now() - last >= SEEN_EVERY_MS) this.#seen.note(member._id.toHexString(), true);
+  }
+
+  /** Resolves once it is written who was seen. */
+  noteAll(): Promise<void> {
+    return this.#seen.flush();
   }
 
   async emailsOf(ids: (Types.ObjectId | null)[]): Promise<Map<string, string>> {

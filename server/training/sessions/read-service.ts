@@ -30,18 +30,20 @@ export class ReadService {
   }
 
   /**
-   * What a client needs at its connect: the sessions under way, the one touched last first, those that wait for an answer, and those of these ids
-   * that are there.
+   * What a client needs at its connect: the sessions under way, the one touched last first, those that wait for an
+   * answer, and what else there is of these ids.
    */
   async known(
     { memberId }: Member,
     ids: string[],
-  ): Promise<{ underWay: StoredSession[]; waiting: StoredSession[]; known: StoredSession[] }> {
-    const [underWay, waiting, known] = await Promise.all([
+  ): Promise<{ underWay: StoredSession[]; waiting: StoredSession[]; others: StoredSession[] }> {
+    const [underWay, waiting] = await Promise.all([
       this.#sessions.allUnderWay(memberId),
       this.#sessions.allWaiting(memberId),
-      ids.length === 0 ? [] : this.#sessions.openOf(memberId, ids),
     ]);
-    return { underWay, waiting, known };
+    const found = new Set([...underWay, ...waiting].map(({ _id }) => String(_id)));
+    const missing = ids.filter((id) => !found.has(id));
+    const others = missing.length === 0 ? [] : await this.#sessions.openOf(memberId, missing);
+    return { underWay, waiting, others };
   }
 }

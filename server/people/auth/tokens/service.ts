@@ -5,10 +5,12 @@ import type { Scope } from '../../../../common/scopes';
 import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../../common/ways-in';
 import type { EventBus } from '../../../core/domain-events';
 import { notFound, ProblemError } from '../../../core/errors';
+import type { Logger } from '../../../core/logger';
 import { type MemberHooks, runHooksTogether } from '../../../core/member-hooks';
 import { type Quota, withinQuota } from '../../../core/quota';
 import { hashSecret, newSecret } from '../../../core/secrets';
 import { AskedTogether, byKey } from '../../../database/asked-together';
+import { NotedLater } from '../../../database/noted-later';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
@@ -40,7 +42,11 @@ interface TokensDeps {
   events: EventBus;
   hooks: MemberHooks;
   journal: Journal;
+  log: Logger;
 }
+
+/** That a token was used, and from where. */
+type Use = CameFrom & { lastUsedAt: Date };
 
 function present(doc: StoredToken): Token {
   return {
@@ -63,18 +69,18 @@ export class Tokens {
   readonly #tokens;
   readonly #byId;
   readonly #byHash;
-  readonly #used = new AskedTogether<true>((ids) => this.#noteUsed(ids));
-  /** Of those whose use is about to be noted down. */
-  readonly #usedFrom = new Map<string, CameFrom>();
+  readonly #used;
 
   constructor(private readonly deps: TokensDeps) {
     this.#tokens = tokenModel(deps.connection);
     this.#byId = new AskedTogether((ids) => this.#good(ids.map(objectId), '_id'));
     this.#byHash = new AskedTogether((hashes) => this.#good(hashes, 'hash'));
+    this.#used = new NotedLater<Use>(deps.log, (uses) => this.#noteUsed(uses));
     endIntentsWithAccess(deps.hooks, this.#tokens);
   }
 
   async list(memberId: string): Promise<Token[]> {
+    await this.noteAll();
     const docs = await this.#tokens
       .find({ memberId, ...issued() })
       .sort({ createdAt: -1, _id: -1 })
@@ -133,12 +139,16 @@ export class Tokens {
     return found ? { memberId: found.memberId, loginId: found._id.toHexString() } : null;
   }
 
-  /** Notes down that a token was used from there. */
-  async used({ _id, lastUsedAt }: StoredToken, from: CameFrom): Promise<void> {
-    if (Date.now() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
-    const id = _id.toHexString();
-    this.#usedFrom.set(id, from);
-    await this.#used.ask(id);
+  /** Notes down that a token was used from there; nobody waits for it. */
+  used({ _id, lastUsedAt }: StoredToken, from: CameFrom): void {
+    const now = new Date();
+    if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
+      this.#used.note(_id.toHexString(), { ...from, lastUsedAt: now });
+  }
+
+  /** Resolves once every use is written. */
+  noteAll(): Promise<void> {
+    return this.#used.flush();
   }
 
   /** The token with this id while it is good. */
@@ -154,17 +164,11 @@ export class Tokens {
     return byKey(found as unknown as StoredToken[], (token) => String(token[field]));
   }
 
-  async #noteUsed(ids: string[]): Promise<Map<string, true>> {
-    const lastUsedAt = new Date();
-    const writes = ids.map((id) => ({
-      updateOne: {
-        filter: { _id: objectId(id) },
-        update: { $set: { lastUsedAt, ...this.#usedFrom.get(id) } },
-      },
+  async #noteUsed(uses: ReadonlyMap<string, Use>): Promise<void> {
+    const writes = [...uses].map(([id, use]) => ({
+      updateOne: { filter: { _id: objectId(id) }, update: { $set: use } },
     }));
-    for (const id of ids) this.#usedFrom.delete(id);
     await this.#tokens.collection.bulkWrite(writes, { ordered: false });
-    return new Map(ids.map((id) => [id, true]));
   }
 
   async #create(
