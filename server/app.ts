@@ -11,7 +11,6 @@ import { type BackupHealth, backupStatus } from './database/backup/nightly';
 import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
-import { openApiDocument } from './http/open-api';
 import { builtAssets } from './http/pages/built-assets';
 import { clientPages } from './http/pages/client-pages';
 import { pageMember } from './http/pages/page-member';
@@ -110,8 +109,9 @@ export function createApp(options: AppOptions) {
   api.get('/health', health(connection, storage, options.backupHealth));
   app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
-  api.get('/openapi.json', (_req, res) => {
-    document ??= openApiDocument();
+  api.get('/openapi.json', async (_req, res) => {
+    // Few ask for it, and it takes as much to read as all calls together.
+    document ??= (await import('./http/open-api')).openApiDocument();
     res.json(document);
   });
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);

@@ -44,7 +44,9 @@ import * as trainingExport from '../../common/training-export';
 import * as trainingYear from '../../common/training-year';
 import * as waysIn from '../../common/ways-in';
 import * as workouts from '../../common/workouts';
-import { describeFields } from './field-words';
+import { type DescribedField, describeFields } from './describe-fields';
+import { SCHEMA_EXAMPLES } from './schema-examples';
+import { SCHEMA_WORDS } from './schema-words';
 
 const WHO: Record<ApiCall['access'], string> = {
   public: 'Anyone may call.',
@@ -123,15 +125,23 @@ const FEATURES: Record<string, unknown>[] = [
   workouts,
 ];
 
+/** Each schema that a feature exports, by the name of its component: `workoutSchema` is Workout. */
+export function namedSchemas(): Map<string, z.ZodType> {
+  const named = new Map<string, z.ZodType>();
+  for (const [name, schema] of FEATURES.flatMap((feature) => Object.entries(feature))) {
+    if (!name.endsWith('Schema') || !(schema instanceof z.ZodType)) continue;
+    named.set(name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), schema);
+  }
+  return named;
+}
+
 /**
- * Each schema that a feature exports has its name while a document is written, so that it is stated once there:
- * `workoutSchema` is Workout. Whoever reads the same schemas elsewhere finds them as they were.
+ * Each named schema has its name while a document is written, so that it is stated once there. Whoever reads the same
+ * schemas elsewhere finds them as they were.
  */
 function withNamedSchemas<T>(write: () => T): T {
   const before = new Map<z.ZodType, z.GlobalMeta | undefined>();
-  for (const [name, schema] of FEATURES.flatMap((feature) => Object.entries(feature))) {
-    if (!name.endsWith('Schema') || !(schema instanceof z.ZodType)) continue;
-    const id = name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
+  for (const [id, schema] of namedSchemas()) {
     if (!before.has(schema)) before.set(schema, z.globalRegistry.get(schema));
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   }
@@ -183,15 +193,25 @@ export function openApiDocument() {
       paths,
     }),
   );
-  undescribedFields(document);
+  describeComponents(document);
+  describedFields(document);
   return document;
 }
 
-/** The fields of a document that nothing is said of, once each one has been given the words of its name. */
-export function undescribedFields({ components, paths }: ReturnType<typeof createDocument>): string[] {
+/** Gives each component that does not say so itself its sentence and its example. */
+function describeComponents({ components }: ReturnType<typeof createDocument>): void {
+  for (const [id, schema] of Object.entries(components?.schemas ?? {})) {
+    if ('$ref' in schema) continue;
+    if (SCHEMA_WORDS[id]) schema.description ??= SCHEMA_WORDS[id];
+    if (id in SCHEMA_EXAMPLES) schema.examples ??= [SCHEMA_EXAMPLES[id]];
+  }
+}
+
+/** Every field and parameter of a document, once each one has been given the words of its name. */
+export function describedFields({ components, paths }: ReturnType<typeof createDocument>): DescribedField[] {
   const schemas = Object.entries(components?.schemas ?? {});
   return [
-    ...schemas.flatMap(([name, schema]) => describeFields(schema, name)),
-    ...describeFields(paths, 'paths'),
+    ...schemas.flatMap(([name, schema]) => describeFields(schema, [{ name }])),
+    ...describeFields(paths, []),
   ];
 }
