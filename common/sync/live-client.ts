@@ -9,8 +9,8 @@ import type { LivePorts } from './ports';
 import { keepOpenSessions, showOfflineSessions } from './replica/offline-sessions';
 import { keepOwnNames } from './replica/own-names';
 import { settle } from './replica/settle';
-import { showQueue } from './replica/show-queue';
 import { pull } from './replica/snapshots';
+import { showQueue } from './replica/views';
 import { sendOutbox } from './taps/send-outbox';
 
 type ChangeQueue = (how: (before: Queue) => Queue) => Promise<void>;

@@ -1,8 +1,7 @@
 import type { LiveCore } from '../live-core';
 import { withOffers } from '../outbox/offers';
 import type { QueueStore } from '../outbox/queue-store';
-import { showQueue } from '../replica/show-queue';
-import { setSources } from '../replica/views';
+import { setSources, showQueue } from '../replica/views';
 
 /**
  * The server's database may be another one than the versions known here belong to (a backup was put back): they mean

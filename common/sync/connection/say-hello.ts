@@ -4,8 +4,8 @@ import type { LiveCore } from '../live-core';
 import type { Queue } from '../outbox/outbox-queue';
 import { reconciled } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
-import { showQueue } from '../replica/show-queue';
 import { pull } from '../replica/snapshots';
+import { showQueue } from '../replica/views';
 import { isError, verdictOn } from '../verdict';
 import { enterEpoch } from './epoch';
 import { hello, welcomed } from './hello';
@@ -40,7 +40,7 @@ async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | Pr
   if (close(before) !== before) showQueue(core.live, await store.update(close));
   // The next connection may be to another database: only its own answer tells.
   if (core.losses === losses) core.live.setState({ status: 'live' });
-  // What was told before its versions counted here was not taken in.
+  // Events that came before this epoch was entered were ignored, so its sessions are fetched whole.
   if (isOther) for (const { id } of welcome.sessions) void pull(core, id);
   return welcome;
 }

@@ -25,7 +25,7 @@ export interface LiveState {
   items: readonly OutboxItem[];
   settled: readonly Settled[];
   moved: Readonly<Record<string, Moved>>;
-  /** Confirmed with pending replayed on top: what every view shows. */
+  /** Confirmed with the pending commands on top: what every view shows. */
   views: Readonly<Record<string, Session>>;
   problems: readonly LiveProblem[];
   /** How many facts of a session each screen shows, by its connection. */

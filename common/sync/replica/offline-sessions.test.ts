@@ -10,8 +10,8 @@ import { id, startOf } from '../testing/plans';
 import { TestServer } from '../testing/server';
 import { keepOpenSessions, offlineCopyOf, showOfflineSessions } from './offline-sessions';
 import { settleReply, settleStart } from './settle';
-import { showQueue } from './show-queue';
 import { takeSnapshots } from './snapshots';
+import { showQueue } from './views';
 
 const session = id(900);
 const setOf = (number: number): PlayerCommand => ({

@@ -3,8 +3,8 @@ import type { Queue } from '../outbox/outbox-queue';
 import { movedBack } from '../outbox/outbox-renumber';
 
 /**
- * A session that this database has under its own name has become no other one, whatever another database, which a
- * backup has taken the place of, made of it: taps for it are for itself again.
+ * A restored database may hold a session that the database before it had joined to another one. Where this database has
+ * it, the redirect of this device is dropped, so that taps go to the session itself.
  */
 export function keepOwnNames(
   core: LiveCore,
@@ -16,7 +16,7 @@ export function keepOwnNames(
     const own = Object.keys(moved).filter((id) => moved[id]?.to !== id && isThere(id));
     if (own.length === 0) return;
     const { epoch } = core;
-    // Another tab may be ahead: what is there for it is of another database.
+    // Another tab may know of a newer database already: then what it has kept is not ours to change.
     change((queue) => (queue.epoch === epoch ? movedBack(queue, own) : queue)).catch(() => {});
   });
 }

@@ -1,9 +1,36 @@
 import type { Session } from '../../sessions';
 import type { OutboxItem, Settled } from '../outbox/outbox-item';
+import { type Queue, readItem } from '../outbox/outbox-queue';
 import type { LiveState, LiveStore } from './live-state';
-import { replayed } from './replay';
+import { rebased } from './rebase';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
+
+/** Shows what the store holds. */
+export function showQueue(live: LiveStore, queue: Queue): void {
+  const { deviceId, moved, away, aside, items } = queue;
+  live.setState({ deviceId, moved, away, deadLetters: aside });
+  setSources(live, { items, confirmed: withoutGone(live.getState().confirmed, queue) });
+}
+
+/**
+ * What a restored database took in as another session, or refused, is not there under its old name: no event would ever
+ * drop it.
+ */
+function withoutGone(
+  confirmed: LiveState['confirmed'],
+  { moved, items, aside }: Queue,
+): LiveState['confirmed'] {
+  const hasMoved = (id: string) => (moved[id]?.to ?? id) !== id;
+  const isRefused = (id: string) =>
+    aside.map(({ what }) => readItem(what)).some((item) => item?.kind === 'offer' && item.sessionId === id);
+  const isWanted = (id: string) => items.some(({ sessionId }) => sessionId === id);
+  const isThere = ([id, { session }]: [string, { session: { version: number } }]) =>
+    session.version > 0 || isWanted(id) || !(hasMoved(id) || isRefused(id));
+  const all = Object.entries(confirmed);
+  const kept = all.filter(isThere);
+  return kept.length === all.length ? confirmed : Object.fromEntries(kept);
+}
 
 /** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
 export function setSources(live: LiveStore, change: Partial<Sources>): void {
@@ -23,14 +50,14 @@ function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
   const views: Record<string, Session> = {};
   for (const id of new Set([...Object.keys(after.confirmed), ...started])) {
     const known = before.views[id];
-    const view = known && isSame(before, after, id) ? known : replayedOf(after, id);
+    const view = known && isSame(before, after, id) ? known : rebasedOf(after, id);
     if (view) views[id] = view;
   }
   return views;
 }
 
-const replayedOf = ({ confirmed, items, settled }: Sources, id: string) =>
-  replayed(id, confirmed[id], items, settled);
+const rebasedOf = ({ confirmed, items, settled }: Sources, id: string) =>
+  rebased(id, confirmed[id], items, settled);
 
 function isSame(before: Sources, after: Sources, id: string): boolean {
   if (before.confirmed[id] !== after.confirmed[id]) return false;

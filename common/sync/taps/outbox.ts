@@ -2,7 +2,7 @@ import type { OutboxDraft, OutboxItem } from '../outbox/outbox-item';
 import { added } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
 import type { LiveStore } from '../replica/live-state';
-import { showQueue } from '../replica/show-queue';
+import { showQueue } from '../replica/views';
 
 interface OpenOutbox {
   store: QueueStore;

@@ -7,8 +7,8 @@ import type { QueueStore } from '../outbox/queue-store';
 import type { LivePorts, Tabs } from '../ports';
 import { offlineCopyOf } from '../replica/offline-sessions';
 import { settleReply, settleStart } from '../replica/settle';
-import { showQueue } from '../replica/show-queue';
 import { pull, takeSnapshots } from '../replica/snapshots';
+import { showQueue } from '../replica/views';
 import { type InterruptibleWait, interruptibleWait } from './interruptible-wait';
 import { drainOutbox, type SenderWorld } from './sender';
 

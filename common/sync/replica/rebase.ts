@@ -14,7 +14,7 @@ function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
 }
 
 /** What a member sees of a session: what the server confirmed, and on top of it what is still on its way. */
-export function replayed(
+export function rebased(
   sessionId: string,
   confirmed: Confirmed | undefined,
   items: readonly OutboxItem[],

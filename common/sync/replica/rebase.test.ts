@@ -10,7 +10,7 @@ import type { CommandItem } from '../outbox/outbox-item';
 import { id, sessionOf } from '../testing/plans';
 import { type Confirmed, withEvent, withSnapshot } from './confirmed';
 import { withState } from './local-session';
-import { replayed } from './replay';
+import { rebased } from './rebase';
 
 const device = 'device-one';
 const base = sessionOf();
@@ -68,7 +68,7 @@ describe('confirmed', () => {
 
 describe('what a member sees', () => {
   it('is the tap at once, before the server has heard of it', () => {
-    const view = replayed(base.id, confirmedOf(base), [item(1, set(1))], []);
+    const view = rebased(base.id, confirmedOf(base), [item(1, set(1))], []);
     expect(view?.exercises[0]).toMatchObject({ completedSets: 1, actualReps: [8] });
     expect(restOf(view!.state)?.id).toBe(`${device}:1`);
   });
@@ -77,11 +77,11 @@ describe('what a member sees', () => {
     const tap = item(1, set(1));
     const [, event] = served(base, tap);
     const steps = [
-      replayed(base.id, confirmedOf(base), [tap], []),
-      replayed(base.id, confirmedOf(base), [tap], [{ item: tap, version: 2 }]),
-      replayed(base.id, confirmedOf(base), [], [{ item: tap, version: 2 }]),
-      replayed(base.id, merge(confirmedOf(base), event), [tap], []),
-      replayed(base.id, merge(confirmedOf(base), event), [], []),
+      rebased(base.id, confirmedOf(base), [tap], []),
+      rebased(base.id, confirmedOf(base), [tap], [{ item: tap, version: 2 }]),
+      rebased(base.id, confirmedOf(base), [], [{ item: tap, version: 2 }]),
+      rebased(base.id, merge(confirmedOf(base), event), [tap], []),
+      rebased(base.id, merge(confirmedOf(base), event), [], []),
     ];
     for (const step of steps) expect(step?.state).toEqual(steps[0]?.state);
   });
@@ -90,7 +90,7 @@ describe('what a member sees', () => {
     const rest = served(base, item(1, set(1)))[0];
     const more = item(2, { type: 'adjust_rest', restId: `${device}:1`, deltaMs: 15_000 });
     const [later] = served(rest, more);
-    const view = replayed(base.id, confirmedOf(later), [more], []);
+    const view = rebased(base.id, confirmedOf(later), [more], []);
     expect(restOf(view!.state)).toEqual(restOf(later.state));
   });
 
@@ -118,7 +118,7 @@ describe('what a member sees', () => {
       const end = runs.at(-1)?.[0] ?? base;
       let known = confirmedOf(base);
       for (let done = 0; done <= items.length; done += 1) {
-        const view = replayed(base.id, known, items.slice(done), []);
+        const view = rebased(base.id, known, items.slice(done), []);
         expect(view?.state).toEqual(end.state);
         if (runs[done]) known = merge(known, runs[done]![1]);
       }
