@@ -78,7 +78,7 @@ test('ARCHITECTURE.md leads to files that there are', () => {
 
 /** What is put together by one function, and the files that may: a test of a part alone makes that part alone. */
 const COMPOSED: Readonly<Record<string, string[]>> = {
-  // A client: common/sync/live-client.ts, with the browser's adapters or the fuzz's.
+  // A client: common/sync/live-client.ts, with the browser's adapters, the fuzz's, or the browser's without a screen.
   'createCore(': ['common/sync/live-client.ts', 'common/sync/testing/core.ts'],
   'sendOutbox(': [
     'common/sync/taps/send-outbox.ts',
@@ -89,7 +89,9 @@ const COMPOSED: Readonly<Record<string, string[]>> = {
     'common/sync/live-client.ts',
     'client/sync/start-live.ts',
     'tests/convergence/page.ts',
+    'tests/faults/harness/training-client.ts',
   ],
+  'createOutbox(': ['common/sync/taps/outbox.ts', 'common/sync/taps/tapping.ts'],
   // A node: server/live/live-node.ts over the sessions' authority.
   'new CommandService(': ['server/training/sessions/authority.ts'],
   'new StartService(': ['server/training/sessions/authority.ts'],

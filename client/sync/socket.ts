@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
 import { RECONNECT } from '../../common/live-protocol';
-import type { Ask, Transport, TransportListeners } from '../../common/sync/ports';
+import type { Ask, Transport } from '../../common/sync/ports';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -9,85 +9,82 @@ const ACK_TIMEOUT_MS = 8_000;
 const REFUSED_RETRY_MS = 10_000;
 const CLOSED_RETRY_MS = 1_000;
 
-/** The one connection of this page. */
-let socket: LiveSocket | null = null;
-let lastHeardAt = 0;
-
-/** Opens the connection; it comes back by itself until `closeSocket`. */
-function openSocket({ events, onConnect, onDisconnect, onRefused }: TransportListeners): void {
-  closeSocket();
-  const opened: LiveSocket = io({
-    // Long polling needs sticky nodes and hides a dead network longer.
-    transports: ['websocket'],
-    ...RECONNECT,
-    timeout: 8_000,
-  });
-  socket = opened;
-  const again = (afterMs: number) =>
-    setTimeout(() => socket === opened && opened.connect(), afterMs * (1 + Math.random()));
-
-  opened.on('connect', () => {
-    heard();
-    opened.io.engine.on('packet', heard);
-    onConnect();
-  });
-  opened.on('disconnect', (reason) => {
-    onDisconnect();
-    // The library takes a close by the server for final; for us it is a node that went away.
-    if (reason === 'io server disconnect') again(CLOSED_RETRY_MS);
-  });
-  opened.on('connect_error', (error) => {
-    if (opened.active) return;
-    const code = (error as Error & { data?: { code?: string } }).data?.code;
-    onRefused(code);
-    again(code === 'unavailable' || code === 'internal' ? CLOSED_RETRY_MS : REFUSED_RETRY_MS);
-  });
-  for (const [event, listener] of Object.entries(events))
-    opened.on(event as keyof ServerToClientEvents, listener as never);
+/** Where the server is and who asks, for a client that is not a page of it with a cookie. */
+interface Elsewhere {
+  url?: string;
+  auth?: { token: string };
 }
 
-const heard = () => {
-  lastHeardAt = performance.now();
-};
-
-/** For sign-out only: nothing reconnects after it. */
-function closeSocket(): void {
-  socket?.removeAllListeners();
-  socket?.disconnect();
-  socket = null;
+/** One connection at a time to the server, by Socket.IO. */
+export interface SocketTransport extends Transport {
+  /** The name that the server knows this connection by. */
+  ownTab: () => string | undefined;
 }
 
-const isConnected = (): boolean => socket?.connected ?? false;
+/** A transport that is not connected yet. It keeps one connection from `open` to `close`. */
+export function createSocketTransport({ url, ...who }: Elsewhere = {}): SocketTransport {
+  let socket: LiveSocket | null = null;
+  let lastHeardAt = 0;
+  const heard = () => {
+    lastHeardAt = performance.now();
+  };
+  const close = () => {
+    socket?.removeAllListeners();
+    socket?.disconnect();
+    socket = null;
+  };
+  const ask: Ask = async (event, payload, timeoutMs = ACK_TIMEOUT_MS) => {
+    if (!socket?.connected) throw new Error('not connected');
+    const patient = socket.timeout(timeoutMs) as unknown as { emitWithAck: Ask };
+    return patient.emitWithAck(event, payload);
+  };
 
-/** Milliseconds since anything at all came from the server. */
-const silentMs = (): number => performance.now() - lastHeardAt;
+  return {
+    open({ events, onConnect, onDisconnect, onRefused }) {
+      close();
+      const opened: LiveSocket = io(url, {
+        // Long polling needs sticky nodes and hides a dead network longer.
+        transports: ['websocket'],
+        ...RECONNECT,
+        timeout: 8_000,
+        ...who,
+      });
+      socket = opened;
+      const again = (afterMs: number) =>
+        setTimeout(() => socket === opened && opened.connect(), afterMs * (1 + Math.random()));
 
-/** Gives up a connection that no longer answers; the next one is under way at once. */
-function dropConnection(): void {
-  socket?.io.engine?.close();
+      opened.on('connect', () => {
+        heard();
+        opened.io.engine.on('packet', heard);
+        onConnect();
+      });
+      opened.on('disconnect', (reason) => {
+        onDisconnect();
+        // The library takes a close by the server for final; for us it is a node that went away.
+        if (reason === 'io server disconnect') again(CLOSED_RETRY_MS);
+      });
+      opened.on('connect_error', (error) => {
+        if (opened.active) return;
+        const code = (error as Error & { data?: { code?: string } }).data?.code;
+        onRefused(code);
+        again(code === 'unavailable' || code === 'internal' ? CLOSED_RETRY_MS : REFUSED_RETRY_MS);
+      });
+      for (const [event, listener] of Object.entries(events))
+        opened.on(event as keyof ServerToClientEvents, listener as never);
+    },
+    close,
+    isConnected: () => socket?.connected ?? false,
+    ask,
+    drop: () => void socket?.io.engine?.close(),
+    hurry() {
+      if (socket && !socket.connected) socket.connect();
+    },
+    silentMs: () => performance.now() - lastHeardAt,
+    ownTab: () => socket?.id,
+  };
 }
 
-/** Tries now instead of after the delay: the network or the page is back. */
-function hurryConnection(): void {
-  if (socket && !socket.connected) socket.connect();
-}
+/** This page's connection to the server. */
+export const socketTransport = createSocketTransport();
 
-export const ask: Ask = async (event, payload, timeoutMs = ACK_TIMEOUT_MS) => {
-  if (!socket?.connected) throw new Error('not connected');
-  const patient = socket.timeout(timeoutMs) as unknown as { emitWithAck: Ask };
-  return patient.emitWithAck(event, payload);
-};
-
-/** The name that the server knows this connection by. */
-export const ownTab = (): string | undefined => socket?.id;
-
-/** This page's connection to the server, by Socket.IO. */
-export const socketTransport: Transport = {
-  open: openSocket,
-  close: closeSocket,
-  isConnected,
-  ask,
-  drop: dropConnection,
-  hurry: hurryConnection,
-  silentMs,
-};
+export const { ask, ownTab } = socketTransport;

@@ -1,5 +1,4 @@
 import { createLiveClient, type LiveClient } from '../../common/sync/live-client';
-import type { Timers } from '../../common/sync/ports';
 import { emptyLiveState } from '../../common/sync/replica/live-state';
 import { stopCaching } from '../api/offline-cache/cache-lists';
 import { browserPage } from './browser-page';
@@ -7,23 +6,11 @@ import { keepWaiting } from './keep-waiting';
 import { liveListener } from './live-listener';
 import { useLiveStore } from './live-store';
 import { openStore } from './open-store';
-import { outbox } from './perform';
-import { serverClock } from './server-clock';
+import { tapping } from './perform';
 import { singleSender } from './single-sender';
 import { socketTransport } from './socket';
 import { joinTabs } from './tabs';
-
-const timers: Timers = {
-  later: (task, ms) => {
-    const timer = setTimeout(task, ms);
-    return () => clearTimeout(timer);
-  },
-  repeat: (task, ms) => {
-    const timer = setInterval(task, ms);
-    return () => clearInterval(timer);
-  },
-  monotonic: () => performance.now(),
-};
+import { timers } from './timers';
 
 /** The live client of the member who is signed in. */
 let running: { memberId: string; client: LiveClient; stopKeeping: () => void } | null = null;
@@ -33,9 +20,7 @@ export function startLive(memberId: string): void {
   if (running?.memberId === memberId) return;
   stopLive();
   const client = createLiveClient({
-    live: useLiveStore,
-    outbox,
-    clock: serverClock,
+    ...tapping,
     transport: socketTransport,
     timers,
     page: browserPage,

@@ -4,11 +4,9 @@ import type { ScreenKind } from '../live-protocol';
 import type { Rejection } from '../player/rejections';
 import type { ProblemCode } from '../problems';
 import type { Session } from '../sessions';
-import type { ServerClock } from './clock/server-clock';
 import type { CommandItem, OutboxItem } from './outbox/outbox-item';
 import type { QueueStore } from './outbox/queue-store';
-import type { LiveStore } from './replica/live-state';
-import type { Outbox } from './taps/outbox';
+import type { Tapping } from './taps/tapping';
 
 type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
 type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
@@ -119,10 +117,7 @@ export interface Listener {
 }
 
 /** All that a live client needs of the world. The product brings a browser's, the tests bring others. */
-export interface LivePorts {
-  live: LiveStore;
-  outbox: Outbox;
-  clock: ServerClock;
+export interface LivePorts extends Tapping {
   transport: Transport;
   timers: Timers;
   page: Page;

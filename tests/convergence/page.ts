@@ -3,8 +3,7 @@ import { createLiveClient } from '../../common/sync/live-client';
 import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
 import type { PageListeners, TabListeners } from '../../common/sync/ports';
 import { emptyLiveState } from '../../common/sync/replica/live-state';
-import { createOutbox } from '../../common/sync/taps/outbox';
-import type { Tapping } from '../../common/sync/taps/perform';
+import { createTapping, type Tapping } from '../../common/sync/taps/tapping';
 import { createLiveStore } from '../../common/sync/testing/live-store';
 import type { Device } from './device';
 import { LineTransport } from './line-transport';
@@ -29,19 +28,15 @@ export class Page implements Mortal {
     risk: Risk,
   ) {
     const { live } = this;
-    const outbox = createOutbox(live);
-    const clock = {
+    this.tapping = createTapping(live, {
       // Wrong by as much as the device is, whatever the probes say.
       now: () => world.now + device.clockError,
       take: () => {},
       needsProbe: () => false,
-    };
+    });
     this.transport = new LineTransport(world, this, () => (device.isOnline ? device.openLine() : null));
-    this.tapping = { live, outbox, now: clock.now };
     this.#client = createLiveClient({
-      live,
-      outbox,
-      clock,
+      ...this.tapping,
       transport: this.transport,
       timers: {
         later: (task, ms) => world.later(this, 'timer', task, ms),

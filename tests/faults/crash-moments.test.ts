@@ -49,7 +49,7 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
     try {
       const driver = club.client(DEVICE);
       const peer = club.client('peer-device');
-      const started: Session = await driver.insist('session:start', { workoutId: club.workoutId });
+      const started = await driver.start(club.workout);
       const { id: sessionId, workout } = started;
       let { state } = started;
       let seq = 0;
@@ -58,16 +58,8 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
         while (!isOver) {
           seq += 1;
           const command = someCommand(workout, state, random);
-          const at = Date.now();
-          const reply = await driver.insist('session:command', {
-            deviceId: DEVICE,
-            seq,
-            nonce: `tap-${String(seq).padStart(4, '0')}`,
-            sessionId,
-            at,
-            command,
-          });
-          const context = { at, actionId: `${DEVICE}:${seq}` };
+          const { sent, reply } = await driver.send(command);
+          const context = { at: sent.at, actionId: `${DEVICE}:${seq}` };
           const done = apply(workout, state, command, context);
           // A gap would be a command counted twice or a reply of another one.
           expect(reply).toMatchObject({ seq, outcome: done.outcome, version: seq + 1 });
@@ -86,7 +78,7 @@ test.concurrent.each(Array.from({ length: CLUBS }, (_, index) => [index + 1, SEE
       isOver = true;
       await driving;
       await peer.reaches(seq + 1);
-      expect(peer.session?.state).toEqual(state);
+      expect(peer.confirmed?.state).toEqual(state);
       const stored: Session = await club.member.call('GET', `/api/sessions/${sessionId}`);
       expect(stored).toMatchObject({ version: seq + 1, state });
       expect(seq).toBeGreaterThan(KILLS_A_CLUB);

@@ -1,14 +1,15 @@
 // Proves: a node killed (SIGKILL) at the exact moments that lose or double a command elsewhere does neither. Before the
 // commit, after the commit before anybody is told, after the broadcast before the ack, after the ack before the
-// broadcast: what was sent is sent again, has its effect once, and a peer's screen ends the same. The real server
-// process, a real database process, real sockets; the lines between them are held at the message.
+// broadcast: what was tapped is sent again, has its effect once, and a peer's screen ends the same. The app's own live
+// client, the real server process, a real database process, real sockets; the lines between them are held at the
+// message.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
 import { type NetworkLine, networkLine } from './harness/network-line';
-import type { TapClient } from './harness/tap-client';
+import type { TrainingClient } from './harness/training-client';
 import { openTrainingClub, type TrainingClub } from './harness/training-club';
 
 /** A score of starts of a node, on a machine that has other things to do. */
@@ -25,8 +26,8 @@ interface Lane {
   club: TrainingClub;
   driverLine: NetworkLine;
   peerLine: NetworkLine;
-  driver: TapClient;
-  peer: TapClient;
+  driver: TrainingClient;
+  peer: TrainingClient;
 }
 
 /** Does something and resolves at the moment of the kill; `version` is what the session will have by then. */
@@ -36,7 +37,7 @@ type CrashPoint = (lane: Lane, act: () => Promise<unknown>, version: number) => 
 async function nobodyKnows({ driver, peer }: Lane, acting: Promise<unknown>, version: number): Promise<void> {
   await Promise.all([driver.heardAll(), peer.heardAll()]);
   expect(await Promise.race([acting, Promise.resolve('not answered')])).toBe('not answered');
-  expect(peer.session?.version ?? 0).toBe(version - 1);
+  expect(peer.confirmed?.version ?? 0).toBe(version - 1);
 }
 
 const CRASH_POINTS: [string, CrashPoint][] = [
@@ -71,7 +72,7 @@ const CRASH_POINTS: [string, CrashPoint][] = [
     async ({ peerLine, peer }, act, version) => {
       peerLine.deafen();
       await act();
-      expect(peer.session?.version ?? 0).toBe(version - 1);
+      expect(peer.confirmed?.version ?? 0).toBe(version - 1);
     },
   ],
 ];
@@ -86,8 +87,13 @@ async function openLane(): Promise<Lane> {
 }
 
 /** Does it, kills the node at the point, starts it again; resolves with the answer that the client got in the end. */
-async function overACrash(lane: Lane, point: CrashPoint, act: () => Promise<unknown>, version: number) {
-  let acting: Promise<unknown> | undefined;
+async function overACrash<T>(
+  lane: Lane,
+  point: CrashPoint,
+  act: () => Promise<T>,
+  version: number,
+): Promise<T> {
+  let acting: Promise<T> | undefined;
   await point(
     lane,
     () => {
@@ -99,7 +105,7 @@ async function overACrash(lane: Lane, point: CrashPoint, act: () => Promise<unkn
   await lane.club.node.kill();
   for (const line of [lane.driverLine, lane.peerLine]) line.cut();
   await lane.club.node.start();
-  return acting;
+  return acting!;
 }
 
 test.concurrent.each(CRASH_POINTS)(
@@ -108,14 +114,7 @@ test.concurrent.each(CRASH_POINTS)(
     const lane = await openLane();
     const { club, driver, peer } = lane;
     try {
-      const chosen = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
-      const start = { workoutId: club.workoutId, id: chosen, at: Date.now() };
-      const started = (await overACrash(
-        lane,
-        point,
-        () => driver.insist('session:start', start),
-        1,
-      )) as Session;
+      const started = await overACrash(lane, point, () => driver.start(club.workout), 1);
       expect(started).toMatchObject({ version: 1, phase: 'active' });
       const { id } = started;
       await peer.reaches(1);
@@ -130,28 +129,26 @@ test.concurrent.each(CRASH_POINTS)(
       let { state } = started;
       for (const [index, command] of commands.entries()) {
         const seq = index + 1;
-        const sessionId = id;
-        const nonce = `tap-000${seq}`;
-        const envelope = { deviceId: driver.deviceId, seq, nonce, sessionId, at: Date.now(), command };
         const version = seq + 1;
-        const act = () => driver.insist('session:command', envelope);
-        expect(await overACrash(lane, point, act, version)).toEqual({
-          seq,
-          outcome: 'applied',
-          rejection: null,
-          version,
-        });
+        const { sent, reply } = await overACrash(lane, point, () => driver.perform(command), version);
+        expect(reply).toEqual({ seq, outcome: 'applied', rejection: null, version });
         // What the rules make of it, once.
         state = apply(started.workout, state, command, {
-          at: envelope.at,
+          at: sent.at,
           actionId: `driver-device:${seq}`,
         }).state;
         await peer.reaches(version);
-        expect(peer.session?.state).toEqual(state);
+        expect(peer.confirmed?.state).toEqual(state);
       }
       const stored: Session = await club.member.call('GET', `/api/sessions/${id}`);
       expect(stored).toMatchObject({ version: commands.length + 1, phase: 'completed', state });
-      expect(peer.session).toEqual(stored);
+      await driver.reaches(stored.version);
+      for (const { confirmed, shown } of [driver, peer]) {
+        expect(confirmed).toEqual(stored);
+        expect(shown).toEqual(stored);
+      }
+      for (const { live } of [driver, peer])
+        expect(live.getState()).toMatchObject({ items: [], problems: [], deadLetters: [] });
       expect((await club.member.call('GET', '/api/sessions')).length).toBe(1);
     } finally {
       await Promise.all([club.close(), lane.driverLine.close(), lane.peerLine.close()]);

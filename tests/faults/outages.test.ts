@@ -3,8 +3,9 @@
 // it is back each command is applied once. And a connection that is open in name only is noticed within 10 s at both
 // ends. The waits are idle, so the three stories run side by side.
 import type { Browser } from 'playwright-core';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Screen as OpenScreen } from '../../common/live-events';
+import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
 import { pictures } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
@@ -24,11 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const completeSet = (session: Session, exercise: number, set: number) => ({
+const once = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve));
+
+const completeSet = ({ workout }: Session, exercise: number, set: number, reps = 5): PlayerCommand => ({
   type: 'complete_set',
-  entryId: session.workout.exercises[exercise]?.id,
+  entryId: workout.exercises[exercise]!.id,
   set,
-  reps: 5,
+  reps,
   weight: 50,
 });
 
@@ -56,28 +59,25 @@ test.concurrent.for(OUTAGES)(
     const club = await openTrainingClub(database, { sets: [3, 3] });
     try {
       const driver = club.client('driver-device');
-      const session: Session = await driver.insist('session:start', { workoutId: club.workoutId });
+      const session = await driver.start(club.workout);
       const phone = await openPlayer(browser, club, club.node.url);
       onTestFailed(() => pictures({ phone }, club.node.output()));
 
       await begin(database);
-      const command = {
-        deviceId: driver.deviceId,
-        seq: 1,
-        nonce: 'tap-0001',
-        sessionId: session.id,
-        at: Date.now(),
-      };
       let reply: unknown = 'not answered';
-      const answered = driver
-        .insist('session:command', { ...command, command: completeSet(session, 1, 1) })
-        .then((answer) => {
-          reply = answer;
-        });
+      const answered = driver.perform(completeSet(session, 1, 1)).then((answer) => {
+        reply = answer.reply;
+      });
       await press(phone, 'Complete Set');
       await chip(phone, /^1 waiting$/).waitFor();
       const unavailable = { status: 503, code: 'unavailable', isBounded: true };
-      const byRest = { ...command, deviceId: 'rest-device', command: completeSet(session, 1, 2) };
+      const byRest = {
+        deviceId: 'rest-device',
+        seq: 1,
+        nonce: 'tap-0001',
+        at: Date.now(),
+        command: completeSet(session, 1, 2),
+      };
       // A member is not taken for signed out because nobody can be asked.
       for (const answer of await Promise.all([
         asked(club, '/api/auth/user'),
@@ -102,7 +102,7 @@ test.concurrent.for(OUTAGES)(
       expect(stored.version).toBe(4);
       expect(stored.exercises.map(({ completedSets }) => completedSets)).toEqual([1, 2]);
       await driver.reaches(4);
-      expect(driver.session).toEqual(stored);
+      expect(driver.confirmed).toEqual(stored);
       expect(phone.complaints).toEqual([]);
       await phone.context.close();
     } finally {
@@ -119,21 +119,16 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
   const line = await networkLine(club.node.url);
   try {
     const witness = club.client('witness-device');
-    const session: Session = await witness.insist('session:start', { workoutId: club.workoutId });
+    const session = await witness.start(club.workout);
     const phone = await openPlayer(browser, club, line.url);
     onTestFailed(() => pictures({ phone }, club.node.output()));
     const other = club.client('other-device', line.url);
-    await other.heardAll();
-    let screens: OpenScreen[] = [];
-    const screensAre = (count: number) =>
-      new Promise<void>((resolve) => {
-        const look = (now: { screens: OpenScreen[] }) => {
-          screens = now.screens;
-          if (screens.length === count) resolve();
-        };
-        witness.socket.on('screens:changed', look);
-      });
-    const alone = screensAre(1);
+    await other.reaches(1);
+    const screensAre = (count: number) => witness.until(({ screens }) => screens.length === count);
+    await screensAre(3);
+    // Says nothing, so that only the pings of Socket.IO tell it.
+    const silent = io(line.url, { transports: ['websocket'], forceNew: true, auth: { token: club.token } });
+    await once(silent, 'connect');
 
     line.die();
     const began = performance.now();
@@ -141,33 +136,26 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
       await noticed;
       return performance.now() - began;
     };
-    // Sent into the dead line: nobody knows what becomes of it.
-    const answered = other.insist('session:command', {
-      deviceId: other.deviceId,
-      seq: 1,
-      nonce: 'tap-0001',
-      sessionId: session.id,
-      at: Date.now(),
-      // Other figures than the page's: another set, lifted without a network between the two.
-      command: { ...completeSet(session, 0, 1), reps: 3 },
-    });
+    // Sent into the dead line: nobody knows what becomes of it. Other figures than the page's: another set, lifted without a network between the two.
+    const answered = other.perform(completeSet(session, 0, 1, 3));
     const noticed = await Promise.all([
       within(chip(phone, /reconnecting|offline/).waitFor()),
-      within(new Promise((resolve) => other.socket.once('disconnect', resolve))),
-      within(alone),
+      within(other.until(({ status }) => status !== 'live')),
+      within(once(silent, 'disconnect')),
+      within(screensAre(1)),
     ]);
     for (const ms of noticed) expect(ms).toBeLessThan(NOTICED_MS);
-    expect(screens.map(({ deviceId }) => deviceId)).toEqual(['witness-device']);
+    expect(witness.live.getState().screens.map(({ deviceId }) => deviceId)).toEqual(['witness-device']);
 
     await press(phone, 'Complete Set');
     await chip(phone, /^1 waiting$/).waitFor();
     const together = screensAre(3);
     line.revive();
-    expect(await answered).toMatchObject({ seq: 1 });
+    expect((await answered).reply).toMatchObject({ seq: 1 });
     await Promise.all([together, chip(phone, 'live').waitFor({ timeout: 30_000 })]);
     // Both meant the first set and lifted another one: both are there.
     await witness.reaches(3);
-    expect(witness.session?.exercises.map(({ completedSets }) => completedSets)).toEqual([2, 0]);
+    expect(witness.confirmed?.exercises.map(({ completedSets }) => completedSets)).toEqual([2, 0]);
     expect(phone.complaints).toEqual([]);
     await phone.context.close();
   } finally {

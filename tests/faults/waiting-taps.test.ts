@@ -54,7 +54,7 @@ test(
     let browser = await openKillableBrowser(profile);
     try {
       const { url } = club.node;
-      const { id }: Session = await club.member.call('POST', '/api/sessions', { workoutId: club.workoutId });
+      const { id }: Session = await club.member.call('POST', '/api/sessions', { workoutId: club.workout.id });
       // A browser keeps its cookies for itself for a while; a member has signed in long before.
       await signIn(browser.context, club, url);
       await browser.close();
@@ -106,7 +106,9 @@ test(
     const line = await networkLine(club.node.url);
     const browser = await launchBrowser();
     try {
-      const session: Session = await club.member.call('POST', '/api/sessions', { workoutId: club.workoutId });
+      const session: Session = await club.member.call('POST', '/api/sessions', {
+        workoutId: club.workout.id,
+      });
       const {
         context,
         page: first,

@@ -6,8 +6,8 @@ import { withSnapshot } from '../replica/confirmed';
 import { setSources } from '../replica/views';
 import { createLiveStore } from '../testing/live-store';
 import { id, sessionOf } from '../testing/plans';
-import { createOutbox } from './outbox';
 import { perform } from './perform';
+import { createTapping } from './tapping';
 
 const set = (nth: number) => ({ entryId: id(nth), set: 1, reps: 7, weight: 70 });
 const LIFTS: PlayerCommand[] = [
@@ -22,11 +22,12 @@ test.each(LIFTS)(
   async (command) => {
     const live = createLiveStore();
     const store = memoryStore(emptyQueue('device-one'));
-    const outbox = createOutbox(live);
-    outbox.open(store, () => {});
+    const clock = { now: () => 5_000, take: () => {}, needsProbe: () => false };
+    const tapping = createTapping(live, clock);
+    tapping.outbox.open(store, () => {});
     const session = sessionOf();
     setSources(live, { confirmed: { [session.id]: withSnapshot(undefined, session) } });
-    await perform(session.id, command, { live, outbox, now: () => 5_000 });
+    await perform(session.id, command, tapping);
     const kept = JSON.stringify((await store.read()).items[0]);
     for (const { id: entryId, exerciseId } of session.workout.exercises)
       expect(kept.split(entryId).length).toBe(kept.split(exerciseId).length);

@@ -7,23 +7,14 @@ import type { Workout } from '../../workouts';
 import { followed } from '../outbox/moved-session';
 import { newObjectId } from '../outbox/object-id';
 import { actionIdOf } from '../outbox/outbox-item';
-import type { LiveStore } from '../replica/live-state';
 import { planAgain, planOf, quickPlan } from '../replica/local-session';
-import type { Outbox } from './outbox';
+import type { Tapping } from './tapping';
 
 /** What came of a tap here and now. The server has the last word, and nearly always the same one. */
 export type Performed =
   | { outcome: 'applied'; actionId: string }
   | { outcome: 'unchanged' | 'unknown' }
   | { outcome: 'rejected'; rejection: Rejection };
-
-/** Where a tap is made. It needs no connection. */
-export interface Tapping {
-  live: LiveStore;
-  outbox: Pick<Outbox, 'put'>;
-  /** Server time in milliseconds. */
-  now: () => number;
-}
 
 /** What is started again. */
 export type Begun = Pick<SessionSummary, 'workoutId' | 'workout'>;
@@ -32,14 +23,14 @@ export type Begun = Pick<SessionSummary, 'workoutId' | 'workout'>;
 export async function perform(
   intendedFor: string,
   intended: PlayerCommand,
-  { live, outbox, now }: Tapping,
+  { live, outbox, clock }: Tapping,
 ): Promise<Performed> {
   const { views, moved } = live.getState();
   const { sessionId, command: followedCommand } = followed(moved, intendedFor, intended);
   const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
   const command = withExercise(before.workout, followedCommand);
-  const at = now();
+  const at = clock.now();
   const tried = apply(before.workout, before.state, command, { at, actionId: 'this:0' });
   if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
   if (tried.outcome === 'unchanged') return { outcome: 'unchanged' };
@@ -74,11 +65,11 @@ export const startAgain = ({ workoutId, workout }: Begun, tapping: Tapping): Pro
 
 async function startPlan(
   chosen: (memberId: string) => { workoutId: string; plan: Plan },
-  { live, outbox, now }: Tapping,
+  { live, outbox, clock }: Tapping,
 ): Promise<string> {
   const { memberId } = live.getState();
   if (!memberId) throw new Error('nobody is signed in');
   const sessionId = newObjectId(memberId);
-  await outbox.put({ kind: 'start', sessionId, userId: memberId, at: now(), ...chosen(memberId) });
+  await outbox.put({ kind: 'start', sessionId, userId: memberId, at: clock.now(), ...chosen(memberId) });
   return sessionId;
 }

@@ -1,8 +1,9 @@
+import type { Workout } from '../../../common/workouts';
 import { DemoClient } from '../../../scripts/demo/client.mjs';
 import { type ServerProcess, startServerProcess } from '../../harness/server-process';
 import { type DatabaseLine, databaseLine } from './database-line';
 import type { DatabaseProcess } from './database-process';
-import { TapClient } from './tap-client';
+import { TrainingClient } from './training-client';
 
 /** One member of a club of their own, on a node of its own. */
 export interface TrainingClub {
@@ -12,9 +13,9 @@ export interface TrainingClub {
   member: DemoClient;
   email: string;
   token: string;
-  workoutId: string;
-  /** A client of the member; `url`: by another way than straight. */
-  client(deviceId: string, url?: string): TapClient;
+  workout: Workout;
+  /** A client of the member, connecting; `url`: by another way than straight. */
+  client(deviceId: string, url?: string): TrainingClient;
   close(): Promise<void>;
 }
 
@@ -50,21 +51,21 @@ export async function openTrainingClub(
     restTime,
     order: index + 1,
   }));
-  const workout = await member.call('POST', '/api/workouts', {
+  const workout: Workout = await member.call('POST', '/api/workouts', {
     name: 'Push day',
     category: 'strength',
     exercises,
   });
-  const clients: TapClient[] = [];
+  const clients: TrainingClient[] = [];
   return {
     node,
     database: line,
     member,
     email,
     token,
-    workoutId: workout.id,
+    workout,
     client(deviceId, url = node.url) {
-      const client = new TapClient(url, token, deviceId);
+      const client = new TrainingClient({ url, token, memberId: workout.userId, deviceId });
       clients.push(client);
       return client;
     },

@@ -1,0 +1,17 @@
+import type { ServerClock } from '../clock/server-clock';
+import type { LiveStore } from '../replica/live-state';
+import { createOutbox, type Outbox } from './outbox';
+
+/** Where taps are made: on what is shown, into the outbox, at server time. It needs no connection. */
+export interface Tapping {
+  live: LiveStore;
+  outbox: Outbox;
+  clock: ServerClock;
+}
+
+/** Gives a client's store and clock the outbox that goes with them. A live client is made over all three. */
+export const createTapping = (live: LiveStore, clock: ServerClock): Tapping => ({
+  live,
+  outbox: createOutbox(live),
+  clock,
+});
