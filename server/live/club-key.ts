@@ -1,17 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { duplicateKey } from '../database/duplicate-key';
-import { modelOf } from '../database/model';
-
-interface StoredClub {
-  _id: 'club';
-  id: string;
-}
-
-const schema = new Schema<StoredClub>(
-  { _id: { type: String, required: true }, id: { type: String, required: true } },
-  { collection: 'club', versionKey: false },
-);
+import { clubModel, type StoredClub } from './club-model';
 
 /**
  * What tells this club from others that share a server with it, such as a Redis: 32 hexadecimal digits, the same on
@@ -19,7 +9,7 @@ const schema = new Schema<StoredClub>(
  * copy of the database under another name is a club of its own.
  */
 export async function clubKey(connection: Connection): Promise<string> {
-  const clubs = modelOf(connection, 'Club', schema);
+  const clubs = clubModel(connection);
   const find = () => clubs.findById('club').lean<StoredClub>();
   let club = await find();
   if (!club) {

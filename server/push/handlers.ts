@@ -1,7 +1,7 @@
 import type { deviceCalls } from '../../common/push';
 import type { Handlers } from '../http/handlers';
 import type { DeviceService } from './service';
-import type { VapidKeys } from './vapid-keys';
+import type { VapidKeys } from './vapid-model';
 
 /** A member's devices, and where the end of a rest is told. */
 export function pushHandlers(

@@ -12,7 +12,8 @@ import { RestEndTimers } from './rest-end-timers';
 import type { PushSender } from './send-push';
 import { DeviceService } from './service';
 import { restEndTeller } from './tell-rest-end';
-import { type VapidKeys, vapidKeys } from './vapid-keys';
+import { vapidKeys } from './vapid-keys';
+import type { VapidKeys } from './vapid-model';
 
 interface PushDeps {
   config: Pick<Config, 'publicUrl' | 'adminEmail' | 'testPushOrigin'>;

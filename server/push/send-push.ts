@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '../../common/push';
 import { isPushEndpoint } from './endpoint';
 import { lookupPublic } from './public-address';
-import type { VapidKeys } from './vapid-keys';
+import type { VapidKeys } from './vapid-model';
 
 /** A push service that says nothing for this long counts as not reached. */
 const ANSWER_MS = 10_000;

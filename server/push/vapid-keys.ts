@@ -1,28 +1,6 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { isDuplicate } from '../database/duplicate-key';
-import { modelOf } from '../database/model';
-
-/** By these a push service knows this server (RFC 8292). Both base64url. */
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
-interface StoredVapid extends VapidKeys {
-  _id: 'vapid';
-}
-
-const schema = new Schema<StoredVapid>(
-  {
-    _id: { type: String, required: true },
-    publicKey: { type: String, required: true },
-    privateKey: { type: String, required: true },
-  },
-  { collection: 'vapidkeys', versionKey: false },
-);
-
-function vapidModel(connection: Connection): Model<StoredVapid> {
-  return modelOf(connection, 'VapidKeys', schema);
-}
+import { type StoredVapid, type VapidKeys, vapidModel } from './vapid-model';
 
 /**
  * The club's keys: made on the first start and kept in the database, so that all nodes have the same and a browser's

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { BackupStatus } from '../../../common/backups';
 import { DAY_MS } from '../../../common/constants';
 import type { Config } from '../../core/config';
 import type { Logger } from '../../core/logger';
-import { modelOf } from '../model';
 import { backupName } from './backup-name';
 import type { Source } from './make-backup';
 import { NIGHTLY, removeOutdated, removeUnfinished } from './nightly-copies';
+import { type NightlyState, nightlyModel } from './nightly-model';
 
 /** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -16,32 +16,6 @@ const LOOK_EVERY_MS = 5 * 60_000;
 const TRY_AGAIN_MS = 60 * 60_000;
 /** What is noted of a moment further ahead than this was noted by a clock that was wrong. */
 const AHEAD_MS = DAY_MS;
-
-/** How the nightly copies stand; one document for all nodes. */
-interface NightlyState {
-  _id: string;
-  /** The moment that the last whole copy was due at. */
-  madeFor: Date;
-  /** When that was; not known of one that 0.2.0 made. */
-  madeAt?: Date;
-  /** Until then no other node begins. */
-  claimedUntil: Date;
-  /** Why the last one could not be made; null since one was. */
-  failure: string | null;
-  failedAt?: Date;
-}
-
-const schema = new Schema<NightlyState>(
-  {
-    _id: { type: String, required: true },
-    madeFor: { type: Date, required: true },
-    madeAt: Date,
-    failedAt: Date,
-    claimedUntil: { type: Date, required: true },
-    failure: { type: String, default: null },
-  },
-  { versionKey: false, collection: 'backups' },
-);
 
 /** What the nightly copies need. */
 export interface NightlyDeps {
@@ -66,7 +40,7 @@ export function lastDue(now: Date, minutes: number): Date {
 }
 
 /**
- * Makes the copy that is due, if one is and no other node makes it; then puts away what is kept no longer.
+ * Makes the copy that is due, if one is and no other node makes it; then removes what is kept no longer.
  * A failure is logged as an error and tried again an hour later.
  */
 export async function makeNightly(
@@ -74,7 +48,7 @@ export async function makeNightly(
   now = new Date(),
 ): Promise<BackupHealth> {
   if (!backup.nightly) return 'off';
-  const states = modelOf(connection, 'NightlyBackup', schema);
+  const states = nightlyModel(connection);
   const due = lastDue(now, backup.nightly.minutes);
   if (!(await claim(states, due, now))) return healthOf(states);
   const to = join(backup.dir, backupName(NIGHTLY, now));
@@ -82,7 +56,7 @@ export async function makeNightly(
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
     // Before it is asked whether there is room.
-    await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be put away'));
+    await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be removed'));
     // With it comes the engine, which reads a copy back: no start needs it.
     const { makeBackup } = await import('./make-backup');
     const { collections } = await makeBackup({ source, to, reason: NIGHTLY });
@@ -103,7 +77,7 @@ export async function makeNightly(
   }
   // The copy is there, whatever becomes of these.
   await onMade?.().catch(told('that a backup was made could not be told'));
-  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(told('old backups could not be put away'));
+  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(told('old backups could not be removed'));
   return 'ok';
 }
 
@@ -130,7 +104,7 @@ export async function backupStatus({
   connection,
   backup,
 }: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<BackupStatus> {
-  const stored = await modelOf(connection, 'NightlyBackup', schema).findById(NIGHTLY).lean<NightlyState>();
+  const stored = await nightlyModel(connection).findById(NIGHTLY).lean<NightlyState>();
   const made = stored?.madeAt ?? stored?.madeFor;
   const failure = backup.nightly ? (stored?.failure ?? null) : null;
   return {

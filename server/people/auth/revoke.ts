@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { EventBus } from '../../core/domain-events';
 import type { RevokeAccess } from '../members/membership';
 import { noteSignInsEnd } from './access-seen';
-import { knownBrowserModel } from './browser/known-browsers';
+import { knownBrowserModel } from './browser/known-browser-model';
 import { loginModel } from './browser/login-model';
 import { loginLinkModel } from './email/model';
 import { joinModel } from './joins/model';

@@ -1,17 +1,8 @@
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { ProblemError } from '../../core/errors';
-import { modelOf } from '../../database/model';
+import { adminGuardModel } from './admin-guard-model';
 import { memberModel } from './model';
 
-interface StoredGuard {
-  _id: string;
-  /** Ids of admins who can act (admin and approved). */
-  ids: string[];
-}
-const schema = new mongoose.Schema<StoredGuard>(
-  { _id: String, ids: [String] },
-  { collection: 'adminguards', versionKey: false },
-);
 const KEY = 'admins';
 
 /** Admins who can act. */
@@ -27,7 +18,7 @@ export class AdminGuard {
   readonly #members;
 
   constructor(connection: Connection) {
-    this.#guard = modelOf(connection, 'AdminGuard', schema);
+    this.#guard = adminGuardModel(connection);
     this.#members = memberModel(connection);
   }
 

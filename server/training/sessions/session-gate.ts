@@ -1,22 +1,7 @@
-import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { modelOf } from '../../database/model';
+import type { Connection } from 'mongoose';
 import { endIntents } from '../../database/write-intents';
 import { sessionModel, UNDER_WAY } from './model';
-
-/** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
-interface MemberGate {
-  _id: Types.ObjectId;
-  isClosed: boolean;
-}
-
-const gate = new Schema<MemberGate>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, isClosed: { type: Boolean, required: true } },
-  { versionKey: false },
-);
-
-function gateModel(connection: Connection): Model<MemberGate> {
-  return modelOf(connection, 'SessionGate', gate);
-}
+import { gateModel } from './session-gate-model';
 
 /** Whether the member's access ended. Read after a new session is stored and before it is open (start/start-service.ts). */
 export async function isClosed(connection: Connection, memberId: string): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { hashSecret, newSecret, seal, unseal } from '../../../core/secrets';
 import { isDuplicate } from '../../../database/duplicate-key';
-import { expireAfter } from '../../../database/expiry';
-import { modelOf } from '../../../database/model';
 import { cookieFor, type GivenCookie } from '../browser/cookies';
+import { spentTripModel } from './spent-trip-model';
 
 /** What is remembered while the visitor is at Google. */
 export interface Trip {
@@ -32,13 +31,6 @@ declare module 'express-serve-static-core' {
 const COOKIE = 'wtd.trip';
 const TRIP_MS = 10 * 60 * 1000;
 
-const spentSchema = new mongoose.Schema<{ _id: string; expiresAt: Date }>(
-  { _id: String, expiresAt: { type: Date, required: true } },
-  { collection: 'spenttrips', versionKey: false },
-);
-spentSchema.index({ expiresAt: 1 });
-expireAfter(spentSchema, 'expiresAt');
-
 type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, ok?: string | false, info?: unknown) => void;
 
@@ -54,7 +46,7 @@ export class TripStore {
     private readonly secret: string,
     private readonly publicUrl: string | null,
   ) {
-    this.spent = modelOf(connection, 'SpentTrip', spentSchema);
+    this.spent = spentTripModel(connection);
   }
 
   /** Before the trip. passport-oauth2 tells the two signatures apart by their number of parameters. */

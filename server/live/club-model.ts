@@ -1,0 +1,18 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { modelOf } from '../database/model';
+
+/** What tells this club from others; there is one document. */
+export interface StoredClub {
+  _id: 'club';
+  id: string;
+}
+
+const schema = new Schema<StoredClub>(
+  { _id: { type: String, required: true }, id: { type: String, required: true } },
+  { collection: 'club', versionKey: false },
+);
+
+/** The club that this database is of. */
+export function clubModel(connection: Connection): Model<StoredClub> {
+  return modelOf(connection, 'Club', schema);
+}

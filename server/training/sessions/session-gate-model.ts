@@ -1,0 +1,18 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { modelOf } from '../../database/model';
+
+/** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
+interface MemberGate {
+  _id: Types.ObjectId;
+  isClosed: boolean;
+}
+
+const gate = new Schema<MemberGate>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, isClosed: { type: Boolean, required: true } },
+  { versionKey: false },
+);
+
+/** The gates of all members. */
+export function gateModel(connection: Connection): Model<MemberGate> {
+  return modelOf(connection, 'SessionGate', gate);
+}
