@@ -52,7 +52,7 @@ export type Calls = Record<string, ApiCall>;
 
 /** `{id}` in a path. */
 export const byId = z.strictObject({ id: entityId });
-/** Older clients send the fixed user id 1; it means the signed-in member (design: who may do what). */
+/** Older clients send the fixed user id 1; it means the signed-in member. */
 export const byUserId = z.strictObject({ id: z.union([entityId, z.literal('1')]) });
 export const ofUser = z.strictObject({
   userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),

@@ -8,7 +8,9 @@ export const profileTexts = {
   },
   tokenNameRequired: 'Say what the token is for.',
   createTokenFailed: 'Failed to create token',
+  fetchTokensFailed: 'Failed to fetch tokens',
   deleteTokenFailed: 'Failed to delete token',
+  fetchSignInsFailed: 'Failed to fetch sign-ins',
   endSignInFailed: 'Failed to end the sign-in',
   othersEnded: { title: 'Signed out everywhere else' },
 } as const;

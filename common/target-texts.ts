@@ -18,7 +18,6 @@ export const targetTexts = {
   eachSet: 'Set Each by Itself',
   allAlike: 'Make All Alike',
   addSet: 'Add Set',
-  kind: 'Kind',
   kinds: {
     working: 'Working',
     warm_up: 'Warm-up',

@@ -22,7 +22,6 @@ export const joinTexts = {
   typeHint: 'On its sign-in page, choose “Sign in with another device”. It shows a code.',
   typeFailed: 'This code did not work',
   code: 'Code',
-  codeRequired: 'Please enter the code.',
   goOn: 'Go On',
   back: 'Back to Profile',
   sameWord: 'Is it the same word?',

@@ -1,4 +1,3 @@
-import { storageTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
 import { Notice } from '../ui/feedback/notice';
 
@@ -19,10 +18,14 @@ export function StorageNotice() {
   return (
     <Notice
       kind={isFull ? 'failed' : 'waiting'}
-      title={isFull ? storageTexts.adminFull : storageTexts.adminLow}
+      title={
+        isFull
+          ? 'The disk of the server is full: nothing can be saved'
+          : 'The disk of the server is nearly full'
+      }
       live
     >
-      {storageTexts.adminWhat(inWords(data.freeBytes))}
+      {inWords(data.freeBytes)} left. Make room, or members will not be able to record their sets.
     </Notice>
   );
 }

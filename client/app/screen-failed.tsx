@@ -1,3 +1,4 @@
+import { missingPartTexts } from '../../common/texts';
 import { Button } from '../ui/button/button';
 import { Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
@@ -19,7 +20,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
         title={missing ? 'This screen could not be loaded' : 'Something went wrong here'}
         text={
           missing
-            ? 'Check the network, then reload. A newer version of the app may be waiting.'
+            ? missingPartTexts.description
             : 'Nothing that you recorded is lost. Reload the page, or go back to the dashboard.'
         }
       />

@@ -63,7 +63,7 @@ function AcceptInvitation() {
       />
     );
   }
-  return <DoorFrame title={invitationTexts.checking} text={<Spinner />} />;
+  return <DoorFrame title="Checking your invitation" text={<Spinner />} />;
 }
 
 /** Where an invitation link leads. */

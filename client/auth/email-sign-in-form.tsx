@@ -34,7 +34,7 @@ export function EmailSignInForm({ onLink }: Props) {
     const email = typed();
     const wrong = await faultOf(email);
     if (wrong) {
-      toast({ title: authTexts.emailRequiredTitle, description: wrong, variant: 'destructive' });
+      toast({ title: 'Email Required', description: wrong, variant: 'destructive' });
       return refuse(wrong);
     }
     const answer = await call('simpleLogin', { body: { email } });

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { authTexts } from '../../common/texts';
 import { Text } from '../ui/layout/text';
 import { heading, size } from '../ui/theme/type';
 
@@ -14,7 +13,7 @@ const Digits = styled.p`
 export function LinkCode({ code }: { code: string }) {
   return (
     <>
-      <Text $muted>{authTexts.linkCode}</Text>
+      <Text $muted>Open the link in this browser. Opened in another one, it asks for this code:</Text>
       <Digits data-testid="link-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</Digits>
     </>
   );

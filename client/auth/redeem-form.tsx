@@ -37,7 +37,7 @@ export function redemptionOf(typed: Typed): Redeem {
 const required = (typed: string) => typed.trim() !== '' || invitationTexts.codeAndEmailRequired;
 const tellFaults = ({ inviteCode, email }: FieldErrors<Typed>) =>
   toast({
-    title: invitationTexts.missingTitle,
+    title: 'Missing Information',
     description: inviteCode?.message ?? email?.message,
     variant: 'destructive',
   });
@@ -52,7 +52,7 @@ export function RedeemForm({ code, email }: { code: string; email: string }) {
       await call('redeemInvitation', { body: redemptionOf(typed) });
       forgetPendingInvite();
       wantUnitAsked();
-      toast(invitationTexts.redeemed);
+      toast({ title: 'You are in', description: 'Your invitation is redeemed. Opening your dashboard.' });
       enterAfter(REDEEM_REDIRECT_MS, '/');
     } catch (error) {
       const description = invitationTexts.redeemFailed(detailOf(error));

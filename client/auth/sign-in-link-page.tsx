@@ -23,6 +23,10 @@ const another = (
   </Button>
 );
 
+const CODE_WANTED =
+  'This is not the browser where you asked for the link. Enter the code that is shown there.';
+const INCOMPLETE = 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.';
+
 type Looked = { email: string; needsCode: boolean } | { failed: unknown };
 
 /** The door behind a link that is good: says whom it signs in, and asks for the code in another browser. */
@@ -51,7 +55,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
   return (
     <DoorFrame
       title="Welcome back"
-      text={needsCode ? authTexts.codeWanted : authTexts.linkOnce}
+      text={needsCode ? CODE_WANTED : 'Your link works once, and only on this button.'}
       foot={another}
     >
       <FormBox onSubmit={(event) => void signIn(event)}>
@@ -92,8 +96,8 @@ export default function SignInLinkPage() {
     if (!token) return;
     call('lookAtLink', { body: { token } }).then(setLooked, (failed: unknown) => setLooked({ failed }));
   }, [token, tries]);
-  if (!token) return <DoorFrame title={authTexts.loginFailed} text={authTexts.noToken} foot={another} />;
-  if (!looked) return <DoorFrame title={authTexts.checkingLink} text={<Spinner />} />;
+  if (!token) return <DoorFrame title={authTexts.loginFailed} text={INCOMPLETE} foot={another} />;
+  if (!looked) return <DoorFrame title="Checking your link" text={<Spinner />} />;
   if (!('failed' in looked)) return <SignInByLink token={token} {...looked} />;
   const isRefused = looked.failed instanceof ApiError && looked.failed.status < 500;
   const again = () => {

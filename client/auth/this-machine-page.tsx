@@ -11,10 +11,12 @@ import { enterAfter } from './enter';
 import { stripToken, tokenIn } from './one-time-token';
 import { useMember } from './use-member';
 
+const INCOMPLETE = 'This link is incomplete. Copy it from the terminal as a whole.';
+
 /** Behind a link that the terminal of this machine has shown: signs in, and this browser is known here from now on. */
 export default function ThisMachinePage() {
   const [token] = useState(() => tokenIn(location));
-  const [fault, setFault] = useState<string | null>(token ? null : authTexts.noTerminalToken);
+  const [fault, setFault] = useState<string | null>(token ? null : INCOMPLETE);
   const here = useMember();
   const navigate = useNavigate();
   const asked = useRef(false);

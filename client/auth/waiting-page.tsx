@@ -21,7 +21,7 @@ export default function WaitingPage({ member }: { member: Member }) {
     const now = useMembership.getState();
     const waits = now.status === 'signed-in' && !now.member.isApproved;
     if (!answered) toast({ title: authTexts.unreachable, variant: 'destructive' });
-    else if (waits) toast(authTexts.stillWaiting);
+    else if (waits) toast({ title: 'Still waiting', description: 'An admin has not approved you yet.' });
   };
   const signOut = () =>
     leave().catch((error: unknown) =>

@@ -3,6 +3,9 @@ import type { MouseEvent } from 'react';
 import type { Exercise } from '../../common/exercises';
 import { Choice, Choices, Dot, Facts } from './exercise-choices-style';
 
+/** In their place where a search finds none. */
+export const NO_EXERCISES = 'No exercises found. Try another word.';
+
 interface Props {
   exercises: readonly Exercise[];
   /** What choosing one does, before its name: "Add". */

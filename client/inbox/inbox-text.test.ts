@@ -39,7 +39,7 @@ test('a refused edit is told with what it was to be', () => {
   const item = itemOf(withRefused(session.state, edit, 'set_not_recorded', context));
   expect(inboxText(item)).toEqual({
     title: 'Set not changed (Exercise 1, set 1: 7 × 0 lb)',
-    description: 'This set is not recorded any more.',
+    description: 'This set is not recorded, or not any more.',
   });
 });
 

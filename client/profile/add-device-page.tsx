@@ -1,5 +1,6 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
+import { authTexts } from '../../common/texts';
 import { joinTexts } from '../../common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
@@ -107,7 +108,7 @@ function TypeCode({ onMet }: { onMet: (join: Join) => void }) {
   const type = useMutationCall('typeJoinCode', { failure: joinTexts.typeFailed, onSuccess: onMet });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setFault(joinTexts.codeRequired);
+    if (code.trim() === '') return setFault(authTexts.codeRequired);
     setFault(null);
     type.mutate({ body: { code } });
   };

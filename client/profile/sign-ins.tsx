@@ -1,7 +1,6 @@
 import '../api/later-calls';
 import { Laptop, Smartphone } from 'lucide-react';
 import { profileTexts } from '../../common/profile-texts';
-import { fetchTexts } from '../../common/texts';
 import { passkeyTexts } from '../../common/way-in-texts';
 import type { SignInEntry } from '../../common/ways-in';
 import { detailOf } from '../api/errors';
@@ -113,7 +112,7 @@ export default function SignIns() {
       {signIns.isPending && <SkeletonList rows={2} label="Loading sign-ins" />}
       {signIns.isError && !signIns.data && (
         <ErrorState
-          title={fetchTexts.signIns}
+          title={profileTexts.fetchSignInsFailed}
           text={detailOf(signIns.error)}
           onRetry={() => void signIns.refetch()}
         />

@@ -2,7 +2,6 @@ import '../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { profileTexts } from '../../common/profile-texts';
-import { fetchTexts } from '../../common/texts';
 import type { Token } from '../../common/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -51,7 +50,7 @@ export function Tokens() {
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (
         <ErrorState
-          title={fetchTexts.tokens}
+          title={profileTexts.fetchTokensFailed}
           text={detailOf(tokens.error)}
           onRetry={() => void tokens.refetch()}
         />

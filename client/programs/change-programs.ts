@@ -1,5 +1,4 @@
 import type { Program } from '../../common/programs';
-import { programTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';
 import { deleteListed } from '../dialogs/delete-listed';
@@ -11,7 +10,7 @@ export function copyProgram({ id }: Program): Promise<void> {
     { params: { id } },
     {
       done: (copy) => ({ title: 'Program copied', description: copy.name }),
-      failure: programTexts.copyFailed,
+      failure: 'Failed to copy program. Please try again.',
     },
   );
 }
@@ -23,17 +22,20 @@ export function deleteProgram({ id, name }: Program): Promise<void> {
     callAndTell(
       'restoreProgram',
       { params },
-      { done: () => ({ ...programTexts.restored, description: name }), failure: programTexts.restoreFailed },
+      {
+        done: () => ({ title: 'Program restored', description: name }),
+        failure: 'Failed to restore program',
+      },
     );
   return deleteListed(id, {
     list: 'listPrograms',
     title: `Delete ${name}`,
-    text: programTexts.confirmDelete,
+    text: 'Are you sure you want to delete this program?',
     send: () => call('deleteProgram', { params }),
     name: 'deleteProgram',
-    failure: programTexts.deleteFailed,
+    failure: 'Failed to delete program. Please try again.',
     done: {
-      ...programTexts.deleted,
+      title: 'Program deleted',
       description: name,
       action: { label: 'Undo', onClick: () => void restore() },
     },

@@ -48,7 +48,7 @@ export function faultOf(
   const title = programTexts.validationTitle;
   if (empty.length > 0) return { fields: empty, title, message: programTexts.nameAndDurationRequired };
   if (readWeeks(form.duration) === null)
-    return { fields: ['duration'], title, message: programTexts.durationRange };
+    return { fields: ['duration'], title, message: 'Please enter a duration from 1 to 52 weeks.' };
   return signedIn ? null : { fields: [], title, message: programTexts.signInRequired };
 }
 

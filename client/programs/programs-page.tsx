@@ -60,7 +60,7 @@ export default function ProgramsPage() {
       {!programs && !error && <ProgramsSkeleton />}
       {!programs && error && (
         <ErrorState
-          title={programTexts.listFailed}
+          title="Failed to fetch programs"
           text={detailOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -23,7 +23,7 @@ export function useSaveProgram(program: Program | null, onSaved: (saved: Program
     },
     onError: (error) =>
       toast({
-        title: program ? programTexts.saveFailed : programTexts.createFailed,
+        title: program ? 'Failed to save program. Please try again.' : programTexts.createFailed,
         // A fault that the member can mend, such as weeks that hold workouts and would be cut off.
         description: error instanceof ApiError && error.status < 500 ? error.detail : undefined,
         variant: 'destructive',

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { offlineTexts } from '../../common/texts';
 import { detailOf, OfflineError } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Card } from '../ui/layout/card';
@@ -13,7 +12,7 @@ export function FiguresError({ query, title }: { query: UseQueryResult<unknown>;
   if (error instanceof OfflineError)
     return (
       <Card $pad="sm">
-        <Text>{offlineTexts.figures}</Text>
+        <Text>Your figures show here when the network is back.</Text>
       </Card>
     );
   return (

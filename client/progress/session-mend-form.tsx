@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_DURATION_MINUTES } from '../../common/constants';
 import { readActual } from '../../common/player/actual-input';
 import type { Session } from '../../common/sessions';
-import { fetchTexts, sessionTexts } from '../../common/texts';
+import { fetchTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';
@@ -56,7 +56,7 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
   const submit = async () => {
     onSaving();
     if (!(await save(session, draft, minutes))) return onFailed();
-    toast(sessionTexts.changed);
+    toast({ title: 'Changes saved' });
     onSaved();
   };
   const replace = (mended: DraftEntry) =>

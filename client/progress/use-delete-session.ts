@@ -1,4 +1,3 @@
-import { sessionTexts } from '../../common/texts';
 import { callAndTell } from '../api/call-and-tell';
 import { useMutationCall } from '../api/use-mutation-call';
 import { toast } from '../ui/overlay/toast-store';
@@ -8,16 +7,17 @@ export const restoreSession = (id: string): Promise<void> =>
   callAndTell(
     'restoreSession',
     { params: { id } },
-    { done: () => sessionTexts.restored, failure: sessionTexts.restoreFailed },
+    { done: () => ({ title: 'Workout restored' }), failure: 'Failed to restore session' },
   );
 
 /** Deletes a session at once; the toast takes it back. */
 export function useDeleteSession(onDeleted: () => void) {
   return useMutationCall('deleteSession', {
-    failure: sessionTexts.deleteFailed,
+    failure: 'Failed to delete session',
     onSuccess: (_, { params }) => {
       toast({
-        ...sessionTexts.deleted,
+        title: 'Workout deleted',
+        description: 'It can be restored for 30 days.',
         action: { label: 'Undo', onClick: () => void restoreSession(params.id) },
       });
       onDeleted();

@@ -3,7 +3,7 @@ import { REJECTION_TEXTS, type Rejection } from '../../common/player/rejections'
 import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
 import type { Listener } from '../../common/sync/ports';
 import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
-import { playerTexts, storageTexts } from '../../common/texts';
+import { playerTexts } from '../../common/texts';
 import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';
 
@@ -71,6 +71,12 @@ export const unreadableTexts = {
   description: 'Another version of the app kept them. They stay on this device; please check your workout.',
 };
 
+/** What a member is told while the disk of the server has no room. */
+const storageFullTexts = {
+  title: 'Not saved yet',
+  description: 'The disk of the server is full. What you do is kept on this device and sent again by itself.',
+};
+
 /** Puts a problem on the list that `useProblems` shows. */
 export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id'>): void {
   live.setState(({ problems }) => ({
@@ -109,7 +115,7 @@ function tellStorageFull(live: LiveStore, isFull: boolean): void {
   const { problems } = live.getState();
   const isTold = problems.some(({ id }) => id === STORAGE_FULL);
   if (isTold === isFull) return;
-  if (isFull) report(live, STORAGE_FULL, storageTexts.storageFull);
+  if (isFull) report(live, STORAGE_FULL, storageFullTexts);
   else live.setState({ problems: problems.filter(({ id }) => id !== STORAGE_FULL) });
 }
 

@@ -11,7 +11,10 @@ export function deleteWorkout({ id, name }: Workout): Promise<void> {
     callAndTell(
       'restoreWorkout',
       { params },
-      { done: () => ({ ...workoutTexts.restored, description: name }), failure: workoutTexts.restoreFailed },
+      {
+        done: () => ({ title: 'Workout restored', description: name }),
+        failure: 'Failed to restore workout',
+      },
     );
   return deleteListed(id, {
     list: 'listWorkouts',
@@ -21,7 +24,7 @@ export function deleteWorkout({ id, name }: Workout): Promise<void> {
     name: 'deleteWorkout',
     failure: workoutTexts.deleteFailed,
     done: {
-      ...workoutTexts.deleted,
+      title: 'Workout deleted',
       description: name,
       action: { label: 'Undo', onClick: () => void restore() },
     },
@@ -35,7 +38,7 @@ export function duplicateWorkout({ id }: Workout): Promise<void> {
     { params: { id } },
     {
       done: (copy) => ({ title: 'Workout duplicated', description: copy.name }),
-      failure: workoutTexts.duplicateFailed,
+      failure: 'Failed to duplicate workout. Please try again.',
     },
   );
 }

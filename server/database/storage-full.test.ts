@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
-import { storageTexts } from '../../common/texts';
+import { problemTexts } from '../core/problem-texts';
 import { connectLive } from '../testing/live-client';
 import { type SmallDisk, smallDisk } from '../testing/small-disk';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
@@ -56,17 +56,20 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
     await fill(app);
 
     const refused = await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 });
-    expect(refused).toMatchObject({ status: 503, body: { code: 'storage_full', detail: storageTexts.full } });
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'storage_full', detail: problemTexts.storage_full },
+    });
     expect((await app.send('GET', '/api/health')).body).toMatchObject({ status: 'ok', storage: 'full' });
     expect(await app.send('GET', '/readyz')).toMatchObject({
       status: 503,
-      body: { status: 'storage_full', detail: storageTexts.full },
+      body: { status: 'storage_full', detail: problemTexts.storage_full },
     });
     expect((await admin.send('GET', '/api/admin/storage')).body).toMatchObject({ state: 'full' });
 
     const tap = device(session).next({ type: 'finish' });
     const ack = await phone.ask('session:command', tap);
-    expect(ack).toEqual({ error: { code: 'storage_full', message: storageTexts.full } });
+    expect(ack).toEqual({ error: { code: 'storage_full', message: problemTexts.storage_full } });
     // What is stored can be read, by a screen that comes now as well.
     const other = await connectLive(app, pat);
     expect((await other.hello({ deviceId: 'device-two' })).activeSessionId).toBe(session.id);

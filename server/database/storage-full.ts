@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { storageTexts } from '../../common/texts';
 import { ProblemError } from '../core/errors';
+import { problemTexts } from '../core/problem-texts';
 
 /** MongoDB's OutOfDiskSpace, which the embedded engine answers as well. */
 const OUT_OF_DISK_SPACE = 14_031;
@@ -21,5 +21,5 @@ export function isStorageFull(error: unknown): boolean {
 
 /** What a person is answered: nothing was saved, and why. */
 export function storageFull(): ProblemError {
-  return new ProblemError('storage_full', storageTexts.full);
+  return new ProblemError('storage_full', problemTexts.storage_full);
 }

@@ -2,27 +2,33 @@ import type { ApiCall } from '../../common/api-call';
 import { PROOF_MINUTES } from '../../common/constants';
 import { type Scope, scopeOf } from '../../common/scopes';
 import { ProblemError } from '../core/errors';
+import { problemTexts } from '../core/problem-texts';
 import type { SignedInCaller } from './handlers';
 
-/** Throws unless this caller may make this call (design: who may do what). */
+/** Throws unless this caller may make this call. */
 export function authorise(call: ApiCall, caller: SignedInCaller | null): void {
   const { access } = call;
   if (access === 'public') return;
-  if (!caller) throw new ProblemError('not_signed_in', 'Please sign in.');
+  requireSignedIn(caller);
   if (access !== 'signed-in' && !caller.isApproved)
-    throw new ProblemError('not_approved', 'An admin has yet to approve you.');
+    throw new ProblemError('not_approved', problemTexts.not_approved);
   if (call.signInOnly && caller.isToken)
     throw new ProblemError(
       'sign_in_only',
       'A personal token may not do this. Sign in with a browser for it.',
     );
   requireScope(scopeOf(call), caller);
-  if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', 'Only admins may do this.');
+  if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', problemTexts.admin_only);
   if (call.fresh && !isFresh(caller))
     throw new ProblemError(
       'fresh_sign_in_needed',
       'Show first that it is you: by a sign-in link, Google or a passkey. That is good for 10 minutes.',
     );
+}
+
+/** Throws unless somebody has signed in. */
+export function requireSignedIn<T>(caller: T): asserts caller is NonNullable<T> {
+  if (!caller) throw new ProblemError('not_signed_in', 'Please sign in.');
 }
 
 /** Whether who sits there was shown within the last 10 minutes. */

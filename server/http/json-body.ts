@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { ProblemError } from '../core/errors';
+import { problemTexts } from '../core/problem-texts';
 
 /** Far above any honest body: a workout of 60 exercises is about 15 kB. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
@@ -20,7 +21,7 @@ function hasBody(req: Request): boolean {
 export async function readJsonBody(req: Request, res: Response, withinMs = BODY_MS): Promise<unknown> {
   if (!hasBody(req)) return undefined;
   if (!req.is('application/json')) {
-    throw new ProblemError('unsupported_media_type', 'Send JSON with the content type application/json.');
+    throw new ProblemError('unsupported_media_type', problemTexts.unsupported_media_type);
   }
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => {

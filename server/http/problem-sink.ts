@@ -5,6 +5,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems'
 import { TAGLINE } from '../../common/texts';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
+import { problemTexts } from '../core/problem-texts';
 import { isStorageFull, storageFull } from '../database/storage-full';
 import type { StorageWatch } from '../database/storage-watch';
 
@@ -35,7 +36,7 @@ const isChangingPrimary = (error: Error): boolean =>
     STEPPED_DOWN.has(error.code));
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   413: ['too_large', 'The request is too large.'],
-  415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
+  415: ['unsupported_media_type', problemTexts.unsupported_media_type],
 };
 
 /** Any thrown thing as a problem; null when the fault is ours. */
@@ -82,7 +83,7 @@ export function problemSink(log: Logger, storage: Pick<StorageWatch, 'notice'>):
       res.destroy();
       return;
     }
-    sendProblem(req, res, problem ?? new ProblemError('internal', 'Something went wrong on our side.'));
+    sendProblem(req, res, problem ?? new ProblemError('internal', problemTexts.internal));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
-import { storageTexts } from '../../common/texts';
+import { problemTexts } from '../core/problem-texts';
 import type { BackupHealth } from '../database/backup/nightly';
 import type { StorageWatch } from '../database/storage-watch';
 
@@ -34,7 +34,7 @@ export function readiness(connection: Connection, storage: Storage): RequestHand
     if (connection.readyState !== 1) {
       res.status(503).json({ status: 'unavailable', detail: 'The database cannot be reached.' });
     } else if (state === 'full') {
-      res.status(503).json({ status: 'storage_full', detail: storageTexts.full, freeBytes });
+      res.status(503).json({ status: 'storage_full', detail: problemTexts.storage_full, freeBytes });
     } else {
       res.json({ status: 'ok', storage: state, ...(state === 'low' && { freeBytes }) });
     }

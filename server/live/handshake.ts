@@ -1,7 +1,8 @@
 import type { ProblemCode } from '../../common/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
-import { requireScope } from '../http/access';
+import { problemTexts } from '../core/problem-texts';
+import { requireScope, requireSignedIn } from '../http/access';
 import { asProblem } from '../http/problem-sink';
 import type { Identify, Identity } from '../people/auth/identify';
 import type { Arrivals } from './arrivals';
@@ -30,16 +31,14 @@ interface HandshakeDeps {
   log: Logger;
 }
 
-const notSignedIn = () => new ProblemError('not_signed_in', 'Please sign in.');
-
 async function recognise(socket: LiveSocket, { identify, arrivals }: HandshakeDeps): Promise<Identity> {
   const comer = await identify.whoComes(socket.request, tokenOf(socket.handshake.auth));
-  if (!comer) throw notSignedIn();
+  requireSignedIn(comer);
   // First this, then the question: what ends their access from here on finds the socket.
   arrivals.begin(socket.id, comer);
   const identity = await identify.letIn(comer);
-  if (!identity) throw notSignedIn();
-  if (!identity.isApproved) throw new ProblemError('not_approved', 'An admin has yet to approve you.');
+  requireSignedIn(identity);
+  if (!identity.isApproved) throw new ProblemError('not_approved', problemTexts.not_approved);
   // What is told to the member's screens is told without being asked for.
   requireScope('read', identity);
   return identity;
@@ -69,7 +68,7 @@ export function handshake(deps: HandshakeDeps) {
       arrivals.end(socket.id);
       const problem = asProblem(error);
       if (!problem) log.error({ err: error }, 'socket handshake failed');
-      next(new Refused(problem ?? new ProblemError('internal', 'Something went wrong on our side.')));
+      next(new Refused(problem ?? new ProblemError('internal', problemTexts.internal)));
     }
   };
 }

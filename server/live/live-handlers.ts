@@ -1,6 +1,7 @@
 import type { Seen } from '../../common/live-events';
 import { digestOf } from '../../common/player/digest';
 import { ProblemError } from '../core/errors';
+import { problemTexts } from '../core/problem-texts';
 import type { Identify } from '../people/auth/identify';
 import type { CommandService } from '../training/sessions/command-service';
 import { presentSession } from '../training/sessions/present';
@@ -25,7 +26,7 @@ export interface LiveHandlerDeps {
   now: () => number;
 }
 
-const adminOnly = () => new ProblemError('admin_only', 'Only admins may do this.');
+const adminOnly = () => new ProblemError('admin_only', problemTexts.admin_only);
 
 /** What each event does. Sessions are changed by the same services as over REST. */
 export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {

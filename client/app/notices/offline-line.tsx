@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react';
 import styled from 'styled-components';
-import { offlineTexts } from '../../../common/texts';
 import { useShownFromCacheAt } from '../../api/offline-cache/shown-from-cache';
 import { useOnline } from '../../sync/use-online';
 import { layer, media, safe } from '../../ui/theme/mixins';
@@ -46,13 +45,15 @@ const TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
+const NO_NETWORK = 'You are offline. Sets you record are kept here and sent when the network is back.';
+
 /** Says that there is no network, for as long as there is none, and how old the lists are that stand in for it. */
 export function OfflineLine() {
   const online = useOnline();
   const shownAt = useShownFromCacheAt();
   const words = [
-    !online && offlineTexts.notice,
-    shownAt !== null && offlineTexts.shownAt(new Date(shownAt).toLocaleString('en-US', TIME)),
+    !online && NO_NETWORK,
+    shownAt !== null && `Offline, as of ${new Date(shownAt).toLocaleString('en-US', TIME)}.`,
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (

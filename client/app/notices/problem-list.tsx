@@ -1,9 +1,10 @@
 import styled from 'styled-components';
-import { liveProblemTexts } from '../../../common/texts';
 import { useInbox } from '../../inbox/use-inbox';
 import { dismissProblem, isOfDeadLetter, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
 import { NoticeBar } from './notice-bar';
+
+const TITLE = 'Not everything could be recorded';
 
 const List = styled.ul`
   margin: 0;
@@ -23,8 +24,8 @@ export function ProblemList() {
   return (
     <NoticeBar $tone="bad">
       <div>
-        {liveProblemTexts.title}
-        <List aria-label={liveProblemTexts.title}>
+        {TITLE}
+        <List aria-label={TITLE}>
           {problems.map(({ id, title, description, what }) => (
             <li key={id}>
               {what ? `${title} (${what})` : title}. {description}
@@ -33,7 +34,7 @@ export function ProblemList() {
         </List>
       </div>
       <Button size="sm" variant="outline" onClick={dismiss}>
-        {liveProblemTexts.dismiss}
+        Dismiss
       </Button>
     </NoticeBar>
   );

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/field/search-field';
 import { Stack } from '../../ui/layout/layout';
 import { Text } from '../../ui/layout/text';
 import { Dialog } from '../../ui/overlay/dialog';
-import { ExerciseChoices } from '../exercise-choices';
+import { ExerciseChoices, NO_EXERCISES } from '../exercise-choices';
 import { mergeExercise } from './change-own';
 import { allExercises } from './use-exercises';
 
@@ -30,7 +30,7 @@ export default function MergeDialog({ exercise, own, onClose }: Props) {
       <Stack $gap={4}>
         <SearchField label="Search exercises" value={search} onChange={setSearch} />
         {!library && <SkeletonList rows={6} label="Loading exercises" />}
-        {library && others.length === 0 && <Text $muted>No exercises found. Try another word.</Text>}
+        {library && others.length === 0 && <Text $muted>{NO_EXERCISES}</Text>}
         <ExerciseChoices
           exercises={others}
           verb={`Merge ${exercise.name} into`}

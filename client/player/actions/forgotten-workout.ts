@@ -1,7 +1,6 @@
 import { forgottenSince, leftAt } from '../../../common/player/forgotten';
 import { wholeMinutes } from '../../../common/player/time';
 import type { Session } from '../../../common/sessions';
-import { playerTexts } from '../../../common/texts';
 import { serverNow } from '../../sync/server-clock';
 import { choose } from '../../ui/overlay/confirm-store';
 
@@ -33,14 +32,17 @@ export async function whenStopped(
   const forgotten = forgottenSince(state, now);
   const worked = at === 'finish' ? leftAt(state, now) : forgotten;
   if (worked === null) return 'unasked';
-  const { title, text, textTakenUp, finishThen, finishNow, goOn } = playerTexts.forgotten;
   const minutes = wholeMinutes(state.startedAt, worked);
+  const took = `Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const time = timeOf(worked, now);
   const answer = await choose({
-    title: title(time),
-    text: worked === forgotten ? text(minutes) : textTakenUp(minutes),
-    confirmLabel: finishThen(time),
-    cancelLabel: at === 'finish' ? finishNow : goOn,
+    title: `You stopped at ${time}?`,
+    text:
+      worked === forgotten
+        ? `Nothing was recorded after that. ${took}.`
+        : `You went on more than 3 hours later. ${took}; all sets count.`,
+    confirmLabel: `Finish at ${time}`,
+    cancelLabel: at === 'finish' ? 'I Finished Just Now' : 'I Am Still Training',
   });
   if (answer === null) return null;
   return answer === true ? worked : 'now';

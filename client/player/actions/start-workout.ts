@@ -84,16 +84,15 @@ async function unlessAnother(starts: () => Promise<string | null>): Promise<stri
  * A workout is under way already: go on with it (its id), or finish or pause it and start the other one. Null: neither.
  */
 async function askAbout(session: Session): Promise<string | 'start' | null> {
-  const { title, text, goOn, finishIt, pauseIt, leavePaused } = playerTexts.secondWorkout;
   const isPaused = session.phase === 'paused';
   const answer = await choose({
-    title: title(session.workout.name),
-    text,
-    confirmLabel: goOn,
+    title: `${session.workout.name} is still under way`,
+    text: 'Its sets are kept, whatever you choose.',
+    confirmLabel: 'Go On with It',
     cancelLabel: 'Back',
     also: [
-      { label: finishIt, answer: 'finish' },
-      { label: isPaused ? leavePaused : pauseIt, answer: 'pause' },
+      { label: 'Finish It', answer: 'finish' },
+      { label: isPaused ? 'Leave It Paused' : 'Pause It', answer: 'pause' },
     ],
   });
   if (answer === true) {

@@ -4,7 +4,7 @@ import type { Plan } from '../../../common/player/plan';
 import { fetchTexts } from '../../../common/texts';
 import { detailOf, OfflineError } from '../../api/errors';
 import { useCall } from '../../api/use-call';
-import { ExerciseChoices } from '../../exercises/exercise-choices';
+import { ExerciseChoices, NO_EXERCISES } from '../../exercises/exercise-choices';
 import { CreateNamed } from '../../exercises/own/create-named';
 import { useExercises } from '../../exercises/own/use-exercises';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -68,7 +68,7 @@ export function ChooseExercise({ plan, instead, onChoose }: Props) {
       )}
       {alike.length + others.length === 0 && (
         <>
-          <Text $muted>No exercises found. Try another word.</Text>
+          <Text $muted>{NO_EXERCISES}</Text>
           <CreateNamed name={search} onCreated={onChoose} />
         </>
       )}

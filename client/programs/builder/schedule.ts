@@ -46,7 +46,7 @@ export function moveScheduled({ id, programId }: ProgramWorkout, { week, day }: 
     (workouts) =>
       workouts.map((entry) => (entry.id === id ? { ...entry, week, day, dayName: dayNameOf(day) } : entry)),
     () => call('moveProgramWorkout', { params: { id }, body: { week, day } }),
-    programTexts.moveWorkoutFailed,
+    'Failed to move workout.',
   );
 }
 
@@ -56,6 +56,6 @@ export function unschedule({ id, programId }: ProgramWorkout): Promise<boolean> 
     programId,
     (workouts) => workouts.filter((entry) => entry.id !== id),
     () => call('deleteProgramWorkout', { params: { id } }),
-    programTexts.removeWorkoutFailed,
+    'Failed to remove workout from program.',
   );
 }

@@ -1,5 +1,4 @@
 import '../../api/later-calls';
-import { fetchTexts } from '../../../common/texts';
 import { useCall } from '../../api/use-call';
 import { useSettings } from '../../api/use-settings';
 import { timeZone } from '../../ui/format/dates';
@@ -18,7 +17,7 @@ export default function TrainingYear() {
   const scores = useCall('listScoreRecords', { query: {} });
   const settings = useSettings();
   const { data, isError } = year;
-  if (isError && !data) return <FiguresError query={year} title={fetchTexts.trainingYear} />;
+  if (isError && !data) return <FiguresError query={year} title="Failed to fetch your year of training" />;
   if (!data) return <YearSkeleton />;
   if (data.days.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ export function useSaveWorkout(workout: Workout | null, onSaved: (saved: Workout
     },
     onError: (error) =>
       toast({
-        title: workout ? workoutTexts.saveFailed : workoutTexts.createFailed,
+        title: workout ? 'Failed to save workout. Please try again.' : workoutTexts.createFailed,
         // A fault that the member can mend is told; anything else is the server's business.
         description: error instanceof ApiError && error.problem?.faults ? error.detail : undefined,
         variant: 'destructive',

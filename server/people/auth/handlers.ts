@@ -44,6 +44,12 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
     if (!member) throw notFound('This member');
     return member;
   };
+  /** Whom a link signs in; they may have been deleted since it was made. */
+  const linked = async (id: string): Promise<StoredMember> => {
+    const member = await members.byId(id);
+    if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+    return member;
+  };
   const refused = async (error: unknown): Promise<never> => {
     if (error instanceof ProblemError) await journal.failed('a link that is invalid, too old or used');
     throw error;
@@ -62,16 +68,14 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
       const { memberId, seen } = await links
         .consume(body.token, browserOf(req), body.code ?? null)
         .catch(refused);
-      const member = await members.byId(memberId);
-      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      const member = await linked(memberId);
       await deps.limits.giveBackMail(member.email, req, browserOf(req));
       await signIn.signIn(req, memberId, 'link', seen);
       return presentMember(member);
     },
     async loginAtTerminal({ body, req, res }) {
       const { memberId, seen } = await terminal.redeemLink(body.token, req).catch(refused);
-      const member = await members.byId(memberId);
-      if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');
+      const member = await linked(memberId);
       await terminal.remember(req, res);
       await signIn.signIn(req, memberId, 'terminal', seen);
       return presentMember(member);

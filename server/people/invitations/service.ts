@@ -1,9 +1,11 @@
 import type { Connection } from 'mongoose';
 import mongoose from 'mongoose';
 import { MAX_OPEN_INVITATIONS } from '../../../common/constants';
+import { invitationTexts } from '../../../common/texts';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import type { MemberHooks } from '../../core/member-hooks';
+import { problemTexts } from '../../core/problem-texts';
 import { type Quota, withinQuota } from '../../core/quota';
 import { isDuplicate } from '../../database/duplicate-key';
 import {
@@ -33,8 +35,7 @@ const QUOTA: Quota = {
   refusal: `${MAX_OPEN_INVITATIONS} invitations are open. Please delete some that will not be used.`,
 };
 
-const invalid = () =>
-  new ProblemError('invitation_invalid', 'This invitation is invalid, expired, or has already been used.');
+const invalid = () => new ProblemError('invitation_invalid', invitationTexts.bad.description);
 
 const open = () => ({ isUsed: false, endedAt: null, expiresAt: { $gt: new Date() } });
 
@@ -149,7 +150,7 @@ export class Invitations {
     // The right was lost while this was written: whatever ended with it did not see this one yet.
     if (!doc || !(await this.#actingAdmin(invitedBy))) {
       await this.#endIssuedBy(invitedBy);
-      throw new ProblemError('admin_only', 'Only admins may do this.');
+      throw new ProblemError('admin_only', problemTexts.admin_only);
     }
     this.#tell();
     return doc;

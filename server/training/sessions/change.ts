@@ -3,7 +3,6 @@ import { isNotedIn } from '../../../common/player/notes';
 import { planNow } from '../../../common/player/plan-now';
 import { same } from '../../../common/player/same';
 import type { PlayerState } from '../../../common/player/state';
-import { playerTexts } from '../../../common/texts';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { quotaReached } from '../../core/quota';
@@ -33,8 +32,9 @@ type ChangeDeps = Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'> & {
 };
 
 /**
- * One write upon the session as this node left it, where that is known and still so. Null where it is not, or where
- * there is nothing to write: whatever is answered without a write rests on what was read for it.
+ * The fast path: decides upon the session as this node remembers it, and writes where the database still has that
+ * version. Null where none is remembered, where the version is another one, or where there is nothing to write: an answer
+ * without a write must rest on what was read for it.
  */
 export async function changeRecent<T>(
   deps: ChangeDeps,
@@ -129,7 +129,7 @@ async function written<T>(
   if (!write) return null;
   if (!isOpen(before) && isOpen(write.state))
     await requireWithinLimit(sessions, String(before.userId), now());
-  // Not known again before it is known how the write ended.
+  // Until it is known how the write ended, nothing is remembered of it.
   recent.forget(String(before._id));
   const after = await compareAndSet(sessions, before, write, now(), intentId).catch((error: unknown) => {
     tellAgain(events, before, before.version + 1);
@@ -196,7 +196,9 @@ export async function requireWithinLimit(
   const since = Math.min(now - STALE_AFTER_MS, pending?.touchedAt.getTime() ?? now);
   const count = await sessions.countUnderWay(userId, new Date(since));
   if (count < MAX_SESSIONS_UNDER_WAY + (pending ? 1 : 0)) return;
-  throw quotaReached(playerTexts.tooManyUnderWay);
+  throw quotaReached(
+    `You have ${MAX_SESSIONS_UNDER_WAY} workouts under way. Please finish or discard one first.`,
+  );
 }
 
 /** The member is no longer approved, or is being deleted. */

@@ -39,6 +39,9 @@ function requireStart({ at, plan }: StartSession, now: number): void {
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
 }
 
+/** The id is another session's: two members may have chosen the same. */
+const idTaken = () => new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
+
 /** Whether a start is from so long before the session under way that its device could not know of that one. */
 function isApart({ at }: StartSession, { state }: StoredSession): boolean {
   return at !== undefined && state.startedAt - at > START_APART_MINUTES * MINUTE_MS;
@@ -105,8 +108,7 @@ export class StartService {
         if (end) await this.#history.take(userId);
         else await this.#requireWithinLimit(input, caller);
         const taken = await sessions.insert(await newSession(this.deps, input, userId, true, end));
-        if (taken !== null && !(await sessions.startedBy(userId, input.id)))
-          throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
+        if (taken !== null && !(await sessions.startedBy(userId, input.id))) throw idTaken();
       }
     });
   }
@@ -134,7 +136,7 @@ export class StartService {
     }
     // Another node was faster, which the next turn finds; what two members with the same end both chose it never will.
     const isOthers = taken === '_id' && !(await answered());
-    if (isOthers) throw new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
+    if (isOthers) throw idTaken();
     return null;
   }
 
