@@ -14,9 +14,9 @@ import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/history/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
-import { alone } from './alone';
 import { Arrivals } from './arrivals';
 import { clubKey } from './club-key';
+import type { Cluster } from './cluster';
 import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
 import { drainSockets } from './drain-sockets';
@@ -61,6 +61,14 @@ export const MAX_MESSAGE_BYTES = 1_024 * 1_024;
 const CONNECT_MS = 10_000;
 /** So long may a connection that was closed take to be gone. */
 const CLOSING_MS = 1_000;
+
+/** The other nodes of one on its own. Not in cluster.ts, with which comes Redis. */
+const ALONE: Cluster = {
+  publish: () => {},
+  publishLoss: () => {},
+  joined: Promise.resolve(),
+  close: async () => {},
+};
 
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
@@ -112,7 +120,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     random: Math.random,
     now: Date.now,
     joinNodes: (onNodeEvent, onMissed) =>
-      bus ? bus.joinCluster({ ...bus, onNodeEvent, onMissed, log }) : alone,
+      bus ? bus.joinCluster({ ...bus, onNodeEvent, onMissed, log }) : ALONE,
     createPresence: (wiring) => {
       const workoutNames = (memberIds: string[]) => sessionLists.workoutNames(memberIds);
       presence = new Presence({ ...wiring, leases, workoutNames, log });

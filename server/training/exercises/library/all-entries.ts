@@ -7,10 +7,10 @@ import other from './other.json';
 import sports from './sports.json';
 import strength from './strength.json';
 
-/** A library exercise without its id, which follows from its name (library-id.ts). */
+/** A library exercise without its id, which follows from its name (library.ts). */
 export type LibraryEntry = Omit<Exercise, 'id'>;
 
-/** The files as they stand. They are code: a test has them keep their schema, not each start. */
+/** The files as they stand. They come with the release, so a test holds them to their schema, not each start. */
 export const libraryFiles: Record<Category, unknown> = { strength, cardio, hiit, flexibility, sports, other };
 
 /** The whole exercise library, in the order of its files. */

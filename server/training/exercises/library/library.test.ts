@@ -8,10 +8,9 @@ import {
   MEASURES,
   type Measure,
 } from '../../../../common/exercises';
-import { library } from '../library';
+import { library, libraryId } from '../library';
 import { allEntries, type LibraryEntry, libraryFiles } from './all-entries';
 import { libraryFileSchema } from './entry';
-import { libraryId } from './library-id';
 
 const LEAST_PER_CATEGORY: Record<Category, number> = {
   strength: 110,

@@ -213,7 +213,7 @@ describe('a name', () => {
     expect(await refusalOf(admin, 'Club Carry', '/api/admin/exercises')).toEqual(
       taken('The club has', 'Club carry'),
     );
-    // Somebody else's is not there, and what is put away is not offered.
+    // Somebody else's is not there, and what is archived is not offered.
     expect((await made(sam, { name: 'Kim’s stone' })).name).toBe('Kim’s stone');
     await kim.send('PUT', `/api/own-exercises/${stone.id}`, { archived: true });
     const second = await made(kim, { name: 'Kim’s Stone' });
