@@ -40,7 +40,7 @@ export type NewOwnExercise = z.infer<typeof newOwnExerciseSchema>;
 
 /** Only the fields that change. */
 export const ownExerciseChangeSchema = newOwnExerciseSchema.partial().extend({
-  /** Whether it is put away: not offered any more. */
+  /** Whether it is archived: not offered any more. */
   archived: z.boolean().optional(),
 });
 export type OwnExerciseChange = z.infer<typeof ownExerciseChangeSchema>;

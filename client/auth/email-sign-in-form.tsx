@@ -12,7 +12,7 @@ import { toast } from '../ui/overlay/toast-store';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 
-/** What checks an address as the server does comes with the first one that is sent. */
+/** The server's own check of an address; loaded when the first one is sent, not with the page. */
 const faultOf = async (typed: string) => (await fetchPart(() => import('./email-fault'))).emailFault(typed);
 
 interface Props {

@@ -21,7 +21,7 @@ const NameLink = styled(Link)`
   text-decoration: none;
   &::after {
     content: '›';
-    /* The words after the stroke are what is read aloud: nothing. */
+    /* A screen reader says what stands after the slash: nothing. */
     content: '›' / '';
     color: ${v.muted};
   }

@@ -6,7 +6,7 @@ export const UNITS = ['lb', 'kg'] as const;
 export const unitSchema = z.enum(UNITS);
 export type Unit = z.infer<typeof unitSchema>;
 
-/** One pound is exactly so many ten-millionths of a gram's thousand: 0.45359237 kg. */
+/** Kilograms in one pound, exactly. */
 const POUND_IN_KG = 0.453_592_37;
 const HUNDREDTHS = 100;
 

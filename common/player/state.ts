@@ -24,8 +24,8 @@ export const pausedRestSchema = z.strictObject({
   remainingMs: durationMs,
 });
 /**
- * The session's one timer, of a rest or of a set done by the clock: a deadline in server time, never a tick (design: live
- * protocol, point 8). Over once `endsAt` has passed.
+ * The session's one timer, of a rest or of a set done by the clock: a deadline in server time, never a tick. Over once
+ * `endsAt` has passed.
  */
 export const restSchema = z.discriminatedUnion('status', [runningRestSchema, pausedRestSchema]);
 export type RunningRest = z.infer<typeof runningRestSchema>;

@@ -6,7 +6,7 @@ import { actionOf } from './facts';
 import type { Outcome } from './outcome';
 import type { PlayerState, UndoStep } from './state';
 
-/** What follows a set without being work: it goes with what it followed. */
+/** Commands to a timer or a clock: undoing the command before them undoes them as well. */
 export const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']>([
   'start_rest',
   'start_work',

@@ -17,7 +17,7 @@ it('refuses what was changed or is no seal at all', () => {
     expect(unseal(forged, key, 1_000)).toBeNull();
 });
 
-it('design 5: secrets carry 256 random bits and are kept as a hash', () => {
+it('secrets carry 256 random bits and are kept as a hash', () => {
   const secret = newSecret();
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(hashSecret(secret)).not.toContain(secret);

@@ -42,7 +42,7 @@ async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServ
   return startEmbeddedServer(options);
 }
 
-/** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named (design: the database). */
+/** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named. */
 export async function connectDatabase(
   config: Pick<Config, 'mongodbUri' | 'dataDir'>,
   log: Logger,

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 // the logins.
 const rows = calls.filter(([name]) => name !== 'logout' && name !== 'endOtherSignIns');
 
-describe('design 5: who may do what, for every call of the contract', () => {
+describe('who may do what, for every call of the contract', () => {
   describe.each(ROLES)('%s', (role) => {
     it.each(rows)('%s', async (_name, call) => {
       const refusal = REFUSALS[call.access][role];

@@ -71,7 +71,7 @@ describe('what is not of the contract', () => {
   });
 });
 
-describe('design 5: security headers', () => {
+describe('security headers', () => {
   it('stand on answers of every kind', async () => {
     for (const path of ['/api/health', '/api/nothing', '/']) {
       const { headers } = await app.fetch(path);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('design 5: bodies pass strict schemas; unknown fields, query operators and oversize are refused', () => {
+describe('bodies pass strict schemas; unknown fields, query operators and oversize are refused', () => {
   it.each(calls)(
     '%s: never a 5xx, always a typed problem, and nothing stored by a refusal',
     async (name, call) => {

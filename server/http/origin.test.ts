@@ -3,7 +3,7 @@ import { isAllowedOrigin } from './origin';
 
 const host = 'localhost:3000';
 
-describe('design 5: state-changing requests pass a Fetch-Metadata/Origin check', () => {
+describe('state-changing requests pass a Fetch-Metadata/Origin check', () => {
   it.each([
     ['a client that is no browser', {}, true],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, true],

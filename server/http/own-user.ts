@@ -8,7 +8,7 @@ export function meansCaller(userId: UserIdSent, caller: Pick<Caller, 'memberId'>
   return userId === undefined || userId === '' || String(userId) === '1' || userId === caller.memberId;
 }
 
-/** Refuses somebody else's id in a body as if that member did not exist (design: who may do what). */
+/** Refuses somebody else's id in a body as if that member did not exist. */
 export function requireCaller(userId: UserIdSent, caller: Pick<Caller, 'memberId'>): void {
   if (!meansCaller(userId, caller)) throw notFound('The member');
 }

@@ -189,7 +189,7 @@ const subscription = {
   endpoint: 'https://push.example/send/4f1c',
   keys: { p256dh: `B${phrase}${phrase}`, auth: 'q7Zt1mWc0YxV4bLr8KpA2n' },
 };
-const fault = { path: 'body.name', message: 'Please enter something that can be seen.' };
+const fault = { path: 'body.name', message: 'The name is missing.' };
 
 /** A value of each named schema of the REST API, as a client sends or gets it. One training of one member runs through. */
 export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {

@@ -76,7 +76,7 @@ const PERMISSIONS = [
 export const strictTransport = (publicUrl: string | null): RequestHandler[] =>
   isHttps(publicUrl) ? [helmet.strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true })] : [];
 
-/** Security headers of every response (design: who may do what). */
+/** Security headers of every response. */
 export function securityHeaders(publicUrl: string | null): RequestHandler[] {
   const headers = helmet({
     contentSecurityPolicy: false,

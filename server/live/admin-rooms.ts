@@ -12,25 +12,25 @@ async function isAdminNow(socket: LiveSocket, identify: Recognise): Promise<bool
 /**
  * Lets a socket join the admins' room, or takes it out of there. `isAdmin` is what was true a moment ago, so after
  * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right. One that
- * has closed can join nothing any more. Answers whether it sits there.
+ * has closed can join nothing any more. Answers whether it is there.
  */
 export async function joinAdminRoom(
   socket: LiveSocket,
   isAdmin: boolean,
   identify: Recognise,
 ): Promise<boolean> {
-  let isToSit = isAdmin;
-  while (socket.connected && socket.rooms.has(rooms.admins) !== isToSit) {
-    if (isToSit) await socket.join(rooms.admins);
+  let belongs = isAdmin;
+  while (socket.connected && socket.rooms.has(rooms.admins) !== belongs) {
+    if (belongs) await socket.join(rooms.admins);
     else await leaveAdminRooms(socket);
-    isToSit = await isAdminNow(socket, identify);
+    belongs = await isAdminNow(socket, identify);
   }
-  return socket.connected && isToSit;
+  return socket.connected && belongs;
 }
 
 /** Lets an admin's socket join those who watch who is here; false where they are no admin any more. */
 export async function joinWatcherRoom(socket: LiveSocket, identify: Recognise): Promise<boolean> {
-  // Never among those who watch alone: what leaves the one room leaves the other.
+  // Both rooms are joined, and left, together.
   await socket.join([rooms.admins, rooms.watchers]);
   return keepsWatching(socket, identify);
 }

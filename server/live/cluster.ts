@@ -99,7 +99,7 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
         const streams = await reader.xRead({ key: stream, id: at }, wait);
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
         for (const { message } of messages) hear(message);
-        // After the read, not before it: what is gone by now may have been among what was to be read.
+        // Whether nothing was cut away behind our place is asked after the read: until then it may have been.
         const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
         isShaken = false;

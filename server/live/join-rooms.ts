@@ -36,7 +36,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   });
 }
 
-/** An admin's seat is taken by what was known at the door, and asked about again once it is. */
+/** An admin's socket joins their room by what the handshake knew, and the database is asked again once it is there. */
 async function placed(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
   try {
     await joinAdminRoom(socket, socket.data.comesAsAdmin ?? false, identify);

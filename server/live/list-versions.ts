@@ -9,8 +9,8 @@ const ADMINS = 'admins';
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Numbers go by so many, and what is left over is drawn by lot: what a page has read on one node is compared with the
- * hello of another, and must not be called the same by chance.
+ * Numbers rise by so many at a time, from a random one below that: a page compares what it read on one node with the hello
+ * of another, and two nodes must not give the same number to different contents.
  */
 const STEP = 1_000;
 

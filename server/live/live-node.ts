@@ -66,7 +66,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
   const presence = ports.createPresence({
     broadcaster,
     tellOthers: (change) => nodes.publish({ kind: 'screensChanged', change }),
-    // With it died what it had yet to tell.
+    // It may have died before it told what it had changed.
     onNodeDied: () => nodes.publishLoss(),
     hasWatchers,
   });

@@ -2,9 +2,9 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
 import type { Identity } from '../people/auth/identify';
 
-/** Who sits behind a socket, as the handshake found it. */
+/** Whose a socket is, as the handshake found it. */
 export interface SocketData extends Pick<Identity, 'memberId' | 'loginId'> {
-  /** Whether it came as an admin; asked again once it has its seat among them. */
+  /** Whether it came as an admin; asked again once it is in their room. */
   comesAsAdmin?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type LiveSocket = Socket<
   SocketData
 >;
 
-/** The rooms that sockets sit in. Only live/ knows them. */
+/** The rooms that sockets are in. Only live/ knows them. */
 export const rooms = {
   member: (memberId: string) => `member:${memberId}`,
   login: (loginId: string) => `login:${loginId}`,

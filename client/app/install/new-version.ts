@@ -7,7 +7,7 @@ export const useNewVersion = create<{ state: State }>(() => ({ state: 'none' }))
 const set = (state: State) => useNewVersion.setState({ state });
 
 const CHECK_EVERY_MS = 3_600_000;
-/** A newer version that does not rule by then, for the older one is still at work, comes to as the page is left. */
+/** While the older version still works, a newer one may not take over by then: it does once the page is left. */
 const TAKE_WITHIN_MS = 3_000;
 /** In the tab's storage: it was left without waiting any longer. */
 const LEFT_KEY = 'leftForNewVersion';

@@ -104,7 +104,7 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   };
 }
 
-/** What a session became before follows it, and the session that it is now is no other one. */
+/** The redirects with one more: those that led to `from` lead to `to` now, and `to` itself has none. */
 function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Queue['moved'] {
   const all = Object.entries(known).map(([id, move]): [string, Moved] => {
     if (move.to !== from) return [id, move];

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Behind the name of a folder that is no whole copy: one that is being made, or put away. */
+/** Behind the name of a folder that is no whole copy: one that is being made, or removed. */
 export const UNFINISHED = '.unfinished';
 
 /** A folder of copies by what made them: `nightly-2026-11-22T02-30-00Z`. */

@@ -55,7 +55,7 @@ test('three years of nights keep 7 days, 4 weeks and 6 months, and nothing else 
     if (luck < 0.01) off = 21;
     else if (luck < 0.013) off = 61;
     else if (luck < 0.05) off = 1;
-    // A night whose copy failed: nothing is put away.
+    // A night whose copy failed: nothing is removed.
     if (luck > 0.97) continue;
     const at = new Date(FIRST + night * DAY_MS + Math.floor(chance.next() * 3_600_000));
     await copyIn(backupName('nightly', at), at);
@@ -100,7 +100,7 @@ test('what a process left unfinished goes after a day, and only of nightly copie
   expect((await readdir(dir)).sort()).toEqual([...others].sort());
 });
 
-test('one that cannot be put away keeps none of the others, and is told', async () => {
+test('one that cannot be removed keeps none of the others, and is told', async () => {
   const nights = Array.from({ length: 30 }, (_, night) => new Date(FIRST + night * DAY_MS));
   for (const at of nights) await copyIn(backupName('nightly', at), at);
   const stuck = backupName('nightly', nights[25 - 7]!);

@@ -24,7 +24,7 @@ interface ProofDeps {
 
 const GOOD = `It works once, for ${LINK_MINUTES} minutes.`;
 
-/** The ways in which somebody who is signed in shows that it is them (design: who may do what). */
+/** The ways in which somebody who is signed in shows that it is them. */
 export class Proof {
   constructor(private readonly deps: ProofDeps) {}
 

@@ -13,7 +13,7 @@ afterEach(() => app.close());
 const redeem = (inviteCode: string, email: string) =>
   app.send('POST', '/api/invitations/redeem', { inviteCode, email });
 
-describe('design 5: the first start prints a single-use set-up invitation for an admin', () => {
+describe('the first start prints a single-use set-up invitation for an admin', () => {
   it('the link makes an admin, once', async () => {
     const code = new URL(app.setUpLink ?? '').searchParams.get('code') ?? '';
     const verified = await app.send('GET', `/api/invitations/verify?code=${code}`);

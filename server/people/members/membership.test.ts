@@ -19,7 +19,7 @@ function revocations(): ServerEvents['accessRevoked'][0][] {
   return seen;
 }
 
-describe('design 5: nobody removes the last admin', () => {
+describe('nobody removes the last admin', () => {
   const ways: [string, (id: string, by: TestMember) => ReturnType<TestMember['send']>][] = [
     ['removing admin', (id, by) => by.send('PATCH', users(id, '/admin'), { isAdmin: false })],
     ['withdrawing approval', (id, by) => by.send('PATCH', users(id, '/approval'), { isApproved: false })],
@@ -63,7 +63,7 @@ describe('design 5: nobody removes the last admin', () => {
   });
 });
 
-describe('design 5: revocation is at once', () => {
+describe('revocation is at once', () => {
   it('withdrawn approval ends every login and token; signing in again leads to the waiting page', async () => {
     const member = await app.signUp();
     const second = await app.signIn(member.member.email);

@@ -37,7 +37,7 @@ export class CommandService {
     this.#contention = new Contention(deps.now);
   }
 
-  /** Applies a device's command exactly once, however often it is sent (design: the live protocol). */
+  /** Applies a device's command exactly once, however often it is sent (decision 2). */
   applyCommand(envelope: CommandEnvelope, caller: Member): Promise<CommandReply> {
     const filter = { _id: envelope.sessionId, userId: caller.memberId };
     const { now } = this.#deps;
@@ -60,7 +60,7 @@ export class CommandService {
     return this.#inTurn(sessionId, { _id: sessionId, userId }, decide, caller);
   }
 
-  /** Joins what a device holds with what is here, by the facts' names (design: the live protocol, epochs). */
+  /** Joins what a device holds with what is here, by the facts' names (decision 2). */
   offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
     const filter = { _id: offer.sessionId, userId: caller.memberId };
     const decide = (stored: StoredSession) => decideOffer(stored, offer, this.#deps.now());

@@ -50,10 +50,7 @@ export class DiskSpace {
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       // Not a whole step; what is there may be enough for this one all the same.
-      if (endBytes > this.#backedBytes)
-        throw new StorageFullError('There is no space left on the disk of the data folder.', {
-          cause: error,
-        });
+      if (endBytes > this.#backedBytes) throw noSpace(error);
     }
   }
 
@@ -106,7 +103,7 @@ export function fillHoles(file: string): void {
   }
 }
 
-/** What the start is told of a failed write: that the disk is full where it is, else the failure itself. */
+/** What is told of a failed write: that the disk is full where it is, else the failure itself. */
 function noSpace(error: unknown): unknown {
   return isDiskFull(error)
     ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })

@@ -18,7 +18,7 @@ const idIn = (cookie: string) =>
     .slice(2)
     .split('.')[0] ?? '';
 
-describe('design 5: signed in = a server-side login behind a cookie', () => {
+describe('signed in = a server-side login behind a cookie', () => {
   it('the cookie is HttpOnly, SameSite=Lax and lasts 30 days, rolling', async () => {
     const { member, cookie, fetch } = await app.signUp();
     const there = { cookie: await app.terminalCookie() };
@@ -104,7 +104,7 @@ describe('design 5: signed in = a server-side login behind a cookie', () => {
   });
 });
 
-describe('design 5: a request in flight cannot resurrect a destroyed login', () => {
+describe('a request in flight cannot resurrect a destroyed login', () => {
   it('signed out while the body of a request is still on its way', async () => {
     const { send, cookie } = await app.signUp();
     const answered = new Promise<number | undefined>((resolve, reject) => {

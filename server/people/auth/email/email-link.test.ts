@@ -69,7 +69,7 @@ const open = (body: { token: string; code?: string }, cookie?: string) =>
 const look = (token: string, cookie?: string) =>
   app.send('POST', '/api/login/link/look', { token }, cookie ? { cookie } : {});
 
-describe('design 5: anywhere but on this machine, e-mail sign-in is a one-time link', () => {
+describe('anywhere but on this machine, e-mail sign-in is a one-time link', () => {
   it('mails a link to PUBLIC_URL that signs in once', async () => {
     expect((await app.send('GET', '/api/auth/options')).body.email).toBe('link');
     const { mail, token, browser } = await askForLink();

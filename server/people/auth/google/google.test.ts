@@ -123,7 +123,7 @@ describe('sign-in with Google', () => {
     expect(member).toMatchObject({ id: known.member.id, firstName: 'Kim', lastName: 'Li', isApproved: true });
   });
 
-  it('design 5: Google’s e-mail must be verified', async () => {
+  it('Google’s e-mail must be verified', async () => {
     const email = newEmail();
     const code = await invite(email);
     google.be({ email, email_verified: false });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('design 5: other clients sign in with a hashed personal token', () => {
+describe('other clients sign in with a hashed personal token', () => {
   it('is shown once, works without a cookie, and is kept as a hash', async () => {
     const { send, member } = await app.signUp();
     const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });

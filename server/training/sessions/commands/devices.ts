@@ -4,7 +4,7 @@ import type { CommandEnvelope, CommandReply } from '../../../../common/sessions'
 import type { DeviceRecord, StoredSession } from '../model';
 import { Forked, SequenceGap, WindowExceeded } from './device-problems';
 
-/** Of a number from before there were nonces: any tap of that number is it. */
+/** Stands where a reply was stored before there were nonces: it fits any tap of that number. */
 const ANY_NONCE = '.'.repeat(8);
 const VERSION_DIGITS = 5;
 const LENGTH = ANY_NONCE.length + 1 + VERSION_DIGITS;

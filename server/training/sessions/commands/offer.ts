@@ -31,7 +31,7 @@ export function decideOffer(
 const endedAt = ({ startedAt }: PlayerState, end: NonNullable<SessionOffer['end']>, now: number): number =>
   Math.max(startedAt, Math.min(end.at, now));
 
-/** Where nothing came after the very discard that the device knows of, what it offers was there before that as well. */
+/** Whether the device means the discard that is stored, and nothing was added since: then its facts are from before it too. */
 function isFromBefore(state: PlayerState, { end }: SessionOffer, now: number): boolean {
   if (state.phase !== 'discarded' || end?.phase !== 'discarded') return false;
   return state.discardedAt === endedAt(state, end, now) && state.factsThen === state.facts.length;
@@ -41,8 +41,8 @@ function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerSta
   const { facts } = offer;
   const known = new Set(state.facts.map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !known.has(id));
-  // What was done last here is perhaps not what was done last.
   if (fresh.length === 0) return state;
+  // Of two histories together nobody knows which command was the last, so there is none to undo.
   const after = { ...state, facts: [...state.facts, ...fresh], last: null };
   if (after.phase !== 'discarded' || !isFromBefore(state, offer, now)) return after;
   return { ...after, factsThen: after.facts.length };

@@ -46,7 +46,7 @@ export function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry 
   return { totals: sumOf(sessions), zones: [], recent, months };
 }
 
-/** Each zone's runs with one day more; without those that do not tell what it does to them. */
+/** Each zone's runs of days with one day more; without the zones whose runs do not say what that day makes of them. */
 export function withStart(zones: readonly ZoneRuns[], startTime: Date): ZoneRuns[] {
   return zones.flatMap(({ timeZone, runs }) => {
     const next = withDay(runs, calendarOf(timeZone)(startTime));
