@@ -45,11 +45,15 @@ const counts = (name: string, soon: Date) => (doc: Stored) =>
   !isPending(doc) &&
   !(doc.expiresAt instanceof Date && doc.expiresAt < soon) &&
   !(name === JOURNAL && (doc.kind === 'sign_in_failed' || doc.isCertain !== true));
+/** By what and when a token was last used is noted up to a second later. */
+const OF_USE: Readonly<Record<string, readonly string[]>> = { tokens: ['lastUsedAt', 'device', 'place'] };
+
 /** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
-const shown = (name: string) => (doc: Stored) =>
-  name === LOGINS
-    ? doc._id
-    : Object.fromEntries(Object.entries(doc).filter(([field]) => !LEFT_OUT.includes(field)));
+const shown = (name: string) => (doc: Stored) => {
+  if (name === LOGINS) return doc._id;
+  const leftOut = [...LEFT_OUT, ...(OF_USE[name] ?? [])];
+  return Object.fromEntries(Object.entries(doc).filter(([field]) => !leftOut.includes(field)));
+};
 
 /** A collection as it was last answered: what comes as the same bytes need not be read again. */
 type Answers = Map<string, { bytes: Buffer; docs: Stored[] }>;
