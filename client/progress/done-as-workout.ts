@@ -1,5 +1,5 @@
 import type { Category } from '../../common/exercises';
-import { entriesOf, recordsOf } from '../../common/player/entries';
+import { countedSets, entriesOf } from '../../common/player/entries';
 import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '../../common/player/performed-set';
 import { entriesInOrder } from '../../common/player/plan';
 import { same } from '../../common/player/same';
@@ -21,7 +21,7 @@ export function doneAsExercises({
   workout,
   state,
 }: Pick<Session, 'workout' | 'state'>): WorkoutExerciseInput[] {
-  const done = new Map(entriesOf(workout, state).map((entry) => [entry.entryId, recordsOf(entry)]));
+  const done = new Map(entriesOf(workout, state).map((entry) => [entry.entryId, countedSets(entry)]));
   return entriesInOrder(workout).flatMap((entry, index) => {
     const sets = done.get(entry.id) ?? [];
     const working = sets.find((set) => !isWarmUp(set)) ?? sets[0];

@@ -1,4 +1,4 @@
-import { progressOfEntry, recordsOf } from '../../common/player/entries';
+import { countedSets, progressOfEntry } from '../../common/player/entries';
 import { figuresAsked } from '../../common/player/measure';
 import { type PerformedSet, performedIn } from '../../common/player/performed-set';
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
@@ -26,7 +26,7 @@ export interface DraftEntry {
 export function draftOf({ workout, state }: Session): DraftEntry[] {
   return entriesInOrder(workout).map((entry) => {
     const progress = progressOfEntry(workout, state, entry.id);
-    const records = progress ? recordsOf(progress) : [];
+    const records = progress ? countedSets(progress) : [];
     const sets = records.map((record, index) => draftSet(entry, performedIn(record), `${entry.id}-${index}`));
     return { entry, sets };
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { CATEGORIES, type Category } from '../../common/exercises';
+import type { Category } from '../../common/exercises';
 import { isQuick } from '../../common/player/plan-now';
 import type { Session } from '../../common/sessions';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
+import { CATEGORY_OPTIONS } from '../exercises/category-options';
 import { useOnline } from '../sync/use-online';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
@@ -13,8 +14,6 @@ import { Card } from '../ui/layout/card';
 import { Heading, Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { categoryOf, doneAsExercises } from './done-as-workout';
-
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
 
 /** After a quick workout: what was done becomes a workout with a name. Sent twice it is one, for it has the session's workout id. */
 function SaveQuick({ session }: { session: Session }) {

@@ -8,6 +8,7 @@ import { RoundScores } from '../ui/data/round-scores';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
+import { exerciseName } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';
 import { EntrySets, NoteText, OffPlanSets } from './entry-sets';
 
@@ -26,8 +27,6 @@ export function SessionSets({ session }: { session: Session }) {
     { enabled: session.phase === 'completed' && (session.scores ?? []).length > 0 },
   );
   const recordSets = new Set(records.data?.map(({ id }) => id));
-  const nameOf = (exerciseId: string | null) =>
-    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
     <Stack $gap={5}>
       <StatRow>
@@ -47,7 +46,12 @@ export function SessionSets({ session }: { session: Session }) {
         />
       ))}
       {offPlan.map(({ entryId, exerciseId, sets }) => (
-        <OffPlanSets key={entryId} name={nameOf(exerciseId)} sets={sets} recordSets={recordSets} />
+        <OffPlanSets
+          key={entryId}
+          name={exerciseName(workout, exerciseId)}
+          sets={sets}
+          recordSets={recordSets}
+        />
       ))}
     </Stack>
   );

@@ -2,39 +2,20 @@ import styled from 'styled-components';
 import { Sparkline } from '../ui/charts/sparkline';
 import { dollars, price } from '../ui/format/money';
 import { Card } from '../ui/layout/card';
+import { LineEnd, LineList, ListLine, ListWords } from '../ui/layout/list-line';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Num, Text } from '../ui/layout/text';
-import { v } from '../ui/theme/tokens';
 import { Change } from './change';
 import { POSITIONS } from './figures';
 
-const List = styled.ul`
-  display: grid;
-`;
-const Line = styled.li`
-  display: flex;
+const Line = styled(ListLine)`
   flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-  & > :first-child {
-    flex: 1 1 7rem;
-    min-width: 0;
-  }
   & > svg {
-    flex: none;
     width: 4.5rem;
   }
-  padding: 0.75rem 0;
-  & + & {
-    border-top: 1px solid ${v.line};
-  }
 `;
-const End = styled.div`
-  display: grid;
-  flex: none;
-  justify-items: end;
+const End = styled(LineEnd)`
   min-width: 5.5rem;
-  margin-inline-start: auto;
 `;
 
 /** What the portfolio holds, with the direction of the week. */
@@ -42,17 +23,17 @@ export function Positions() {
   return (
     <Card as="section">
       <SectionTitle>Positions</SectionTitle>
-      <List role="list">
+      <LineList>
         {POSITIONS.map(({ symbol, name, shares, price: each, change, week }) => (
           <Line key={symbol}>
-            <div>
+            <ListWords>
               <Text $strong>{symbol}</Text>
               <Text $size={13} $muted>
                 {name}
                 <br />
                 {shares} at {price(each)}
               </Text>
-            </div>
+            </ListWords>
             <Sparkline values={week} tone={change < 0 ? 'bad' : 'live'} />
             <End>
               <Num $size={16}>{dollars(each * shares)}</Num>
@@ -60,7 +41,7 @@ export function Positions() {
             </End>
           </Line>
         ))}
-      </List>
+      </LineList>
     </Card>
   );
 }

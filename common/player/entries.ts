@@ -32,7 +32,7 @@ export function canDropSet({ sets }: Pick<EntryProgress, 'sets'>): boolean {
 }
 
 /** The sets of an entry that count, those in their places first, without the gaps. */
-export function recordsOf({ sets, extra }: EntryProgress): SetRecord[] {
+export function countedSets({ sets, extra }: EntryProgress): SetRecord[] {
   return [...sets.filter((record) => record !== null), ...extra];
 }
 

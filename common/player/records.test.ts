@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Bests, bestsSchema } from './bests';
 import { Game, MINUTE } from './game.fixture';
 import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
-import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordsOf, surpassed } from './records';
+import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordKinds, surpassed } from './records';
 import { recordsIn, stepsOf } from './session-records';
 
 const ONE = 'a'.repeat(24);
@@ -32,16 +32,16 @@ const histories = fc
 
 test('R1: heavier, stronger by Epley, more at a load, more in a set: each is told', () => {
   const before = history({ reps: 5, weight: 100 });
-  expect(recordsOf(set({ reps: 5, weight: 105 }), before)).toEqual([
+  expect(recordKinds(set({ reps: 5, weight: 105 }), before)).toEqual([
     'heaviest',
     'oneRepMax',
     'volume',
     'repsAt',
   ]);
-  expect(recordsOf(set({ reps: 6, weight: 90 }), before)).toEqual(['volume', 'repsAt']);
-  expect(recordsOf(set({ reps: 1, weight: 110 }), before)).toEqual(['heaviest', 'repsAt']);
-  expect(recordsOf(set({ reps: 5, weight: 100 }), before)).toEqual([]);
-  expect(recordsOf(set({ reps: 4, weight: 95 }), before)).toEqual([]);
+  expect(recordKinds(set({ reps: 6, weight: 90 }), before)).toEqual(['volume', 'repsAt']);
+  expect(recordKinds(set({ reps: 1, weight: 110 }), before)).toEqual(['heaviest', 'repsAt']);
+  expect(recordKinds(set({ reps: 5, weight: 100 }), before)).toEqual([]);
+  expect(recordKinds(set({ reps: 4, weight: 95 }), before)).toEqual([]);
 });
 
 test('R1: the estimate holds up to ten repetitions, and one is what it is', () => {
@@ -53,38 +53,38 @@ test('R1: the estimate holds up to ten repetitions, and one is what it is', () =
 
 test('R1: pounds and kilograms compare exactly', () => {
   const before = history({ reps: 5, load: kg(20) });
-  expect(recordsOf(set({ reps: 5, load: { value: 44.09, unit: 'lb' } }), before)).toEqual([]);
-  expect(recordsOf(set({ reps: 5, load: { value: 44.1, unit: 'lb' } }), before)).toContain('heaviest');
+  expect(recordKinds(set({ reps: 5, load: { value: 44.09, unit: 'lb' } }), before)).toEqual([]);
+  expect(recordKinds(set({ reps: 5, load: { value: 44.1, unit: 'lb' } }), before)).toContain('heaviest');
 });
 
 test('R1: longest, farthest, and the best time for a distance', () => {
   const km = (value: number) => ({ value, unit: 'km' }) as const;
   const before = history({ distance: km(5), seconds: 1_500 });
-  expect(recordsOf(set({ distance: km(5), seconds: 1_499 }), before)).toEqual(['timeFor']);
-  expect(recordsOf(set({ distance: km(1), seconds: 200 }), before)).toEqual(['timeFor']);
-  expect(recordsOf(set({ distance: km(6), seconds: 1_800 }), before)).toEqual(['farthest', 'timeFor']);
-  expect(recordsOf(set({ distance: km(4), seconds: 1_500 }), before)).toEqual([]);
-  expect(recordsOf(set({ seconds: 61 }), history({ seconds: 60 }))).toEqual(['longest']);
+  expect(recordKinds(set({ distance: km(5), seconds: 1_499 }), before)).toEqual(['timeFor']);
+  expect(recordKinds(set({ distance: km(1), seconds: 200 }), before)).toEqual(['timeFor']);
+  expect(recordKinds(set({ distance: km(6), seconds: 1_800 }), before)).toEqual(['farthest', 'timeFor']);
+  expect(recordKinds(set({ distance: km(4), seconds: 1_500 }), before)).toEqual([]);
+  expect(recordKinds(set({ seconds: 61 }), history({ seconds: 60 }))).toEqual(['longest']);
 });
 
 test('R1: slower is no record: the time of a distance or of calories is not the longest', () => {
   const km5 = { distance: { value: 5, unit: 'km' } } as const;
-  expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ ...km5, seconds: 1_500 }))).toEqual([]);
-  expect(recordsOf(set({ ...km5, seconds: 1_800 }), history({ seconds: 60 }))).toEqual([]);
-  expect(recordsOf(set({ calories: 18, seconds: 90 }), history({ calories: 18, seconds: 60 }))).toEqual([]);
-  expect(recordsOf(set({ calories: 9, seconds: 90 }), history({ seconds: 60 }))).toEqual([]);
+  expect(recordKinds(set({ ...km5, seconds: 1_800 }), history({ ...km5, seconds: 1_500 }))).toEqual([]);
+  expect(recordKinds(set({ ...km5, seconds: 1_800 }), history({ seconds: 60 }))).toEqual([]);
+  expect(recordKinds(set({ calories: 18, seconds: 90 }), history({ calories: 18, seconds: 60 }))).toEqual([]);
+  expect(recordKinds(set({ calories: 9, seconds: 90 }), history({ seconds: 60 }))).toEqual([]);
   expect(history({ ...km5, seconds: 1_500 }, { calories: 18, seconds: 60 })).not.toHaveProperty('longest');
 });
 
 test('R1: the most calories, and the most in a time or a shorter one', () => {
   const row = (calories: number, seconds: number) => ({ calories, seconds });
   const before = history(row(18, 60), row(40, 240));
-  expect(recordsOf(set(row(41, 300)), before)).toEqual(['mostCalories', 'caloriesIn']);
-  expect(recordsOf(set(row(20, 60)), before)).toEqual(['caloriesIn']);
-  expect(recordsOf(set(row(18, 55)), before)).toEqual(['caloriesIn']);
-  expect(recordsOf(set(row(30, 200)), before)).toEqual(['caloriesIn']);
-  expect(recordsOf(set(row(18, 120)), before)).toEqual([]);
-  expect(recordsOf(set(row(40, 240)), before)).toEqual([]);
+  expect(recordKinds(set(row(41, 300)), before)).toEqual(['mostCalories', 'caloriesIn']);
+  expect(recordKinds(set(row(20, 60)), before)).toEqual(['caloriesIn']);
+  expect(recordKinds(set(row(18, 55)), before)).toEqual(['caloriesIn']);
+  expect(recordKinds(set(row(30, 200)), before)).toEqual(['caloriesIn']);
+  expect(recordKinds(set(row(18, 120)), before)).toEqual([]);
+  expect(recordKinds(set(row(40, 240)), before)).toEqual([]);
   expect(surpassed('caloriesIn', set(row(30, 200)), before)).toMatchObject(row(18, 60));
   expect(surpassed('caloriesIn', set(row(18, 55)), before)).toBeNull();
   expect(surpassed('mostCalories', set(row(41, 300)), before)).toMatchObject(row(40, 240));
@@ -92,14 +92,14 @@ test('R1: the most calories, and the most in a time or a shorter one', () => {
 
 test('R1: with less help is better', () => {
   const before = history({ reps: 8, load: kg(-20) });
-  expect(recordsOf(set({ reps: 8, load: kg(-15) }), before)).toEqual(['repsAt']);
+  expect(recordKinds(set({ reps: 8, load: kg(-15) }), before)).toEqual(['repsAt']);
 });
 
 test('R2: the first of its kind is no record, nor is a warm-up', () => {
-  expect(recordsOf(set({ reps: 5, weight: 100 }), NO_BESTS)).toEqual([]);
+  expect(recordKinds(set({ reps: 5, weight: 100 }), NO_BESTS)).toEqual([]);
   expect(history({ reps: 5, weight: 500, kind: 'warm_up' })).toEqual(NO_BESTS);
   const before = history({ reps: 5, weight: 100 });
-  expect(recordsOf(set({ reps: 5, weight: 500, kind: 'warm_up' }), before)).toEqual([]);
+  expect(recordKinds(set({ reps: 5, weight: 500, kind: 'warm_up' }), before)).toEqual([]);
 });
 
 test('R3: a record is flagged at its set, gone with it, and beaten once in a session', () => {
@@ -148,7 +148,7 @@ test('R4: of two that are as good the earlier one stays', () => {
 test('R4: no set of a history is a record beside it', () => {
   fc.assert(
     fc.property(fc.array(doneSets, { maxLength: 6 }), (sets) => {
-      for (const one of sets) expect(recordsOf(one, bestsOf(sets, ONE))).toEqual([]);
+      for (const one of sets) expect(recordKinds(one, bestsOf(sets, ONE))).toEqual([]);
     }),
   );
 });

@@ -148,7 +148,7 @@ export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
  * The kinds in which a set is better than all that was done before it. What is the first of its kind is no record: there
  * was nothing to be better than.
  */
-export function recordsOf(set: DoneSet, before: Bests): RecordKind[] {
+export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   if (isWarmUp(set)) return [];
   const best = asBest(set, '');
   const kinds: RecordKind[] = KINDS.filter((kind) => {

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
 import { derive, type EntryProgress } from './derive';
-import { isEntryDone, recordsOf } from './entries';
+import { countedSets, isEntryDone } from './entries';
 import type { OpenState, Outcome } from './outcome';
 import { isAlike, performedIn } from './performed-set';
 import type { Plan } from './plan';
@@ -72,6 +72,6 @@ export function replaceSets(plan: Plan, state: OpenState, command: Stated, conte
 
 /** A rest has no reason left when the exercise became complete, or when the set that began it is gone. */
 function endsRest(before: EntryProgress, after: EntryProgress, restId: string | undefined): boolean {
-  const isRestOf = (entry: EntryProgress) => recordsOf(entry).some((record) => record.id === restId);
+  const isRestOf = (entry: EntryProgress) => countedSets(entry).some((record) => record.id === restId);
   return (isEntryDone(after) && !isEntryDone(before)) || (isRestOf(before) && !isRestOf(after));
 }

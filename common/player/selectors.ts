@@ -1,6 +1,6 @@
 import { PROGRESS_MAX } from '../constants';
 import { derive } from './derive';
-import { entriesOf, isEntryDone, liftedSets, recordsOf } from './entries';
+import { countedSets, entriesOf, isEntryDone, liftedSets } from './entries';
 import type { Unit } from './load';
 import { type PerformedSet, performedIn } from './performed-set';
 import type { Plan } from './plan';
@@ -79,7 +79,7 @@ export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord
     ...entries.map((entry) => ({
       id: entry.entryId,
       exerciseId: exerciseOf.get(entry.entryId)!,
-      ...figuresOfSets(recordsOf(entry)),
+      ...figuresOfSets(countedSets(entry)),
       completed: isEntryDone(entry),
     })),
     ...offPlan.map(({ entryId, exerciseId, sets }) => ({

@@ -9,7 +9,7 @@ import {
   joined,
   plain,
   type RecordKind,
-  recordsOf,
+  recordKinds,
   surpassed,
 } from './records';
 import type { PlayerState } from './state';
@@ -29,7 +29,7 @@ export function recordsAmong<S extends DoneSet & { id: string }>(
   const found = new Map<string, readonly RecordMade[]>();
   let bests = before;
   for (const set of sets) {
-    const kinds = recordsOf(set, bests).filter(isCounted);
+    const kinds = recordKinds(set, bests).filter(isCounted);
     if (kinds.length > 0)
       found.set(
         set.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_SETS } from '../constants';
 import type { PlayerCommand } from './commands';
-import { recordsOf } from './entries';
+import { countedSets } from './entries';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, STRANGER } from './plan.fixture';
 import type { CompletedState } from './state';
@@ -51,7 +51,7 @@ test('U5: as many sets as may be stated are all recorded, also after some beyond
   });
   game.send(stated(5), MINUTE);
   game.send(stated(MAX_SETS), 2 * MINUTE);
-  expect(recordsOf(game.progress(SQUAT))).toHaveLength(MAX_SETS);
+  expect(countedSets(game.progress(SQUAT))).toHaveLength(MAX_SETS);
 });
 
 test('U6: stating the last exercise finishes the workout', () => {

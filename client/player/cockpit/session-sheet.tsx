@@ -6,6 +6,7 @@ import { roundsOf } from '../../../common/player/rounds';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { styleText } from '../../ui/format/rounds';
+import { exerciseName } from '../../ui/format/sets';
 import { Heading, Label } from '../../ui/layout/text';
 import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
@@ -48,8 +49,6 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
     const style = styleOf(workout, number);
     return style && styleText(style);
   };
-  const nameOf = (exerciseId: string | null) =>
-    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
     <Sheet>
       <Head>
@@ -90,7 +89,7 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
               <OffPlanLine
                 key={entryId}
                 sessionId={session.id}
-                name={nameOf(exerciseId)}
+                name={exerciseName(workout, exerciseId)}
                 sets={sets}
                 onEdit={onEdit}
               />

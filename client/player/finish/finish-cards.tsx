@@ -9,7 +9,7 @@ import { LineName, ListCard } from '../../ui/layout/list-card';
 import { Num, Text } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { type Beside, besideLastTime, workByMuscle } from './beside-last-time';
-import { recordsOf } from './records-of';
+import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
 
 const Cards = styled.div`
@@ -44,7 +44,7 @@ export default function FinishCards({ session }: { session: Session }) {
   const { workout, state } = session;
   const settings = useSettings();
   const known = useFinishRecords(session);
-  const records = recordsOf(session, known, settings);
+  const records = namedRecords(session, known, settings);
   const beside = besideLastTime(workout, state, (exerciseId) => unitOf(settings, exerciseId));
   const muscles = workByMuscle(workout, state, settings.unit).slice(0, MUSCLES);
   const most = Math.max(1, ...muscles.map(({ volume }) => volume));

@@ -16,7 +16,7 @@ export interface NamedRecord {
 }
 
 /** The records of a workout: of each exercise and kind the last one, for it is better than those before it; then the scores. */
-export function recordsOf(
+export function namedRecords(
   { workout, state }: Pick<Session, 'workout' | 'state'>,
   { sets, scores }: FinishRecords,
   settings: Settings,

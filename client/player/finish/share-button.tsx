@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button';
 import { dateAndTime } from '../../ui/format/dates';
 import { figure } from '../../ui/format/figures';
 import { toast } from '../../ui/overlay/toast-store';
-import { recordsOf } from './records-of';
+import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
 
 /** Makes a picture of the workout on this device and shares or saves it. */
@@ -27,7 +27,7 @@ export default function ShareButton({ session }: { session: Session }) {
           { value: figure(volumeIn(volumeOf(lifted), settings.unit)), label: `${settings.unit} lifted` },
           { value: figure(caloriesBurned ?? 0), label: 'calories' },
         ],
-        records: recordsOf(session, records, settings),
+        records: namedRecords(session, records, settings),
       });
     } catch (error) {
       toast({ title: 'No picture was made', description: detailOf(error), variant: 'destructive' });

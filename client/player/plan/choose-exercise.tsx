@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/field/search-field';
 import { Stack } from '../../ui/layout/layout';
 import { Label, Text } from '../../ui/layout/text';
 import { alternatives } from './alternatives';
-import { exercisesOf, notIn } from './known-exercises';
+import { exercisesIn, notIn } from './known-exercises';
 
 /** Why there is no library, and what can be done. */
 const libraryMissing = (offered: number): string =>
@@ -35,7 +35,7 @@ export function ChooseExercise({ plan, instead, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const { data: workouts } = useCall('listWorkouts', {});
   const offered = useMemo(
-    () => notIn(plan, data ?? (error ? exercisesOf(workouts ?? []) : [])),
+    () => notIn(plan, data ?? (error ? exercisesIn(workouts ?? []) : [])),
     [data, error, workouts, plan],
   );
   const { alike, others } = useMemo(() => alternatives(offered, search, instead), [offered, search, instead]);

@@ -5,7 +5,7 @@ import type { MeasuredIn } from '../../../common/player/measure';
 import { type SetTarget, setKindSchema } from '../../../common/player/performed-set';
 import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
-import { clockText, type DistanceUnit, readClock, readDistance } from '../../ui/format/amounts';
+import { clockText, type DistanceUnit, plainNumber, readClock, readDistance } from '../../ui/format/amounts';
 import { textOfLoad } from '../../ui/format/loads';
 
 /** What is meant for one set, as typed. `reps` may be a range: "8-12". */
@@ -71,7 +71,6 @@ const RANGE = /^(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?$/;
 const MAX_RPE = 10;
 /** Effort that was typed as repetitions in reserve says so: "2 RIR". */
 const RESERVE = /^\s*(\S+)\s*RIR$/;
-const numberIn = (text: string) => text.trim().replace(',', '.').replace('−', '-');
 
 /** Each reader says what the text means; undefined where it is empty, null where it cannot be meant. */
 const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget | null> = {
@@ -83,9 +82,9 @@ const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget 
     return repsMax === undefined || repsMax === reps ? { reps } : { reps, repsMax };
   },
   weight: (text, { unit, isBody }) => {
-    const value = Number(numberIn(text));
+    const value = Number(plainNumber(text));
     const isInside = value <= MAX_WEIGHT_LBS && value >= (isBody ? -MAX_WEIGHT_LBS : 0);
-    if (!NUMBER.test(numberIn(text)) || !isInside) return null;
+    if (!NUMBER.test(plainNumber(text)) || !isInside) return null;
     return { load: { value, unit } };
   },
   time: (text) => {
@@ -99,7 +98,7 @@ const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget 
   calories: (text) => (/^\d{1,5}$/.test(text) ? { calories: Number(text) } : null),
   rpe: (text) => {
     const [, reserve] = RESERVE.exec(text) ?? [];
-    const rpe = reserve === undefined ? Number(numberIn(text)) : MAX_RPE - Number(numberIn(reserve));
+    const rpe = reserve === undefined ? Number(plainNumber(text)) : MAX_RPE - Number(plainNumber(reserve));
     return rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2) ? { rpe } : null;
   },
 };
@@ -111,7 +110,7 @@ export function effortShown(text: string, scale: Settings['effort']): string {
   const [, reserve] = RESERVE.exec(text) ?? [];
   const isSame = (reserve !== undefined) === (scale === 'rir');
   if (isSame || text.trim() === '') return reserve ?? text;
-  const said = Number(numberIn(reserve ?? text));
+  const said = Number(plainNumber(reserve ?? text));
   return Number.isFinite(said) ? String(MAX_RPE - said) : (reserve ?? text);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planEntry, SQUAT, samplePlan } from '../../../common/player/plan.fixture';
-import { exercisesOf, notIn } from './known-exercises';
+import { exercisesIn, notIn } from './known-exercises';
 
 const of = (id: string, name: string) => {
   const entry = planEntry(SQUAT, name, { exerciseId: id });
@@ -10,7 +10,7 @@ const [squat, press] = [of('a'.repeat(24), 'Squat'), of('b'.repeat(24), 'Press')
 
 test('without the library there are the exercises of the member’s workouts, each once, by name', () => {
   const workouts = [{ exercises: [squat, press] }, { exercises: [squat] }] as never;
-  expect(exercisesOf(workouts).map(({ name }) => name)).toEqual(['Press', 'Squat']);
+  expect(exercisesIn(workouts).map(({ name }) => name)).toEqual(['Press', 'Squat']);
 });
 
 test('what the plan has already is not offered again', () => {

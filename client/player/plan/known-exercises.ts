@@ -9,7 +9,7 @@ export function notIn(plan: Plan, exercises: readonly Exercise[]): Exercise[] {
 }
 
 /** The exercises of these workouts, each once, by name: what a device knows that has never seen the library. */
-export function exercisesOf(workouts: readonly Pick<Workout, 'exercises'>[]): Exercise[] {
+export function exercisesIn(workouts: readonly Pick<Workout, 'exercises'>[]): Exercise[] {
   const all = workouts.flatMap(({ exercises }) => exercises.map(({ exercise }) => exercise));
   const once = new Map(all.map((exercise) => [exercise.id, exercise]));
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { derive, type EntryProgress } from '../../../common/player/derive';
-import { recordsOf } from '../../../common/player/entries';
+import { countedSets } from '../../../common/player/entries';
 import type { PlanEntry } from '../../../common/player/plan';
 import { roundsOf } from '../../../common/player/rounds';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
-import { setText } from '../../ui/format/sets';
+import { exerciseName, setText } from '../../ui/format/sets';
 import { Label, Num } from '../../ui/layout/text';
 import { bareButton, media, motion } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
@@ -101,8 +101,6 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
   const { workout, state } = session;
   const rounds = roundsOf(workout);
   const { entries, offPlan } = derive(workout, state.facts);
-  const nameOf = (exerciseId: string | null) =>
-    workout.exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
   return (
     <Rounds>
       {rounds.map((round) => (
@@ -118,7 +116,7 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
                     <span>{entry.exercise.name}</span>
                     <Num $size={15}>{summary(progress)}</Num>
                   </Name>
-                  <SetButtons records={recordsOf(progress)} entry={entry} onEdit={onEdit} />
+                  <SetButtons records={countedSets(progress)} entry={entry} onEdit={onEdit} />
                 </Entry>
               );
             })}
@@ -132,7 +130,7 @@ export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (
             {offPlan.map(({ entryId, exerciseId, sets }) => (
               <Entry key={entryId}>
                 <Name>
-                  <span>{nameOf(exerciseId)}</span>
+                  <span>{exerciseName(workout, exerciseId)}</span>
                   <Num $size={15}>{sets.length}</Num>
                 </Name>
                 <SetButtons records={sets} onEdit={onEdit} />

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Field } from '../../ui/field/field';
 import { Input } from '../../ui/field/input';
 import { Select } from '../../ui/field/select';
+import { plainNumber } from '../../ui/format/amounts';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Num, Text } from '../../ui/layout/text';
@@ -53,7 +54,7 @@ function todayHere(now = new Date()): string {
 
 /** A number as it was typed, with a comma or a point; null where it is none that is kept. */
 function typedValue(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'));
+  const value = Number(plainNumber(text));
   const isValid = text.trim() !== '' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
   return isValid ? value : null;
 }

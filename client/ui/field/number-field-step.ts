@@ -1,3 +1,5 @@
+import { plainNumber } from '../format/amounts';
+
 interface Step {
   value: string;
   by: number;
@@ -15,7 +17,7 @@ export function stepNumber({
   min = 0,
   max = Number.POSITIVE_INFINITY,
 }: Step): string {
-  const typed = Number.parseFloat(value.replace(',', '.'));
+  const typed = Number.parseFloat(plainNumber(value));
   const from = Number.isFinite(typed) ? typed : fallback;
   const next = Math.min(max, Math.max(min, from + by));
   // Weights come in steps of 2.5: two decimals hide what binary fractions add.

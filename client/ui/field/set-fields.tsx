@@ -1,6 +1,6 @@
 import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../format/amounts';
-import { STEPS } from '../format/loads';
+import { STEPS, weightLabel } from '../format/loads';
 import { type Counting, type FigureKey, leastLoad, type TypedSet } from '../format/typed-set';
 import { NumberField } from './number-field';
 
@@ -35,7 +35,7 @@ export function SetFields({ typed, counting, onType, name, weightName, size = 'l
       {figures.load && (
         <NumberField
           {...field('weight')}
-          label={weightName ?? name(`Weight (${unit === 'kg' ? 'kg' : 'lbs'})`)}
+          label={weightName ?? name(weightLabel(unit))}
           inputMode={counting.isBody ? 'text' : 'decimal'}
           step={STEPS[unit]}
           min={leastLoad(counting)}

@@ -6,6 +6,9 @@ export type DistanceUnit = Distance['unit'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** A typed number as programs write it: a decimal comma is a point, the minus sign of print a hyphen. */
+export const plainNumber = (typed: string): string => typed.trim().replace(',', '.').replace('−', '-');
+
 /** Seconds as a stopwatch shows them: "0:45", "1:30", from the first hour on "1:02:09". */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
@@ -44,7 +47,7 @@ export const MAX_DISTANCE = 1_000_000;
 
 /** Reads a typed distance, to the thousandth; null where it is none. */
 export function readDistance(text: string, unit: DistanceUnit): Distance | null {
-  const typed = text.trim().replace(',', '.');
+  const typed = plainNumber(text);
   if (!/^\d+(\.\d*)?$/.test(typed)) return null;
   const value = Math.round(Number.parseFloat(typed) * 1_000) / 1_000;
   return value > MAX_DISTANCE ? null : { value, unit };

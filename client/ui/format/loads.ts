@@ -2,6 +2,7 @@ import { MAX_WEIGHT_LBS } from '../../../common/constants';
 import { isNumeric } from '../../../common/player/actual-input';
 import { type Load, loadIn, type Unit } from '../../../common/player/load';
 import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { plainNumber } from './amounts';
 
 const HUNDREDTHS = 100;
 
@@ -12,6 +13,9 @@ export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
 export const loadAs = (load: Load, unit: Unit): Load =>
   load.unit === unit ? load : { value: Math.round(loadIn(load, unit) * 10) / 10, unit };
 
+/** What a field for a load is called. */
+export const weightLabel = (unit: Unit): string => `Weight (${unit === 'kg' ? 'kg' : 'lbs'})`;
+
 /** A load as the text of an input of that unit; of another unit to the tenth. */
 export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load, unit).value);
 
@@ -20,9 +24,9 @@ export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load
  * nobody changed means the load that it was made of, exactly.
  */
 export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load {
-  const typed = text.trim().replace('−', '-');
+  const typed = plainNumber(text);
   if (!isNumeric(typed) || typed === textOfLoad(planned, unit)) return planned;
-  const value = Math.round(Number.parseFloat(typed.replace(',', '.')) * HUNDREDTHS) / HUNDREDTHS;
+  const value = Math.round(Number.parseFloat(typed) * HUNDREDTHS) / HUNDREDTHS;
   return { value: Math.min(Math.max(value, least), MAX_WEIGHT_LBS), unit };
 }
 

@@ -3,7 +3,7 @@ import { type Load, loadIn, type Unit } from '../../../common/player/load';
 import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { RecordMade } from '../../../common/player/record-step';
 import { oneRepMaxOf, type RecordKind } from '../../../common/player/records';
-import { clockText } from './amounts';
+import { clockText, distanceText } from './amounts';
 import { counted } from './figures';
 import { type Counted, isOnBody } from './sets';
 
@@ -32,8 +32,7 @@ const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefine
 const bodyAnd = (entry: Counted | undefined): string => (isOnBody(entry) ? 'BW + ' : '');
 type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance' | 'calories'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
-const distanceText = ({ distance }: Lifted): string =>
-  distance ? `${number.format(distance.value)} ${distance.unit}` : '';
+const farText = ({ distance }: Lifted): string => (distance ? distanceText(distance) : '');
 
 /** The bare figure of a best, in a unit: "105", "14". What it counts stands in `recordValue`. */
 function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
@@ -50,7 +49,7 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
     case 'timeFor':
       return clockText(best.seconds ?? 0);
     case 'farthest':
-      return distanceText(best);
+      return farText(best);
     case 'mostCalories':
     case 'caloriesIn':
       return `${best.calories ?? 0} cal`;
@@ -64,7 +63,7 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
     return best.load.value === 0
       ? counted(best.reps, 'rep')
       : `${figure} × ${loadText(best.load, unit, entry)}`;
-  if (kind === 'timeFor') return `${figure} for ${distanceText(best)}`;
+  if (kind === 'timeFor') return `${figure} for ${farText(best)}`;
   if (kind === 'mostCalories' || kind === 'caloriesIn')
     return best.seconds ? `${figure} in ${clockText(best.seconds)}` : figure;
   if (kind === 'longest' || kind === 'farthest') return figure;

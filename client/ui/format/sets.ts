@@ -54,6 +54,12 @@ const BODYWEIGHT = new Set([
 export const isBodyweight = (exercise: Equipped | undefined): boolean =>
   exercise !== undefined && BODYWEIGHT.has(exercise.equipment.toLowerCase());
 
+/** What an exercise of a session is called; one that is not in its plan, or not known, is another one. */
+export const exerciseName = (
+  { exercises }: { exercises: readonly { exerciseId: string; exercise: { name: string } }[] },
+  exerciseId: string | null,
+): string => exercises.find((entry) => entry.exerciseId === exerciseId)?.exercise.name ?? 'Another exercise';
+
 /** The measure of an entry as it is chosen or follows from its exercise; none where nothing is known of it. */
 const measureIn = (entry: Counted | undefined): Measure | undefined =>
   entry && measureOf({ ...entry, reps: entry.reps ?? null, weight: entry.weight ?? null });

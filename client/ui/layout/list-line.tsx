@@ -1,6 +1,13 @@
 import styled from 'styled-components';
 import { v } from '../theme/tokens';
 
+/** A list of lines without a hairline above the first. */
+export const LineList = styled.ul.attrs({ role: 'list' })`
+  & > li:first-child {
+    border-top: 0;
+  }
+`;
+
 /** One line of a list, under a hairline: a sign, words, and what can be done at its end. */
 export const ListLine = styled.li`
   display: flex;
@@ -18,4 +25,13 @@ export const ListWords = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+/** The figures at its end, one below the other. */
+export const LineEnd = styled.div`
+  display: grid;
+  flex: none;
+  gap: 0.25rem;
+  justify-items: end;
+  margin-inline-start: auto;
 `;

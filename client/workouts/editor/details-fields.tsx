@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { CATEGORIES } from '../../../common/exercises';
+import { CATEGORY_OPTIONS } from '../../exercises/category-options';
 import { Field } from '../../ui/field/field';
 import { Input } from '../../ui/field/input';
 import { Select } from '../../ui/field/select';
@@ -17,8 +17,6 @@ interface Props {
   faults: readonly DraftFault[];
   nameRef: Ref<HTMLInputElement>;
 }
-
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
 
 /** Name, description, category and estimated duration. */
 export function DetailsFields({ draft, change, faults, nameRef }: Props) {

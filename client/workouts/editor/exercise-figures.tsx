@@ -2,7 +2,7 @@ import { MAX_CALORIES_OF_SET, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { NumberField } from '../../ui/field/number-field';
 import { TIME_STEP } from '../../ui/field/set-fields';
 import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
-import { STEPS } from '../../ui/format/loads';
+import { STEPS, weightLabel } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
 import { isTimedByRound } from './draft-amount';
 import { draftBounds } from './draft-bounds';
@@ -52,7 +52,7 @@ export function ExerciseFigures({ exercise, style, onType }: Props) {
           {figures.load && (
             <NumberField
               {...field('weight')}
-              label={`Weight (${unit === 'kg' ? 'kg' : 'lbs'})`}
+              label={weightLabel(unit)}
               inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
               step={STEPS[unit]}
               max={MAX_WEIGHT_LBS}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useState } from 'react';
-import { CATEGORIES, type Category, type Exercise } from '../../../common/exercises';
+import type { Exercise } from '../../../common/exercises';
+import { CATEGORY_FILTERS } from '../../exercises/category-options';
 import { ExerciseChoices } from '../../exercises/exercise-choices';
 import { CreateNamed } from '../../exercises/own/create-named';
 import { SearchField } from '../../ui/field/search-field';
@@ -17,11 +18,6 @@ interface Props {
   round: string;
   onAdd: (exercise: Exercise) => void;
 }
-
-const CATEGORY_OPTIONS = [
-  { value: '' as Category | '', label: 'All categories' },
-  ...CATEGORIES.map((category) => ({ value: category as Category | '', label: category })),
-];
 
 /** The library to choose from; what is in the workout already is hidden. */
 export function ExercisePicker({ library, added, round, onAdd }: Props) {
@@ -56,7 +52,7 @@ export function ExercisePicker({ library, added, round, onAdd }: Props) {
         />
         <Select
           aria-label="Exercise category"
-          options={CATEGORY_OPTIONS}
+          options={CATEGORY_FILTERS}
           value={query.category}
           onChange={(category) => setQuery((now) => ({ ...now, category }))}
         />
