@@ -21,16 +21,6 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** What fields are called in the description of the API is the server's to write, too. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/common\/[^?]*\.ts$/ },
-    handler: (code) => ({ code: code.replace(/\s*\.meta\(\{[\s\S]*?\}\s*\)/g, ''), map: null }),
-  },
-};
-
 /**
  * zod writes its parsers of objects as source text and evaluates it, which the Content-Security-Policy forbids: each
  * page reported a violation before zod went on without. This is its `jitless` setting, made while building: at run time
@@ -143,37 +133,17 @@ const fileGroups = [
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 98.5 },
 ];
 
-/** What each chunk imports, and of those what every page has loaded by the time it imports another part. */
-const loaded = { imports: new Map<string, string[]>(), entries: [] as string[] };
-
-function withImports(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const next of loaded.imports.get(file) ?? []) withImports(next, seen);
-  return seen;
-}
-
-/** Looks at the chunks before Vite writes into each one what its parts need preloaded; no stylesheet, which the page has. */
-const chunkImports: Plugin = {
-  name: 'chunk-imports',
+/** Vite would have each part fetch its stylesheet: there is one, and the page has it. */
+const withoutSheets: Plugin = {
+  name: 'without-sheets',
   apply: 'build',
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        loaded.imports.set(chunk.fileName, chunk.imports);
-        chunk.viteMetadata?.importedCss.clear();
-        if (chunk.isEntry) loaded.entries.push(chunk.fileName);
-      }
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.clear();
     },
   },
-};
-
-/** Naming what is there already was 3 kB of every first load. */
-const notLoadedYet = (deps: string[], hostId: string): string[] => {
-  const there = new Set([hostId, ...loaded.entries].flatMap((file) => [...withImports(file)]));
-  return deps.filter((file) => !there.has(file));
 };
 
 function inPage(
@@ -253,25 +223,13 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     // A browser without modulepreload loads the same files a little later.
     rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, deps, { hostId, hostType }) =>
-        hostType === 'js' ? notLoadedYet(deps, hostId) : deps,
-    },
+    modulePreload: { polyfill: false },
   },
   // The scroll lock below dialogs, filled by script: a <style> with text would need a nonce or a hash of its own.
   resolve: {
     alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
   },
-  plugins: [
-    react(),
-    withoutJsonSchema,
-    withoutDescriptions,
-    withoutEval,
-    chunkImports,
-    inlineStyles,
-    installable,
-  ],
+  plugins: [react(), withoutJsonSchema, withoutEval, withoutSheets, inlineStyles, installable],
   // Readable class names while developing; a built page needs none.
   oxc: {
     plugins: {
