@@ -1,66 +1,41 @@
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EventBus } from '../core/domain-events';
-import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
 import { type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
-import { createAuthority } from '../training/sessions/authority';
-import { sessionDeps } from '../training/sessions/session-deps';
-import { ListVersions } from './list-versions';
-import { attachLive, type Live } from './live-server';
-import { databaseScreens } from './presence/screen-store';
 
 describeWithRedis('two nodes', () => {
   let redis: RedisServer;
   let app: TestApp;
-  let startNode: () => Promise<{ live: Live; url: string }>;
-  let there: { live: Live; url: string };
+  let there: TestApp;
+  const secondNode = () => startTestApp({ config: app.config });
 
   beforeAll(async () => {
     redis = await startRedis();
-    const redisUrl = redis.url;
-    app = await startTestApp({ isShared: true, config: { redisUrl } });
-    startNode = async () => {
-      const http = createHttpServer();
-      const events = new EventBus();
-      const live = await attachLive(http, {
-        config: { publicUrl: null, redisUrl },
-        connection: app.app.connection,
-        screens: databaseScreens(app.app.connection),
-        events,
-        lists: new ListVersions(),
-        sessions: createAuthority(sessionDeps({ connection: app.app.connection, events })),
-        storage: { notice: () => {} },
-        identify: app.app.auth.identify,
-        log: createLogger('silent'),
-      });
-      await once(http.listen(0, '127.0.0.1'), 'listening');
-      return { live, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
-    };
-    there = await startNode();
+    app = await startTestApp({
+      isShared: true,
+      config: { redisUrl: redis.url, sessionSecret: 'of both nodes' },
+    });
+    there = await secondNode();
   });
   afterAll(async () => {
     redis.resume();
-    await there.live.close();
+    await there.close();
     await app.close();
     await redis.close();
   });
 
   it('a node that comes while the bus hangs serves alone, and has its clients ask again once it hears', async () => {
     redis.pause();
-    const third = await startNode();
+    const third = await secondNode();
     const pat = await app.signUp();
     const early = await connectLive(third, pat);
     await early.hello();
     redis.resume();
     await early.heard('hello:wanted');
     early.close();
-    await third.live.close();
+    await third.close();
   });
 
   it('show the same session to the same member', async () => {
