@@ -89,7 +89,7 @@ const COMPOSED: Readonly<Record<string, string[]>> = {
     'common/sync/live-client.ts',
     'client/sync/start-live.ts',
     'tests/convergence/page.ts',
-    'tests/faults/harness/training-client.ts',
+    'tests/harness/training-client.ts',
   ],
   'createOutbox(': ['common/sync/taps/outbox.ts', 'common/sync/taps/tapping.ts'],
   // A node: server/live/live-node.ts over the sessions' authority.

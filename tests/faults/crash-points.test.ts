@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
+import type { TrainingClient } from '../harness/training-client';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
 import { type NetworkLine, networkLine } from './harness/network-line';
-import type { TrainingClient } from './harness/training-client';
 import { openTrainingClub, type TrainingClub } from './harness/training-club';
 
 /** A score of starts of a node, on a machine that has other things to do. */

@@ -1,43 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { clubKey } from '../../server/live/club-key';
 import { streamOf } from '../../server/live/cluster-stream';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import type { LiveClient } from '../../server/testing/live-client';
 import { device, makeSession } from '../../server/testing/training';
+import { TrainingClient } from '../harness/training-client';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes } from './nodes';
 
 const OUTAGE_MS = 30_000;
-
-/** A client as the app has it: it comes back by itself and says hello each time. Counts its hellos. */
-function returningClient(
-  node: NodeProcess,
-  { token }: NodesMember,
-): { socket: Socket; hellos: () => number } {
-  const socket = io(node.url, {
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { token },
-    reconnectionDelay: 100,
-    reconnectionDelayMax: 300,
-  });
-  let hellos = 0;
-  const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-three', screen: 'other', known: [] };
-  const answered = () => {
-    hellos += 1;
-  };
-  // One that is cut off before the answer is said again at the next connect.
-  const sayHello = () =>
-    void socket
-      .timeout(10_000)
-      .emitWithAck('hello', hello)
-      .then(answered, () => {});
-  socket.on('connect', sayHello);
-  socket.on('hello:wanted', sayHello);
-  return { socket, hellos: () => hellos };
-}
 
 const shown = { timeout: 20_000, interval: 20 };
 
@@ -53,8 +24,10 @@ describeWithRedis('while the bus between two node processes', () => {
     const { a, b } = nodes;
     const pat = await nodes.join();
     const session = await makeSession(pat.on(a));
-    const returning = returningClient(b, pat);
-    await expect.poll(returning.hellos, shown).toBe(1);
+    const { token, id: memberId } = pat;
+    const returning = new TrainingClient({ url: b.url, token, memberId, deviceId: 'device-three' });
+    await returning.reaches(1);
+    expect(returning.welcomes).toBe(1);
     return { pat, taps: device(session), session, returning };
   }
   const seen = (client: LiveClient, version: number) =>
@@ -145,13 +118,13 @@ describeWithRedis('while the bus between two node processes', () => {
       const { a } = nodes;
       const { pat, taps, session, returning } = await onBoth();
       await happen();
-      await expect.poll(returning.hellos, shown).toBe(2);
+      await expect.poll(() => returning.welcomes, shown).toBe(2);
       const phone = await pat.live(a);
-      const told = new Promise((resolve) => returning.socket.on('session:changed', resolve));
       expect(await phone.ask('session:command', taps.completeSet(0, 1))).toHaveProperty('data');
-      expect(await told).toMatchObject({ sessionId: session.id, from: 1, to: 2 });
-      expect(returning.hellos()).toBe(2);
-      returning.socket.close();
+      await returning.reaches(2);
+      expect(returning.confirmed?.id).toBe(session.id);
+      expect(returning.welcomes).toBe(2);
+      returning.close();
       phone.close();
     },
     60_000,
@@ -169,7 +142,7 @@ describeWithRedis('while the bus between two node processes', () => {
     await desktop.heard('hello:wanted');
     const known = [{ sessionId: session.id, version: 1 }];
     expect((await desktop.hello({ known })).sessions[0]).toMatchObject({ version: 2 });
-    returning.socket.close();
+    returning.close();
     desktop.close();
   }, 60_000);
 });

@@ -1,11 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ack, LIVE_PROTOCOL_VERSION, RECONNECT } from '../../common/live-protocol';
-import type { CommandReply, Session } from '../../common/sessions';
+import type { Session } from '../../common/sessions';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
-import { device, makeSession } from '../../server/testing/training';
+import { makeSession } from '../../server/testing/training';
+import { TrainingClient } from '../harness/training-client';
 import { type Balancer, startBalancer } from './balancer';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from './nodes';
 
@@ -13,75 +12,42 @@ const CLIENTS = 24;
 /** How long a client waits between an ack and the next tap. */
 const BETWEEN_TAPS_MS = 250;
 
-/** A screen under load: it sends one command after the other, each until it is acknowledged, and comes back by itself. */
+/** The app's own client under load: it taps again once the last tap is acknowledged, and notes how long it was away. */
 class Screen {
-  readonly #socket: Socket;
   readonly awayMs: number[] = [];
   /** From the first attempt to connect until the first welcome. */
   arrivalMs = 0;
   acknowledged = 0;
   outcomes = new Set<string>();
+  readonly #client: TrainingClient;
   #leftAt: number | null = null;
-  readonly #madeAt = performance.now();
 
-  constructor(
-    url: string,
-    { token }: NodesMember,
-    private readonly session: Session,
-  ) {
-    this.#socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token }, ...RECONNECT });
-    this.#socket.on('server:draining', ({ delayMs }) => {
-      setTimeout(() => this.#socket.io.engine.close(), delayMs);
+  constructor(url: string, { token, id: memberId }: NodesMember) {
+    const madeAt = performance.now();
+    this.#client = new TrainingClient({ url, token, memberId, deviceId: 'device-one' });
+    this.#client.live.subscribe(({ status }, before) => {
+      if ((status === 'live') === (before.status === 'live')) return;
+      const now = performance.now();
+      if (status !== 'live') this.#leftAt = now;
+      else if (this.#leftAt === null) this.arrivalMs = now - madeAt;
+      else this.awayMs.push(now - this.#leftAt);
     });
-    this.#socket.on('disconnect', () => {
-      this.#leftAt = performance.now();
-    });
-    this.#socket.on('connect', () => void this.#hello());
-  }
-
-  async #hello(): Promise<void> {
-    const hello = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen: 'phone', known: [] };
-    const isWelcome = await this.#socket
-      .timeout(5_000)
-      .emitWithAck('hello', hello)
-      .then(
-        () => true,
-        () => false,
-      );
-    // The connection broke, or is to be given up: the next one says hello again.
-    if (!isWelcome) return void this.#socket.io.engine.close();
-    if (this.#leftAt === null) this.arrivalMs = performance.now() - this.#madeAt;
-    else this.awayMs.push(performance.now() - this.#leftAt);
-    this.#leftAt = null;
   }
 
   /** Taps until told to stop; then everything that was tapped has been acknowledged. */
   async tap(stop: AbortSignal): Promise<void> {
-    const taps = device(this.session);
+    await this.#client.reaches(1);
     while (!stop.aborted) {
-      const isOdd = this.acknowledged % 2 === 0;
-      await this.#deliver(taps.next({ type: isOdd ? 'pause' : 'resume' }));
+      const type = this.acknowledged % 2 === 0 ? 'pause' : 'resume';
+      const { reply } = await this.#client.perform({ type });
+      this.acknowledged += 1;
+      this.outcomes.add(reply.outcome);
       await after(BETWEEN_TAPS_MS);
     }
   }
 
-  async #deliver(envelope: object): Promise<void> {
-    for (;;) {
-      const ack: Ack<CommandReply> | null = await this.#socket
-        .timeout(2_000)
-        .emitWithAck('session:command', envelope)
-        .catch(() => null);
-      if (ack && 'data' in ack) {
-        this.acknowledged += 1;
-        this.outcomes.add(ack.data.outcome);
-        return;
-      }
-      if (ack && ack.error.code !== 'unavailable') throw new Error(JSON.stringify(ack.error));
-    }
-  }
-
   close(): void {
-    this.#socket.close();
+    this.#client.close();
   }
 }
 
@@ -101,7 +67,7 @@ describeWithRedis('a rolling restart of two node processes under load', () => {
     const members = await Promise.all(Array.from({ length: CLIENTS }, () => nodes.join()));
     const sessions: Session[] = [];
     for (const member of members) sessions.push(await makeSession(member.on(nodes.a)));
-    const screens = members.map((member, index) => new Screen(balancer.url, member, sessions[index]!));
+    const screens = members.map((member) => new Screen(balancer.url, member));
     const stop = new AbortController();
     const tapping = Promise.all(screens.map((screen) => screen.tap(stop.signal)));
     const everyoneTaps = async () => {

@@ -1,9 +1,9 @@
 import type { Workout } from '../../../common/workouts';
 import { DemoClient } from '../../../scripts/demo/client.mjs';
 import { type ServerProcess, startServerProcess } from '../../harness/server-process';
+import { TrainingClient } from '../../harness/training-client';
 import { type DatabaseLine, databaseLine } from './database-line';
 import type { DatabaseProcess } from './database-process';
-import { TrainingClient } from './training-client';
 
 /** One member of a club of their own, on a node of its own. */
 export interface TrainingClub {

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { problemListener } from '../../../client/sync/problems';
-import { createSocketTransport } from '../../../client/sync/socket';
-import { timers } from '../../../client/sync/timers';
-import type { ClientToServerEvents } from '../../../common/live-events';
-import type { PlayerCommand } from '../../../common/player/commands';
-import type { CommandReply, Session } from '../../../common/sessions';
-import { probe } from '../../../common/sync/clock/probe';
-import { createLiveClient } from '../../../common/sync/live-client';
-import { memoryStore } from '../../../common/sync/outbox/memory-store';
-import { actionIdOf } from '../../../common/sync/outbox/outbox-item';
-import { emptyQueue } from '../../../common/sync/outbox/outbox-queue';
-import type { Ask, Transport } from '../../../common/sync/ports';
-import { emptyLiveState, type LiveState } from '../../../common/sync/replica/live-state';
-import { perform, startSession } from '../../../common/sync/taps/perform';
-import { createTapping } from '../../../common/sync/taps/tapping';
-import { createLiveStore } from '../../../common/sync/testing/live-store';
-import { isError } from '../../../common/sync/verdict';
-import type { Workout } from '../../../common/workouts';
+import { problemListener } from '../../client/sync/problems';
+import { createSocketTransport } from '../../client/sync/socket';
+import { timers } from '../../client/sync/timers';
+import type { ClientToServerEvents } from '../../common/live-events';
+import type { PlayerCommand } from '../../common/player/commands';
+import type { CommandReply, Session } from '../../common/sessions';
+import { probe } from '../../common/sync/clock/probe';
+import { createLiveClient } from '../../common/sync/live-client';
+import { memoryStore } from '../../common/sync/outbox/memory-store';
+import { actionIdOf } from '../../common/sync/outbox/outbox-item';
+import { emptyQueue } from '../../common/sync/outbox/outbox-queue';
+import type { Ask, Transport } from '../../common/sync/ports';
+import { emptyLiveState, type LiveState } from '../../common/sync/replica/live-state';
+import { perform, startSession } from '../../common/sync/taps/perform';
+import { createTapping } from '../../common/sync/taps/tapping';
+import { createLiveStore } from '../../common/sync/testing/live-store';
+import { isError } from '../../common/sync/verdict';
+import type { Workout } from '../../common/workouts';
 
 type Envelope = Parameters<ClientToServerEvents['session:command']>[0];
 
@@ -39,6 +39,8 @@ const nothing = () => {};
 /** The app's own live client over the app's own socket, on a device without a screen: it taps in one workout. */
 export class TrainingClient {
   readonly live = createLiveStore();
+  /** How often the server has said what is new, to this device's hello. */
+  welcomes = 0;
   /** The error codes that taps were answered with on the way. */
   readonly refusals: string[] = [];
   // The server runs on the same machine: this device's clock is right to the millisecond, so that a test knows at
@@ -62,7 +64,9 @@ export class TrainingClient {
         listen: () => nothing,
       },
       listener: {
-        onWelcome: nothing,
+        onWelcome: () => {
+          this.welcomes += 1;
+        },
         onListChanged: nothing,
         onPresenceChanged: nothing,
         onAccessLost: nothing,
