@@ -46,7 +46,7 @@ export interface AppOptions {
   backupHealth?: () => BackupHealth;
   clientDir: string;
   /** The space left for the data, where the database tells. */
-  room?: () => Promise<FreeSpace>;
+  freeSpace?: () => Promise<FreeSpace>;
   limits?: LimitSizes;
   memberLimits?: MemberLimitSizes;
   strictAnswers?: boolean;
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions) {
   const { config, connection, log, reach } = options;
   const storage = new StorageWatch({
     connection,
-    room: options.room ?? (async () => ({ freeBytes: null, totalBytes: null })),
+    freeSpace: options.freeSpace ?? (async () => ({ freeBytes: null, totalBytes: null })),
     warnBelowBytes: config.diskWarnBytes,
     log,
   });

@@ -93,7 +93,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       log,
       reach,
       announce,
-      room: () => database.room(),
+      freeSpace: () => database.freeSpace(),
       backupHealth: nightly.health,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { isUnderWay } from '../../common/sync/replica/active-session';
+import { isUnderWay } from '../../common/player/state';
 import { useAddress } from '../router/address';
 import { useSession } from '../sync/active-session';
 import { useLiveStore } from '../sync/live-store';

@@ -69,9 +69,9 @@ function startWork(
   { at, actionId }: CommandContext,
 ): Outcome {
   const place = { entryId, set };
-  const isUnderWay = same(state.rest?.work, place);
+  const isTimed = same(state.rest?.work, place);
   const isRecorded = setsInPlace(state, place).length > 0;
-  if (state.phase === 'paused' || isUnderWay || isRecorded || at < (state.rest?.startedAt ?? 0)) return state;
+  if (state.phase === 'paused' || isTimed || isRecorded || at < (state.rest?.startedAt ?? 0)) return state;
   return { ...state, rest: newRest(actionId, at, durationMs, place) };
 }
 

@@ -98,6 +98,9 @@ export type PausedState = Extract<PlayerState, { phase: 'paused' }>;
 export type CompletedState = Extract<PlayerState, { phase: 'completed' }>;
 export type Phase = PlayerState['phase'];
 
+/** Whether a workout is under way: active or paused. */
+export const isUnderWay = ({ phase }: { phase: Phase }): boolean => phase === 'active' || phase === 'paused';
+
 /** A state without its facts: what a patch states in full. */
 export const situationFieldsSchema = z.discriminatedUnion('phase', [
   activeArm.extend(memory).omit(allButFacts),

@@ -17,7 +17,7 @@ export interface Database {
   /** What a copy of it is made from. */
   source: Source;
   /** The space left for its data. */
-  room(): Promise<FreeSpace>;
+  freeSpace(): Promise<FreeSpace>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function connectDatabase(
   return {
     connection,
     source: { uri, engine: embedded ? 'embedded' : 'mongodb' },
-    room: () => (embedded ? spaceInFolder(config.dataDir) : spaceInMongo(connection)),
+    freeSpace: () => (embedded ? spaceInFolder(config.dataDir) : spaceInMongo(connection)),
     async close() {
       await connection.close();
       await embedded?.close();

@@ -18,7 +18,7 @@ const UNKNOWN: FreeSpace = { freeBytes: null, totalBytes: null };
 
 interface WatchDeps {
   connection: Connection;
-  room: () => Promise<FreeSpace>;
+  freeSpace: () => Promise<FreeSpace>;
   /** Less than this left is told. */
   warnBelowBytes: number;
   log: Logger;
@@ -55,13 +55,13 @@ export class StorageWatch {
   }
 
   async look(): Promise<void> {
-    const room = await this.deps.room().catch(() => UNKNOWN);
+    const space = await this.deps.freeSpace().catch(() => UNKNOWN);
     if (this.#status.state === 'full' && !(await this.#canWrite())) {
-      this.#become({ ...room, state: 'full' });
+      this.#become({ ...space, state: 'full' });
       return;
     }
-    const isLow = room.freeBytes !== null && room.freeBytes < this.deps.warnBelowBytes;
-    this.#become({ ...room, state: isLow ? 'low' : 'ok' });
+    const isLow = space.freeBytes !== null && space.freeBytes < this.deps.warnBelowBytes;
+    this.#become({ ...space, state: isLow ? 'low' : 'ok' });
   }
 
   async #canWrite(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
+import { isUnderWay } from '../../common/player/state';
 import type { Intent } from '../database/write-intents';
 import type { SessionFilter, StoredSession } from '../training/sessions/model';
 import {
@@ -10,7 +11,6 @@ import {
 import { deepFreeze } from './deep-freeze';
 
 type Fits = (session: StoredSession) => boolean;
-const isUnderWay: Fits = ({ phase }) => phase === 'active' || phase === 'paused';
 const hasAccess: Fits = ({ access }) => access === 'open';
 const holds = ({ intents }: StoredSession, intentId: string | null): boolean =>
   intentId === null || (intents?.some(({ id }) => id === intentId) ?? false);

@@ -1,5 +1,5 @@
+import { isUnderWay } from '../../player/state';
 import type { LiveCore } from '../live-core';
-import { isUnderWay } from '../replica/active-session';
 import type { LiveState } from '../replica/live-state';
 
 /** Several changes in a row are told as one. */

@@ -1,8 +1,5 @@
+import { isUnderWay } from '../../player/state';
 import type { Session } from '../../sessions';
-
-/** Whether a workout is under way: active or paused. */
-export const isUnderWay = (session: Session): boolean =>
-  session.phase === 'active' || session.phase === 'paused';
 
 /** When somebody last did something to it, in milliseconds of server time. */
 const touchedAt = ({ state }: Session): number =>

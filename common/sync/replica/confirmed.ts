@@ -1,6 +1,7 @@
 import type { SessionChanged } from '../../live-events';
 import { actionOf } from '../../player/facts';
 import { patched } from '../../player/patch';
+import { restOf } from '../../player/rest-clock';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
 import { withState } from './local-session';
@@ -31,7 +32,7 @@ export function withEvent(known: Confirmed | undefined, event: SessionChanged): 
 /** The commands whose traces a state carries; with each, all earlier ones of the same device are in it. */
 function seenIn(state: PlayerState): Record<string, number> {
   const facts = state.facts.map(({ id }) => actionOf(id));
-  const rest = state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
+  const rest = restOf(state);
   return seenOf([...facts, ...(rest ? [rest.id] : []), ...(state.last ? [state.last.actionId] : [])]);
 }
 

@@ -1,7 +1,7 @@
+import { isUnderWay } from '../../player/state';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
-import { isUnderWay } from './active-session';
 import { withSnapshot } from './confirmed';
 import type { LiveState } from './live-state';
 import { setSources } from './views';

@@ -1,4 +1,5 @@
 import type { ServerToClientEvents, SessionChanged } from '../../live-events';
+import { isUnderWay } from '../../player/state';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
@@ -19,8 +20,8 @@ export function takeSnapshots({ live }: LiveCore, sessions: readonly Session[]):
 export function takeEvent(core: LiveCore, event: SessionChanged): void {
   const { confirmed } = core.live.getState();
   const known = confirmed[event.sessionId];
-  const phase = event.patch?.situation.phase;
-  const concernsUs = known || core.hellos > 0 || event.from === 0 || phase === 'active' || phase === 'paused';
+  const now = event.patch?.situation;
+  const concernsUs = known || core.hellos > 0 || event.from === 0 || (now && isUnderWay(now));
   if (!concernsUs) return;
   const outcome = withEvent(known, event);
   if (outcome.kind === 'merged')

@@ -2,12 +2,12 @@ import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
 import { isNotedIn } from '../../../common/player/notes';
 import { planNow } from '../../../common/player/plan-now';
 import { same } from '../../../common/player/same';
-import type { PlayerState } from '../../../common/player/state';
+import { isUnderWay, type PlayerState } from '../../../common/player/state';
 import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import { quotaReached } from '../../core/quota';
 import { announced, STALE_AFTER_MS } from '../../database/write-intents';
-import { derivedFields, isOpen } from './derived-fields';
+import { derivedFields } from './derived-fields';
 import type { DeviceRecord, SessionFilter, StoredSession } from './model';
 import type { Recent, RecentSessions, Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
@@ -77,7 +77,7 @@ export async function changeSession<T>(
   const { requireAccess } = asker;
   for (let turn = 0; ; turn += 1) {
     const before = await sessions.find(filter);
-    if (before?.access === 'open' && !isOpen(before)) {
+    if (before?.access === 'open' && !isUnderWay(before)) {
       // Nothing that ends access touches it, so the write is announced before access is asked for.
       const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
       let done = null as Done<T> | null;
@@ -127,7 +127,7 @@ async function written<T>(
   intentId: string | null = null,
 ): Promise<Done<T> | null> {
   if (!write) return null;
-  if (!isOpen(before) && isOpen(write.state))
+  if (!isUnderWay(before) && isUnderWay(write.state))
     await requireWithinLimit(sessions, String(before.userId), now());
   // Until it is known how the write ended, nothing is remembered of it.
   recent.forget(String(before._id));

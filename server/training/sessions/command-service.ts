@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
 import { withRefused } from '../../../common/player/refused';
-import type { PlayerState } from '../../../common/player/state';
+import { isUnderWay, type PlayerState } from '../../../common/player/state';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
@@ -12,7 +12,6 @@ import { knownReply, withReply } from './commands/devices';
 import { decideOffer, requireFactsWithinLimit } from './commands/offer';
 import { withLibrary } from './commands/with-library';
 import { Contention } from './contention';
-import { isOpen } from './derived-fields';
 import type { SessionFilter, StoredSession } from './model';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
@@ -127,7 +126,7 @@ export class CommandService {
 
 /** Taps in a running workout reach the screens as patches; lists change when a session begins, ends or is mended. */
 function isListed(before: StoredSession, phase: StoredSession['phase']): boolean {
-  return !isOpen(before) || before.phase !== phase;
+  return !isUnderWay(before) || before.phase !== phase;
 }
 
 /** Where sets go on to that came to a session joined into another one (rule F15). */

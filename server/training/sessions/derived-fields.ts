@@ -4,14 +4,9 @@ import { workOf } from '../../../common/player/exercise-work';
 import { inboxOf } from '../../../common/player/inbox';
 import type { Plan } from '../../../common/player/plan';
 import { scoredRounds } from '../../../common/player/score-records';
-import type { PlayerState } from '../../../common/player/state';
+import { isUnderWay, type PlayerState } from '../../../common/player/state';
 import { endOf } from '../../../common/player/summary';
 import type { DerivedFields } from './model';
-
-/** Under way: active or paused. */
-export function isOpen({ phase }: Pick<PlayerState, 'phase'>): boolean {
-  return phase === 'active' || phase === 'paused';
-}
 
 function doneExercises(state: PlayerState): string[] {
   const done = new Set<string>();
@@ -49,7 +44,7 @@ export function derivedFields(
     doneExercises: doneExercises(state),
     ...(state.phase === 'completed' && { work: workOf(state) }),
     ...scoreFields({ plan, workoutId }, state),
-    ...(isOpen(state) && { openKey: `${userId}:${workoutId}` }),
+    ...(isUnderWay(state) && { openKey: `${userId}:${workoutId}` }),
     waits,
     ...(isMovedAway(state) && { movedAway: true as const }),
     ...(state.phase === 'discarded' &&

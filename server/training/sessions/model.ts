@@ -120,7 +120,7 @@ session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
 // For purge.ts and not by expiry.ts: whoever shows the session is told that it has gone.
 session.index({ expiresAt: 1 }, { sparse: true });
 
-/** As `isOpen`, for the database. */
+/** As `isUnderWay`, for the database. */
 export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;
 
 /** The sessions of this connection's database. (`sessions` is what login stores like to be called.) */

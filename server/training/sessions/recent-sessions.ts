@@ -1,5 +1,5 @@
+import { isUnderWay } from '../../../common/player/state';
 import type { Caller } from '../../http/handlers';
-import { isOpen } from './derived-fields';
 import type { StoredSession } from './model';
 
 /** So many sessions are remembered, those written last. */
@@ -43,7 +43,7 @@ export class RecentSessions {
   keep({ session, answers }: Recent): void {
     const id = String(session._id);
     this.#kept.delete(id);
-    if (session.access !== 'open' || !isOpen(session)) return;
+    if (session.access !== 'open' || !isUnderWay(session)) return;
     this.#kept.set(id, { session, answers, until: this.now() + IDLE_MS });
     if (this.#kept.size > REMEMBERED) this.#kept.delete(this.#kept.keys().next().value ?? id);
   }

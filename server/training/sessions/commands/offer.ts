@@ -1,11 +1,10 @@
 import { MAX_FACTS_PER_SESSION } from '../../../../common/constants';
 import { apply } from '../../../../common/player/apply';
 import type { Plan } from '../../../../common/player/plan';
-import type { PlayerState } from '../../../../common/player/state';
+import { isUnderWay, type PlayerState } from '../../../../common/player/state';
 import type { SessionOffer } from '../../../../common/sessions';
 import { ProblemError } from '../../../core/errors';
 import type { Decision } from '../change';
-import { isOpen } from '../derived-fields';
 import type { StoredSession } from '../model';
 
 /** No session that anybody trains comes near it; it keeps a document far below the database's limit. */
@@ -50,7 +49,7 @@ function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerSta
 
 /** A state as it ended on the device that offers it; one that has ended, or has not there, stays. */
 export function endedAs(plan: Plan, state: PlayerState, end: SessionOffer['end'], now: number): PlayerState {
-  if (!end || !isOpen(state)) return state;
+  if (!end || !isUnderWay(state)) return state;
   const at = endedAt(state, end, now);
   const actionId = `offer:${at}`;
   if (end.phase === 'discarded') return apply(plan, state, { type: 'discard' }, { at, actionId }).state;

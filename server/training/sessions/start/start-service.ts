@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '../../../../common/constants';
 import { offeredNames, renamedFact } from '../../../../common/player/entry-names';
 import { forgottenSince } from '../../../../common/player/forgotten';
+import { isUnderWay } from '../../../../common/player/state';
 import { MAX_SESSION_MS } from '../../../../common/player/time';
 import type { SessionOffer, StartSession } from '../../../../common/sessions';
 import { ProblemError } from '../../../core/errors';
@@ -10,7 +11,6 @@ import type { Caller } from '../../../http/handlers';
 import { requireCaller } from '../../../http/own-user';
 import { approvalEnded, requireWithinLimit, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
-import { isOpen } from '../derived-fields';
 import type { StoredSession } from '../model';
 import type { SessionDeps } from '../session-deps';
 import { HistoryQuota } from './history-quota';
@@ -194,7 +194,7 @@ export class StartService {
       return isNow || null;
     };
     try {
-      if (isOpen(stored.state)) {
+      if (isUnderWay(stored.state)) {
         await this.#requireWelcome(stored);
         await requireAccess?.();
         await open(null);
@@ -220,7 +220,8 @@ export class StartService {
   async #requireWelcome(stored: StoredSession): Promise<void> {
     const userId = String(stored.userId);
     if (await this.deps.isClosed(userId)) throw approvalEnded();
-    if (isOpen(stored.state)) await requireWithinLimit(this.deps.sessions, userId, this.deps.now(), stored);
+    if (isUnderWay(stored.state))
+      await requireWithinLimit(this.deps.sessions, userId, this.deps.now(), stored);
     await this.#history.confirm(userId);
   }
 
