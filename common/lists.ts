@@ -10,6 +10,10 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
+/** The lists that are others once this one has changed: itself, and those that show its entries by name. */
+export const changingWith = (list: ListName): readonly ListName[] =>
+  list === 'workouts' ? ['workouts', 'programs'] : [list];
+
 /**
  * The header of the answer to a GET that reads lists: their numbers when it was read, `; ` between them, as in `hello`'s answer
  * (`sessions=1795257025470318`).

@@ -1,5 +1,5 @@
 import type { CallName } from '../../common/api-calls';
-import type { ListName } from '../../common/lists';
+import { changingWith, type ListName } from '../../common/lists';
 import './first-calls';
 import { callNamed } from './calls';
 import { isReadAt } from './list-numbers';
@@ -42,9 +42,7 @@ const tell = (list: ListName) => {
 
 /** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
 export function invalidateList(list: ListName): void {
-  invalidate([list]);
-  // A program shows the workouts it schedules by name.
-  if (list === 'workouts') invalidate(['programs']);
+  for (const changed of changingWith(list)) invalidate([changed]);
   tell(list);
 }
 

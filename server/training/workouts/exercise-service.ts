@@ -1,3 +1,4 @@
+import { changingWith } from '../../../common/lists';
 import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../../common/workouts';
 import type { RoomDeps } from '../../core/room-deps';
 import { editStored } from '../../database/edit-stored';
@@ -59,7 +60,6 @@ export class WorkoutExerciseService {
   }
 
   #changed({ memberId }: Caller): void {
-    this.#events.emit('listChanged', { userId: memberId, list: 'workouts' });
-    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+    for (const list of changingWith('workouts')) this.#events.emit('listChanged', { userId: memberId, list });
   }
 }

@@ -1,5 +1,6 @@
 import { type Collection, Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '../../../common/constants';
+import { changingWith } from '../../../common/lists';
 import { isOwnId } from '../../../common/own-ids';
 import type { NewWorkout, Workout, WorkoutChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { copyName } from '../../core/copy-name';
@@ -195,9 +196,7 @@ export class WorkoutService {
     return this.#present(caller, workout);
   }
 
-  /** Programs show workouts, so they have changed with them. */
   #changed({ memberId }: Caller): void {
-    this.#events.emit('listChanged', { userId: memberId, list: 'workouts' });
-    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+    for (const list of changingWith('workouts')) this.#events.emit('listChanged', { userId: memberId, list });
   }
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_OWN_EXERCISES } from '../../../../common/constants';
+import { changingWith } from '../../../../common/lists';
 import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '../../../../common/own-exercises';
 import { notFound, ProblemError } from '../../../core/errors';
 import { KeyedQueue } from '../../../core/keyed-queue';
@@ -198,7 +199,7 @@ export class OwnExerciseService {
     const userId = caller.memberId;
     // What was just made nobody has done yet.
     const isDone = kind !== 'exercise_made';
-    const lists = ['workouts', 'programs', ...(isDone ? (['sessions'] as const) : [])] as const;
+    const lists = [...changingWith('workouts'), ...(isDone ? (['sessions'] as const) : [])];
     for (const list of lists)
       if (isClub) this.#events.emit('clubListChanged', { list });
       else this.#events.emit('listChanged', { userId, list });
