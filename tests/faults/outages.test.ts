@@ -75,6 +75,7 @@ test.concurrent.for(OUTAGES)(
         deviceId: 'rest-device',
         seq: 1,
         nonce: 'tap-0001',
+        sessionId: session.id,
         at: Date.now(),
         command: completeSet(session, 1, 2),
       };
