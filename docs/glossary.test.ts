@@ -15,7 +15,7 @@ const BANNED = [...glossary.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)]
 const RELEASED: Readonly<Record<string, string[]>> = {
   aside: [
     'client/sync/left-behind.ts',
-    'client/sync/local-storage-store.ts',
+    'client/sync/open-store.ts',
     'common/sync/live-client.ts',
     'common/sync/outbox/dead-letters.ts',
     'common/sync/outbox/outbox-queue.ts',

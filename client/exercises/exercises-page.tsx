@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -15,7 +15,16 @@ import { lazyPart } from '../ui/overlay/lazy-part';
 import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
 import { ExerciseFilters } from './exercise-filters';
 import { ExerciseGrid } from './exercise-grid';
-import { useSettled } from './use-settled';
+
+/** The value once it has stayed the same for so long: what has been typed, not each key. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
 
 // Fetched when the library is there: the first load has no space for it.
 const OwnSection = lazyPart(() => import('./own/own-section'));

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { caloriesBurned, elapsedMinutes, progressCount } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
 import { openSession } from '../player/frame/open-player';
+import { serverNow } from '../sync/server-clock';
 import { Button } from '../ui/button/button';
 import { Ring } from '../ui/feedback/ring';
 import { figure } from '../ui/format/figures';
@@ -10,7 +12,16 @@ import { Row } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { smallCaps } from '../ui/theme/type';
-import { useServerNow } from './use-server-now';
+
+/** Server time in milliseconds, renewed every so often while the component is shown. */
+function useServerNow(everyMs: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
 
 const Live = styled.p`
   ${smallCaps}

@@ -15,12 +15,23 @@ import { type PlayerTarget, usePlayer } from './frame/player-target';
 import { clearStoredWorkout, storeWorkout } from './frame/stored-workout';
 import { useAboveKeyboard } from './frame/use-above-keyboard';
 import { useFollowing } from './frame/use-following';
-import { useInertMain } from './frame/use-inert-main';
 import { useLiveProblems } from './frame/use-live-problems';
 import { useNotices } from './frame/use-notices';
 import { useWakeLock } from './frame/use-wake-lock';
 import { ReadyView } from './session/ready-view';
 import { SessionPlayer } from './session/session-player';
+
+/** While the cockpit covers the screen beside the sidebar, what lies below it takes no focus. */
+function useInertMain(isCovered: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector('main');
+    if (!main || !isCovered) return;
+    main.inert = true;
+    return () => {
+      main.inert = false;
+    };
+  }, [isCovered]);
+}
 
 // The first toast or question may come where there is no network to fetch it: both are fetched with the player.
 for (const part of [() => import('../ui/overlay/toaster'), () => import('../ui/overlay/confirm-dialog')])

@@ -1,8 +1,21 @@
+import { memoryStore } from '../../common/sync/outbox/memory-store';
+import { newDeviceId } from '../../common/sync/outbox/object-id';
+import { emptyQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import { deviceStorage } from '../storage/storage';
 import { indexedDbStore } from './indexed-db-store';
-import { takeLeftBehind } from './left-behind';
+import { pageKey, takeLeftBehind } from './left-behind';
 import { useLimitsStore } from './limits';
-import { localStorageStore } from './local-storage-store';
+
+/** For browsers without IndexedDB: each page is a device of its own and keeps its outbox under its own key. */
+function localStorageStore(memberId: string): QueueStore {
+  const own = emptyQueue(newDeviceId());
+  const key = pageKey(memberId, own.deviceId);
+  return memoryStore(own, (queue) => {
+    if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
+    else deviceStorage.keepJson(key, queue);
+  });
+}
 
 /** The best place this browser has for the outbox of a member, with what earlier pages left behind elsewhere. */
 export async function openStore(memberId: string): Promise<QueueStore> {

@@ -1,12 +1,17 @@
 import styled from 'styled-components';
 import { Sparkline } from '../ui/charts/sparkline';
-import { dollars, price } from '../ui/format/money';
+import { dollars, price, signedPercent } from '../ui/format/money';
 import { Card } from '../ui/layout/card';
 import { LineEnd, LineList, ListLine, ListWords } from '../ui/layout/list-line';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Num, Text } from '../ui/layout/text';
-import { Change } from './change';
+import { v } from '../ui/theme/tokens';
 import { POSITIONS } from './figures';
+
+/** A change in percent: green up, red down, and the sign. */
+function Change({ percent }: { percent: number }) {
+  return <Num style={{ color: percent < 0 ? v.bad : v.live }}>{signedPercent(percent)}</Num>;
+}
 
 const Line = styled(ListLine)`
   flex-wrap: wrap;

@@ -3,14 +3,26 @@ import { type ClientToServerEvents, clientEvents } from '../../common/live-event
 import { type Ack, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
+import { problemTexts } from '../core/problem-texts';
 import type { StorageWatch } from '../database/storage-watch';
 import { requireScope } from '../http/access';
+import { asProblem } from '../http/problem-sink';
 import { accessAnswerOf, accessEnded, type Identify, type Identity } from '../people/auth/identify';
-import { ackError } from './ack-error';
 import type { Allowance } from './allowance';
 import type { CutOff } from './cut-off';
 import type { InFlight } from './in-flight';
 import type { LiveSocket } from './socket-types';
+
+/** The one place where a failed socket request is answered. A fault of ours is logged and told as nothing more. */
+function ackError(error: unknown, log: Logger): Extract<Ack<never>, { error: unknown }> {
+  const problem = asProblem(error);
+  if (!problem || problem.status >= 500) log.error({ err: error }, 'socket request failed');
+  if (!problem) return { error: { code: 'internal', message: problemTexts.internal } };
+  const details = problem.details ?? problem.faults;
+  return {
+    error: { code: problem.code, message: problem.detail, ...(details !== undefined && { details }) },
+  };
+}
 
 /** What a client may ask for; `common/live-events.ts` has the schema of each payload. */
 export type RequestName = keyof ClientToServerEvents;

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import mongoose, { type Connection, type QueryFilter, type UpdateQuery } from 'mongoose';
 import {
   type DeviceChange,
@@ -19,8 +20,17 @@ import {
 import type { SignedInCaller } from '../http/handlers';
 import { deviceModel, type StoredDevice } from './device-model';
 import { isPushEndpoint } from './endpoint';
-import { isPushKey } from './push-key';
 import { restEndModel, type StoredRestEnd } from './rest-end-model';
+
+/** Whether a browser's public key is a point on P-256: with any other nothing could be encrypted for it. */
+function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return Buffer.from(p256dh, 'base64url').length === 65;
+  } catch {
+    return false;
+  }
+}
 
 interface DevicesDeps {
   connection: Connection;

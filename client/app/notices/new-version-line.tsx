@@ -1,9 +1,20 @@
 import { useEffect } from 'react';
+import { useActiveSession } from '../../sync/active-session';
+import { useLiveStore } from '../../sync/live-store';
 import { isOutdated, useProblems } from '../../sync/problems';
 import { Button } from '../../ui/button/button';
 import { lookForNewVersion, takeNewVersion, useNewVersion } from '../install/new-version';
 import { NoticeBar } from './notice-bar';
-import { useUndisturbed } from './use-undisturbed';
+
+/**
+ * Whether the member is to be left alone: a workout is running, here or on another screen, or it is not known yet
+ * whether one is. A paused one has time.
+ */
+function useUndisturbed(): boolean {
+  const isKnown = useLiveStore(({ isLoaded, status }) => isLoaded && status !== 'reconnecting');
+  const session = useActiveSession();
+  return !isKnown || session?.phase === 'active';
+}
 
 /**
  * Offers a newer version of the app, never during a workout: it waits for as long as the member likes. Only where the

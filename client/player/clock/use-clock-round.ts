@@ -1,16 +1,27 @@
 import { useState } from 'react';
-import type { ClockMoment } from '../../../common/player/clock-moment';
+import { type ClockMoment, clockMoment } from '../../../common/player/clock-moment';
 import { lapsDone } from '../../../common/player/clock-scores';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
+import { clocksOf, isGoing, ranAt } from '../../../common/player/round-clock';
 import type { ClockedStyle } from '../../../common/player/round-style';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
+import { useServerSecond } from '../../sync/use-server-second';
 import { prefillOf } from '../set/prefill';
 import { type Actual, useActual } from '../set/use-actual';
 import { hasTurns, liftedAt, type TurnState, turnState } from './clock-turn';
 import { readScore, type TypedScore } from './score-card';
-import { useClock } from './use-clock';
+
+/** The clock of a round, renewed at each of its seconds while it runs; null where it was not started. */
+function useClock({ workout, state, phase }: Session, roundNumber: number): ClockMoment | null {
+  const clock = clocksOf(state).clocks.get(roundNumber);
+  const since = clock?.runs.at(-1)?.from ?? 0;
+  // The instant at which it would have begun had it never been held: its seconds are whole when these are.
+  const anchor = clock && isGoing(clock) && phase === 'active' ? since - ranAt(clock, since) : null;
+  const now = useServerSecond(anchor);
+  return clockMoment(workout, state, roundNumber, now);
+}
 
 /** What is shown of a round by the clock, and what was typed about it. */
 export interface ClockRound {

@@ -1,8 +1,22 @@
+import { useEffect, useState } from 'react';
 import { useConnection } from '../../sync/connection';
 import { ownTab } from '../../sync/socket';
 import { StatusChip } from '../../ui/feedback/status-chip';
 import { screensInWords, screensText } from './screens-text';
-import { useLasting } from './use-lasting';
+
+/** The value once it has held for `ms`; falls to `calm` at once. So a count that comes and goes does not flicker. */
+function useLasting(value: number, ms: number, calm = 0): number {
+  const [shown, setShown] = useState(calm);
+  useEffect(() => {
+    if (value === calm) {
+      setShown(calm);
+      return;
+    }
+    const timer = setTimeout(() => setShown(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms, calm]);
+  return value === calm ? calm : shown;
+}
 
 /** A tap that is answered within this time never counts as waiting for the eye. */
 const PATIENCE_MS = 900;

@@ -1,10 +1,32 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../layout/text';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 import { type ChartProps, nameOf, plain } from './chart-data';
-import { useWidth } from './use-width';
+
+/** The width of an element in pixels, kept up to date; 0 before it is measured. */
+function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 /** Where to draw, in pixels. */
 interface Plot {

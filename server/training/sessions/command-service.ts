@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { apply } from '../../../common/player/apply';
 import type { PlayerCommand } from '../../../common/player/commands';
 import { withRefused } from '../../../common/player/refused';
+import { REJECTION_TEXTS, type Rejection } from '../../../common/player/rejections';
 import { isUnderWay, type PlayerState } from '../../../common/player/state';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '../../../common/sessions';
+import { ProblemError } from '../../core/errors';
 import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeRecent, changeSession, type Decision, type SessionWrite } from './change';
-import { CommandRejected } from './commands/command-rejected';
 import { knownReply, withReply } from './commands/devices';
 import { decideOffer, requireFactsWithinLimit } from './commands/offer';
 import { withLibrary } from './commands/with-library';
@@ -15,6 +16,16 @@ import { Contention } from './contention';
 import type { SessionFilter, StoredSession } from './model';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
+
+/** The rules of the player refuse what a REST call asks for; `details.rejection` is the stable word for why. */
+class CommandRejected extends ProblemError {
+  override readonly details: { rejection: Rejection };
+
+  constructor(rejection: Rejection) {
+    super('command_rejected', REJECTION_TEXTS[rejection]);
+    this.details = { rejection };
+  }
+}
 
 type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
