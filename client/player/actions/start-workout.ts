@@ -9,8 +9,7 @@ import { activeSession, openSessionOf } from '../../sync/active-session';
 import { perform, startAgain, startQuick, startSession } from '../../sync/perform';
 import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
-import { finish } from './finish-workout';
-import { act } from './player-actions';
+import { act, finish } from './session-actions';
 
 /** One start at a time: a second tap while the first is under way is the same start. */
 let isStarting = false;

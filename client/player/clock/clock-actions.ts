@@ -4,7 +4,7 @@ import type { Position } from '../../../common/player/position';
 import type { ClockedStyle } from '../../../common/player/round-style';
 import type { Score } from '../../../common/player/score';
 import type { Session } from '../../../common/sessions';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
 import { liftedAt } from './clock-turn';
 

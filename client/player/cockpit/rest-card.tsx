@@ -9,7 +9,7 @@ import { restClock } from '../../ui/format/clocks';
 import { Card } from '../../ui/layout/card';
 import { Label, Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { ResetButton, RestControls, restAct, SoundButton, skipText } from '../rest/rest-controls';
 import type { RestMoment } from '../rest/rest-moment';
 import { RestRing } from '../rest/rest-ring';

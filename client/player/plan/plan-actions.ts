@@ -3,7 +3,7 @@ import type { Exercise } from '../../../common/exercises';
 import { FIGURES_OF } from '../../../common/player/measure';
 import type { Session } from '../../../common/sessions';
 import { newObjectId } from '../../../common/sync/outbox/object-id';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import type { Spot } from './neighbours';
 
 /** Adds an exercise at the end, with as many sets as a new one of a workout has. */

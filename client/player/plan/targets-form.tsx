@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button';
 import { Stack } from '../../ui/layout/layout';
 import { Text } from '../../ui/layout/text';
 import { toast } from '../../ui/overlay/toast-store';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { countingOf } from '../set/use-actual';
 import { SetRowFields } from './set-row-fields';
 import { rowsOf, targetsIn, withOneMore } from './set-targets';

@@ -5,7 +5,7 @@ import type { CommandOf } from '../../../common/player/commands';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import type { RestMoment } from './rest-moment';
 import { setRestSound, unlockSound, useRestSound } from './rest-sound';
 

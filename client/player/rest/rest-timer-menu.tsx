@@ -3,7 +3,7 @@ import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
 import { DropdownMenu } from '../../ui/floating/dropdown-menu';
 import { restClock } from '../../ui/format/clocks';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 
 /** Those that lifters take; the middle one is the timer's own length (product.md 4). */

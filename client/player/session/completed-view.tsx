@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { size } from '../../ui/theme/type';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Course, Details, DockRow, Lead, SHORT } from '../frame/player-frame';

@@ -2,7 +2,7 @@ import { isQuick } from '../../../common/player/plan-now';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Heading, Text } from '../../ui/layout/text';
-import { finish } from '../actions/finish-workout';
+import { finish } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';

@@ -7,7 +7,7 @@ import { useSettings } from '../../api/use-settings';
 import { restClock } from '../../ui/format/clocks';
 import { useDesktop } from '../../ui/layout/use-desktop';
 import { lazyPart } from '../../ui/overlay/lazy-part';
-import { goesOn } from '../actions/finish-workout';
+import { goesOn } from '../actions/session-actions';
 import { Cockpit } from '../cockpit/cockpit';
 import { OtherWorkout } from '../frame/other-workout';
 import { PlayerHeader } from '../frame/player-header';

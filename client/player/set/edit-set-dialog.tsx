@@ -15,7 +15,7 @@ import { NumberField } from '../../ui/field/number-field';
 import { SetFields } from '../../ui/field/set-fields';
 import { countingOfSet, readTyped, textsOf } from '../../ui/format/typed-set';
 import { Dialog } from '../../ui/overlay/dialog';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { EFFORT_STEP, effortText, MAX_EFFORT, readEffort } from './effort';
 
 const Fields = styled.div`

@@ -3,7 +3,7 @@ import { noteOf, sessionNote } from '../../../common/player/notes';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { NoteLine } from '../../notes/note-line';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 
 /** What the member notes of an exercise; pinned, it stands there next time, too. */
 export function ExerciseNote({ session, entry }: { session: Session; entry: PlanEntry }) {

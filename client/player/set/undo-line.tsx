@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/data/kbd';
 import { dismissToast } from '../../ui/overlay/toast-store';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 import { undoStep, undoText } from './undo-text';
 import type { Actual } from './use-actual';
 

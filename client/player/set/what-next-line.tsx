@@ -9,7 +9,7 @@ import { nextStepOf, nextStepText } from '../../ui/format/next-step';
 import { Num } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
-import { act } from '../actions/player-actions';
+import { act } from '../actions/session-actions';
 
 type Where = 'above' | 'below' | 'alone';
 

@@ -1,0 +1,102 @@
+import type { PlayerCommand } from '../../../common/player/commands';
+import { forgottenSince, leftAt } from '../../../common/player/forgotten';
+import { wholeMinutes } from '../../../common/player/time';
+import type { Session } from '../../../common/sessions';
+import { perform } from '../../sync/perform';
+import { rejectionTexts } from '../../sync/problems';
+import { serverNow } from '../../sync/server-clock';
+import { choose } from '../../ui/overlay/confirm-store';
+import { toast } from '../../ui/overlay/toast-store';
+
+/** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */
+export async function act(sessionId: string, command: PlayerCommand): Promise<boolean> {
+  try {
+    const done = await perform(sessionId, command);
+    if (done.outcome === 'rejected')
+      toast({ ...rejectionTexts(command.type, done.rejection), variant: 'destructive' });
+    if (done.outcome === 'unknown')
+      toast({
+        title: 'Not recorded',
+        description: 'This workout is not loaded. Open it again.',
+        variant: 'destructive',
+      });
+    return done.outcome === 'applied';
+  } catch {
+    toast({
+      title: 'Not saved',
+      description: 'This browser could not keep it. Free some space and try again.',
+      variant: 'destructive',
+    });
+    return false;
+  }
+}
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const today = new Intl.DateTimeFormat('en-US', time);
+const otherDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  ...time,
+});
+
+/** "6:42 PM"; of another day "Fri, Nov 20, 6:42 PM". */
+function timeOf(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return (isToday ? today : otherDay).format(at);
+}
+
+/**
+ * Asks when the member stopped, where the workout was forgotten (SPEC.md S14) or, at its end, was left for long and taken
+ * up again (S15). A number: when it was last worked on, in milliseconds of server time; `now`: not then; `unasked`: it was
+ * not forgotten; null: no answer, so nothing is to be done.
+ */
+async function whenStopped(
+  { state }: Session,
+  at: 'finish' | 'resume',
+): Promise<number | 'now' | 'unasked' | null> {
+  const now = serverNow();
+  const forgotten = forgottenSince(state, now);
+  const worked = at === 'finish' ? leftAt(state, now) : forgotten;
+  if (worked === null) return 'unasked';
+  const minutes = wholeMinutes(state.startedAt, worked);
+  const took = `Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const time = timeOf(worked, now);
+  const answer = await choose({
+    title: `You stopped at ${time}?`,
+    text:
+      worked === forgotten
+        ? `Nothing was recorded after that. ${took}.`
+        : `You went on more than 3 hours later. ${took}; all sets count.`,
+    confirmLabel: `Finish at ${time}`,
+    cancelLabel: at === 'finish' ? 'I Finished Just Now' : 'I Am Still Training',
+  });
+  if (answer === null) return null;
+  return answer === true ? worked : 'now';
+}
+
+type LastSet = Extract<PlayerCommand, { type: 'finish' }>['lastSet'];
+
+/** Finishes the workout: now, or when the member stopped where it was left for long. Answers whether it is finished. */
+export async function finish(session: Session, lastSet?: LastSet): Promise<boolean> {
+  const stopped = await whenStopped(session, 'finish');
+  if (stopped === null) return false;
+  const stoppedAt = stopped === 'now' ? serverNow() : stopped === 'unasked' ? undefined : stopped;
+  return act(session.id, {
+    type: 'finish',
+    ...(lastSet && { lastSet }),
+    ...(stoppedAt !== undefined && { stoppedAt }),
+  });
+}
+
+/** Asks about a workout that was forgotten whether it ended then. False: it did, and is finished; or no answer came. */
+export async function goesOn(session: Session): Promise<boolean> {
+  const stopped = await whenStopped(session, 'resume');
+  if (typeof stopped === 'number') void act(session.id, { type: 'finish', stoppedAt: stopped });
+  return stopped === 'now' || stopped === 'unasked';
+}
+
+/** Resume Workout. */
+export async function resumeWorkout(session: Session): Promise<void> {
+  if (await goesOn(session)) void act(session.id, { type: 'resume' });
+}
