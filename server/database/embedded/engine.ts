@@ -1,5 +1,6 @@
-import { expressionTest } from './aggregation/expressions';
-import { Cursors } from './cursors';
+import { Cursors } from './cursors/cursors';
+import { expressionTest } from './expressions/expressions';
+import { compileFilter } from './queries/matcher';
 import { RecordHints } from './queries/record-hints';
 import { Catalog } from './storage/catalog';
 import { RecordWrites } from './storage/record-writes';
@@ -18,7 +19,7 @@ export class Engine {
     readonly log: (line: string) => void,
   ) {
     this.catalog = new Catalog(storage);
-    this.writes = new RecordWrites(storage, this.catalog, expressionTest);
+    this.writes = new RecordWrites(storage, this.catalog, (filter) => compileFilter(filter, expressionTest));
     storage.onRollback = () => this.catalog.reload();
   }
 }

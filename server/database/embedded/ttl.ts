@@ -1,5 +1,5 @@
-import { expressionTest } from './aggregation/expressions';
 import type { Engine } from './engine';
+import { expressionTest } from './expressions/expressions';
 import { compileFilter, fieldsOfFilter } from './queries/matcher';
 import { scanPlan } from './queries/plan-scan';
 import { choosePlan } from './queries/planner';

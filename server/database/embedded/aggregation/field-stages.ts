@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
+import { compileExpression, type Variables } from '../expressions/expressions';
+import { setOwn } from '../expressions/plain-values';
 import { type Doc, isDocument, truthy } from '../values/bson-values';
-import { compileExpression, type Variables } from './expressions';
-import { setOwn } from './plain-values';
 import type { Stage } from './stage';
 
 /** `$addFields` and `$set`. */

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
+import { compileAccumulator, compileExpression, type Variables } from '../expressions/expressions';
 import { type Doc, isDocument } from '../values/bson-values';
 import { encodeKey } from '../values/key-encoding';
-import { compileAccumulator, compileExpression, type Variables } from './expressions';
 import type { Stage } from './stage';
 
 /** `$group`. */

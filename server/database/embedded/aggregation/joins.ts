@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
+import { compileExpression, type Variables } from '../expressions/expressions';
 import { type Doc, isDocument } from '../values/bson-values';
 import { splitPath, visitPath } from '../values/paths';
-import { compileExpression, type Variables } from './expressions';
 import type { Stage, StageContext } from './stage';
 
 type Compile = (pipeline: readonly unknown[], context: StageContext) => Stage;

@@ -1,5 +1,5 @@
+import type { Variables } from '../expressions/expressions';
 import type { Doc } from '../values/bson-values';
-import type { Variables } from './expressions';
 
 /** The plain documents of another collection that match a filter (through its indexes). */
 export type Collections = (name: string, filter: Doc) => Iterable<Doc>;

@@ -1,10 +1,10 @@
 import { CommandError, notOffered } from '../errors';
+import { compileExpression, expressionTestWith } from '../expressions/expressions';
 import { asFilter, compileFilter } from '../queries/matcher';
 import { compileProjection } from '../queries/projection';
 import { parseSort } from '../queries/sort-spec';
 import { sortRows } from '../queries/sorted-rows';
 import { type Doc, isDocument, numberOf } from '../values/bson-values';
-import { compileExpression, expressionTestWith } from './expressions';
 import { addFields, unwind } from './field-stages';
 import { group } from './group';
 import { lookup, unionWith } from './joins';

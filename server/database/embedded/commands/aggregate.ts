@@ -1,9 +1,9 @@
-import { expressionTest } from '../aggregation/expressions';
-import { toPlain } from '../aggregation/plain-values';
 import type { Collections, StageContext } from '../aggregation/stage';
 import { compileStages } from '../aggregation/stages';
 import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
+import { expressionTest } from '../expressions/expressions';
+import { toPlain } from '../expressions/plain-values';
 import { type PreparedQuery, prepareQuery, type Query } from '../queries/find';
 import { asFilter, compileFilter } from '../queries/matcher';
 import type { Row } from '../queries/plan-scan';

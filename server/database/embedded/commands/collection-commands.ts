@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
-import { expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
+import { expressionTest } from '../expressions/expressions';
 import { asFilter, compileFilter } from '../queries/matcher';
 import { recordsPrefix } from '../storage/key-space';
 import { type Doc, encode, isDocument, truthy } from '../values/bson-values';

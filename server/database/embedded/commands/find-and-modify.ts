@@ -1,5 +1,5 @@
-import { expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
+import { expressionTest } from '../expressions/expressions';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
 import type { Row } from '../queries/plan-scan';

@@ -1,6 +1,6 @@
 import type { Long } from 'bson';
-import { distinct, expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
+import { distinct, expressionTest } from '../expressions/expressions';
 import { type PreparedQuery, prepareQuery } from '../queries/find';
 import { asFilter, compileFilter } from '../queries/matcher';
 import type { Row } from '../queries/plan-scan';

@@ -1,5 +1,5 @@
-import { expressionTest } from '../aggregation/expressions';
 import { CommandError, notOffered } from '../errors';
+import { expressionTest } from '../expressions/expressions';
 import { compileFilter } from '../queries/matcher';
 import type { Collection } from '../storage/catalog';
 import type { IndexDefinition, IndexField } from '../storage/index-definition';

@@ -1,6 +1,6 @@
-import { expressionTest } from '../aggregation/expressions';
 import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
+import { expressionTest } from '../expressions/expressions';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
 import type { Collection } from '../storage/catalog';

@@ -1,9 +1,8 @@
-import { expressionTest } from '../aggregation/expressions';
-import type { Engine } from '../engine';
+import { expressionTest } from '../expressions/expressions';
 import type { Collection } from '../storage/catalog';
 import type { Doc } from '../values/bson-values';
 import { compileFilter, fieldsOfFilter } from './matcher';
-import { type Row, type ScanCounts, scanPlan } from './plan-scan';
+import { type Records, type Row, type ScanCounts, scanPlan } from './plan-scan';
 import { choosePlan, type Plan } from './planner';
 import type { SortSpec } from './sort-spec';
 import { sortRows } from './sorted-rows';
@@ -28,7 +27,7 @@ export interface PreparedQuery {
 }
 
 /** Prepares a query; everything that can be refused is refused here, before the first row. */
-export function prepareQuery(engine: Engine, collection: Collection, query: Query): PreparedQuery {
+export function prepareQuery(records: Records, collection: Collection, query: Query): PreparedQuery {
   const { filter, sort, skip = 0, limit = 0, hint, deadline } = query;
   const matches = compileFilter(filter, expressionTest);
   const fields = fieldsOfFilter(filter);
@@ -40,7 +39,7 @@ export function prepareQuery(engine: Engine, collection: Collection, query: Quer
     blockingSort,
     counts,
     rows: () => {
-      const found = scanPlan(engine, collection, plan, { matches, fields }, counts);
+      const found = scanPlan(records, collection, plan, { matches, fields }, counts);
       const enough = limit === 0 ? 0 : skip + limit;
       const ordered = blockingSort
         ? sortRows(

@@ -1,4 +1,5 @@
 import { CommandError } from '../errors';
+import type { ExpressionTest } from '../expressions/expressions';
 import { type Doc, isDocument } from '../values/bson-values';
 import { splitPath, visitPath } from '../values/paths';
 import {
@@ -18,9 +19,6 @@ import { asRegex } from './regex';
 
 /** Judges a whole document (or, below an array, one element). */
 export type Matcher = (doc: unknown) => boolean;
-
-/** Evaluates an `$expr`; handed in, so that filters do not depend on the aggregation language. */
-export type ExpressionTest = (expression: unknown) => Matcher;
 
 /** Compiles a filter. @throws CommandError for what MongoDB or this engine would refuse. */
 export function compileFilter(filter: Doc, expression: ExpressionTest): Matcher {

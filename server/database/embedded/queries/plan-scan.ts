@@ -1,4 +1,3 @@
-import type { Engine } from '../engine';
 import { CommandError } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { entriesPrefix, recordKey, recordOf, recordsPrefix } from '../storage/key-space';
@@ -8,6 +7,7 @@ import { afterPrefix } from '../values/key-encoding';
 import { decodeFields, decodeLazily } from '../values/lazy-document';
 import type { Matcher } from './matcher';
 import type { Plan } from './planner';
+import type { RecordHints } from './record-hints';
 
 /** A stored document on its way to an answer, decoded where somebody looks at it. */
 export class Row {
@@ -38,9 +38,15 @@ export interface ScanCounts {
   readonly deadline?: number | undefined;
 }
 
+/** Where records are found. */
+export interface Records {
+  readonly storage: Storage;
+  readonly recordHints: RecordHints;
+}
+
 /** Runs a plan: the matching documents, one after the other. */
 export function* scanPlan(
-  { storage, recordHints }: Pick<Engine, 'storage' | 'recordHints'>,
+  { storage, recordHints }: Records,
   collection: Collection,
   plan: Plan,
   { matches, fields }: Test,

@@ -1,8 +1,9 @@
-import { compileOnStored, type Variables } from '../aggregation/expressions';
-import { setOwn } from '../aggregation/plain-values';
 import { CommandError, notOffered } from '../errors';
+import type { ExpressionTest } from '../expressions/expressions';
+import { compileOnStored, type Variables } from '../expressions/expressions';
+import { setOwn } from '../expressions/plain-values';
 import { type Doc, isDocument, numberOf, typeName } from '../values/bson-values';
-import { compileElement, type ExpressionTest } from './matcher';
+import { compileElement } from './matcher';
 
 /** Makes the answer's document out of a stored one. */
 export type Projection = (doc: Doc) => Doc;

@@ -1,6 +1,5 @@
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors';
-import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument, typeName } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
 import { decodeFields, decodeLazily, encodeLazy } from '../values/lazy-document';
@@ -16,17 +15,20 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 
+/** Which documents a partial index holds. */
+type PartialFilter = (doc: unknown) => boolean;
+
 /**
  * Changes one document together with all its index entries. Everything is checked before anything is
  * written, so a refusal leaves the transaction as it was.
  */
 export class RecordWrites {
-  private readonly partialFilters = new WeakMap<IndexDefinition, Matcher>();
+  private readonly partialFilters = new WeakMap<IndexDefinition, PartialFilter>();
 
   constructor(
     private readonly storage: Storage,
     private readonly catalog: Catalog,
-    private readonly expression: ExpressionTest,
+    private readonly compile: (filter: Doc) => PartialFilter,
   ) {}
 
   /** The bytes of a record's document. */
@@ -116,10 +118,10 @@ export class RecordWrites {
     return found.keys;
   }
 
-  private partialFilter(index: IndexDefinition, filter: Doc): Matcher {
+  private partialFilter(index: IndexDefinition, filter: Doc): PartialFilter {
     let matcher = this.partialFilters.get(index);
     if (!matcher) {
-      matcher = compileFilter(filter, this.expression);
+      matcher = this.compile(filter);
       this.partialFilters.set(index, matcher);
     }
     return matcher;

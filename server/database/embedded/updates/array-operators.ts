@@ -1,5 +1,6 @@
 import { CommandError } from '../errors';
-import { compileFilter, type ExpressionTest, isOperators } from '../queries/matcher';
+import type { ExpressionTest } from '../expressions/expressions';
+import { compileFilter, isOperators } from '../queries/matcher';
 import { parseSort, sortKeyOf } from '../queries/sort-spec';
 import { type Doc, isDocument, numberOf } from '../values/bson-values';
 import { compareValues, encodeKey, equalValues } from '../values/key-encoding';

@@ -1,5 +1,5 @@
-import { setOwn } from '../aggregation/plain-values';
 import { CommandError } from '../errors';
+import { setOwn } from '../expressions/plain-values';
 import { type Doc, isDocument } from '../values/bson-values';
 import { isPosition } from '../values/paths';
 

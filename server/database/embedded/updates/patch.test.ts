@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expressionTest } from '../aggregation/expressions';
+import { expressionTest } from '../expressions/expressions';
 import { encodeChecked } from '../storage/record-writes';
 import { type Doc, decode, encode } from '../values/bson-values';
 import { decodeLazily } from '../values/lazy-document';

@@ -1,6 +1,7 @@
 import { CommandError } from '../errors';
+import type { ExpressionTest } from '../expressions/expressions';
 import { conjuncts } from '../queries/bounds';
-import { compileFilter, type ExpressionTest, isOperators, type Matcher } from '../queries/matcher';
+import { compileFilter, isOperators, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument } from '../values/bson-values';
 import { getAt } from './document-paths';
 

@@ -1,6 +1,6 @@
 import { Int32, Long, Timestamp } from 'bson';
 import { CommandError } from '../errors';
-import type { ExpressionTest } from '../queries/matcher';
+import type { ExpressionTest } from '../expressions/expressions';
 import { type Doc, isDocument, numberOf, typeName } from '../values/bson-values';
 import { compareValues } from '../values/key-encoding';
 import { bitwise, combine } from './arithmetic';

@@ -1,6 +1,6 @@
-import { toPlain } from '../aggregation/plain-values';
 import { compileStages } from '../aggregation/stages';
 import { CommandError } from '../errors';
+import { toPlain } from '../expressions/plain-values';
 import type { Doc } from '../values/bson-values';
 
 const ALLOWED = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);

@@ -1,5 +1,6 @@
 import { CommandError } from '../errors';
-import { compileFilter, type ExpressionTest, type Matcher } from '../queries/matcher';
+import type { ExpressionTest } from '../expressions/expressions';
+import { compileFilter, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
 import { isPosition, splitPath } from '../values/paths';

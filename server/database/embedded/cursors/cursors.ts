@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { CommandError } from './errors';
-import { cursorReply } from './wire/cursor-reply';
+import { CommandError } from '../errors';
+import { cursorReply } from './cursor-reply';
 
 /** How long a cursor waits for the next `getMore` before it is forgotten (MongoDB's default). */
 export const IDLE_LIMIT_MS = 10 * 60 * 1000;

@@ -3,7 +3,6 @@ import * as accumulators from 'mingo/operators/accumulator';
 import * as operators from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
 import { CommandError, notOffered } from '../errors';
-import type { ExpressionTest } from '../queries/matcher';
 import { type Doc, isDocument, truthy } from '../values/bson-values';
 import { compareValues, encodeKey } from '../values/key-encoding';
 import { checkAccumulator, checkExpression } from './operators';
@@ -194,6 +193,9 @@ export function distinct(values: readonly unknown[]): unknown[] {
     return true;
   });
 }
+
+/** Makes of an `$expr` what judges a document; handed to filters, for it knows the variables around them. */
+export type ExpressionTest = (expression: unknown) => (doc: unknown) => boolean;
 
 /** `$expr` in a filter, with the variables of the pipeline it stands in. */
 export function expressionTestWith(variables: Variables): ExpressionTest {
