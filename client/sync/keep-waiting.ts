@@ -1,4 +1,4 @@
-import type { LiveState, LiveStore } from '../../common/sync/replica/live-state';
+import type { LiveState, LiveStore } from '../../common/sync/live-state';
 
 /** The tag of the sync that the service worker is woken for (client/public/sync-worker.js). */
 const TAG = 'send-outbox';

@@ -1,8 +1,8 @@
 import type { PlayerCommand } from '../../common/player/commands';
 import { REJECTION_TEXTS, type Rejection } from '../../common/player/rejections';
+import type { LiveProblem, LiveStore } from '../../common/sync/live-state';
 import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
 import type { Listener } from '../../common/sync/ports';
-import type { LiveProblem, LiveStore } from '../../common/sync/replica/live-state';
 import { playerTexts } from '../../common/texts';
 import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';

@@ -2,16 +2,16 @@ import { compareRegularly } from './connection/compare-regularly';
 import { connect } from './connection/connect';
 import { tellSeen } from './connection/tell-seen';
 import { watchAway } from './connection/watch-away';
-import { createCore } from './live-core';
+import { createCore, type LivePorts } from './live-core';
 import { type AwayReport, withReport } from './outbox/away-report';
 import type { Queue } from './outbox/outbox-queue';
-import type { LivePorts } from './ports';
 import { keepOpenSessions, showOfflineSessions } from './replica/offline-sessions';
 import { keepOwnNames } from './replica/own-names';
 import { settle } from './replica/settle';
 import { pull } from './replica/snapshots';
 import { showQueue } from './replica/views';
 import { sendOutbox } from './taps/send-outbox';
+import type { Tapping } from './taps/tapping';
 
 type ChangeQueue = (how: (before: Queue) => Queue) => Promise<void>;
 
@@ -31,7 +31,7 @@ export interface LiveClient {
  * Puts a live client together: outbox, replica, clock and connection over the ports given. The one place that does,
  * for the app and for every test of it.
  */
-export function createLiveClient(ports: LivePorts): LiveClient {
+export function createLiveClient(ports: LivePorts & Tapping): LiveClient {
   const core = createCore(ports);
   const { live, outbox } = ports;
   const stops: (() => void)[] = [];

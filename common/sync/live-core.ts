@@ -1,7 +1,24 @@
 import type { Welcome } from '../live-events';
 import type { ServerClock } from './clock/server-clock';
-import type { Ask, Listener, LivePorts, Page, Timers } from './ports';
-import type { LiveStore } from './replica/live-state';
+import type { LiveStore } from './live-state';
+import type { QueueStore } from './outbox/queue-store';
+import type { Ask, Listener, Page, SenderLock, TabListeners, Tabs, Timers, Transport } from './ports';
+
+/** All that a live client needs of the world. The product brings a browser's, the tests bring others. */
+export interface LivePorts {
+  live: LiveStore;
+  clock: ServerClock;
+  transport: Transport;
+  timers: Timers;
+  page: Page;
+  listener: Listener;
+  /** Between 0 and 1, to spread retries. */
+  random: () => number;
+  openStore: () => Promise<QueueStore>;
+  joinTabs: (listeners: TabListeners) => Tabs;
+  /** Runs `send` while this tab has the right to; its signal tells when another one takes over. */
+  competeToSend: (send: (signal: AbortSignal) => Promise<void>) => SenderLock;
+}
 
 /** What the parts of one live client share: its ways to the world, and what it remembers of this run. */
 export interface LiveCore extends Timers {

@@ -1,9 +1,14 @@
-import type { Screen } from '../../live-events';
-import type { Session } from '../../sessions';
-import type { AwayReport } from '../outbox/away-report';
-import type { Moved } from '../outbox/moved-session';
-import type { DeadLetter, OutboxItem, Settled } from '../outbox/outbox-item';
-import type { Confirmed } from './confirmed';
+import type { Screen } from '../live-events';
+import type { Session } from '../sessions';
+import type { AwayReport } from './outbox/away-report';
+import type { Moved } from './outbox/moved-session';
+import type { DeadLetter, OutboxItem, Settled } from './outbox/outbox-item';
+
+/** What the server has told of a session. `seen`: how far each device's commands are known to be in it. */
+export interface Confirmed {
+  session: Session;
+  seen: Readonly<Record<string, number>>;
+}
 
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
 

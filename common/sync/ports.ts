@@ -5,8 +5,6 @@ import type { Rejection } from '../player/rejections';
 import type { ProblemCode } from '../problems';
 import type { Session } from '../sessions';
 import type { CommandItem, OutboxItem } from './outbox/outbox-item';
-import type { QueueStore } from './outbox/queue-store';
-import type { Tapping } from './taps/tapping';
 
 type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
 type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
@@ -114,18 +112,4 @@ export interface Listener {
   onUnreadable: () => void;
   /** Whether the server has no space to save what is sent. It is kept, and sent again by itself. */
   onStorageFull: (isFull: boolean) => void;
-}
-
-/** All that a live client needs of the world. The product brings a browser's, the tests bring others. */
-export interface LivePorts extends Tapping {
-  transport: Transport;
-  timers: Timers;
-  page: Page;
-  listener: Listener;
-  /** Between 0 and 1, to spread retries. */
-  random: () => number;
-  openStore: () => Promise<QueueStore>;
-  joinTabs: (listeners: TabListeners) => Tabs;
-  /** Runs `send` while this tab has the right to; its signal tells when another one takes over. */
-  competeToSend: (send: (signal: AbortSignal) => Promise<void>) => SenderLock;
 }

@@ -1,8 +1,8 @@
 import { problemListener } from '../../client/sync/problems';
 import { createLiveClient } from '../../common/sync/live-client';
+import { emptyLiveState } from '../../common/sync/live-state';
 import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
 import type { PageListeners, TabListeners } from '../../common/sync/ports';
-import { emptyLiveState } from '../../common/sync/replica/live-state';
 import { createTapping, type Tapping } from '../../common/sync/taps/tapping';
 import { createLiveStore } from '../../common/sync/testing/live-store';
 import type { Device } from './device';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../constants';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
+import type { LiveState } from '../live-state';
 import { withOffers } from '../outbox/offers';
 import type { Queue } from '../outbox/outbox-queue';
 import { compare } from '../replica/compare';
-import type { LiveState } from '../replica/live-state';
 
 const LOOK_EVERY_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { isUnderWay } from '../../player/state';
 import type { LiveCore } from '../live-core';
-import type { LiveState } from '../replica/live-state';
+import type { LiveState } from '../live-state';
 
 /** Several changes in a row are told as one. */
 const PAUSE_MS = 400;

@@ -1,7 +1,7 @@
 import type { LiveCore } from '../live-core';
+import type { LiveState } from '../live-state';
 import type { AwayReport } from '../outbox/away-report';
 import { awayReport } from '../replica/away';
-import type { LiveState } from '../replica/live-state';
 
 /** Shorter without a connection is no absence. */
 const AWAY_AFTER_MS = 12_000;

@@ -1,8 +1,8 @@
 import { isOwnId } from '../../own-ids';
 import { liftedSets } from '../../player/entries';
 import { deviceOf } from '../../player/facts';
+import type { LiveState } from '../live-state';
 import { type AwayReport, MOST_TOLD } from '../outbox/away-report';
-import type { LiveState } from './live-state';
 
 type Held = Pick<LiveState, 'views' | 'items'>;
 

@@ -4,13 +4,8 @@ import { patched } from '../../player/patch';
 import { restOf } from '../../player/rest-clock';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
+import type { Confirmed } from '../live-state';
 import { withState } from './local-session';
-
-/** What the server has told of a session. `seen`: how far each device's commands are known to be in it. */
-export interface Confirmed {
-  session: Session;
-  seen: Readonly<Record<string, number>>;
-}
 
 /** A snapshot counts unless something newer is known. */
 export function withSnapshot(known: Confirmed | undefined, session: Session): Confirmed {

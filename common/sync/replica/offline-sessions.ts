@@ -1,9 +1,9 @@
 import { isUnderWay } from '../../player/state';
 import type { Session } from '../../sessions';
 import type { LiveCore } from '../live-core';
+import type { LiveState } from '../live-state';
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { withSnapshot } from './confirmed';
-import type { LiveState } from './live-state';
 import { setSources } from './views';
 
 const PAUSE_MS = 400;

@@ -6,9 +6,10 @@ import type { PlayerCommand } from '../../player/commands';
 import { diff } from '../../player/patch';
 import { restOf } from '../../player/rest-clock';
 import type { Session } from '../../sessions';
+import type { Confirmed } from '../live-state';
 import type { CommandItem } from '../outbox/outbox-item';
 import { id, sessionOf } from '../testing/plans';
-import { type Confirmed, withEvent, withSnapshot } from './confirmed';
+import { withEvent, withSnapshot } from './confirmed';
 import { withState } from './local-session';
 import { rebased } from './rebase';
 

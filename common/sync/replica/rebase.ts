@@ -1,9 +1,9 @@
 import { apply } from '../../player/apply';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
+import type { Confirmed } from '../live-state';
 import { actionIdOf, type OutboxItem, type Settled } from '../outbox/outbox-item';
 import { commandsOf } from '../outbox/outbox-queue';
-import type { Confirmed } from './confirmed';
 import { startedHere, withState } from './local-session';
 
 /** What this device holds, until the server has it too. */

@@ -1,5 +1,5 @@
 import type { Seen } from '../../live-events';
-import type { LiveState, LiveStore } from './live-state';
+import type { LiveState, LiveStore } from '../live-state';
 
 /** How far a set has come: kept on this device, recorded by the server, shown on all the member's open screens. */
 export type Receipt = 'device' | 'server' | 'screens';

@@ -1,7 +1,7 @@
 import type { Session } from '../../sessions';
+import type { LiveState, LiveStore } from '../live-state';
 import type { OutboxItem, Settled } from '../outbox/outbox-item';
 import { type Queue, readItem } from '../outbox/outbox-queue';
-import type { LiveState, LiveStore } from './live-state';
 import { rebased } from './rebase';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;

@@ -1,7 +1,7 @@
+import type { LiveStore } from '../live-state';
 import type { OutboxDraft, OutboxItem } from '../outbox/outbox-item';
 import { added } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
-import type { LiveStore } from '../replica/live-state';
 import { showQueue } from '../replica/views';
 
 interface OpenOutbox {

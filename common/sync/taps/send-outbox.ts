@@ -1,10 +1,10 @@
 import { startPlanOf } from '../../player/plan';
 import { sayHello } from '../connection/say-hello';
-import type { LiveCore } from '../live-core';
+import type { LiveCore, LivePorts } from '../live-core';
 import { newDeviceId } from '../outbox/object-id';
 import type { CommandItem } from '../outbox/outbox-item';
 import type { QueueStore } from '../outbox/queue-store';
-import type { LivePorts, Tabs } from '../ports';
+import type { Tabs } from '../ports';
 import { offlineCopyOf } from '../replica/offline-sessions';
 import { settleReply, settleStart } from '../replica/settle';
 import { pull, takeSnapshots } from '../replica/snapshots';

@@ -1,5 +1,5 @@
 import type { ServerClock } from '../clock/server-clock';
-import type { LiveStore } from '../replica/live-state';
+import type { LiveStore } from '../live-state';
 import { createOutbox, type Outbox } from './outbox';
 
 /** Where taps are made: on what is shown, into the outbox, at server time. It needs no connection. */

@@ -1,4 +1,4 @@
-import { emptyLiveState, type LiveState, type LiveStore } from '../replica/live-state';
+import { emptyLiveState, type LiveState, type LiveStore } from '../live-state';
 
 /** A store of its own, for one client of a test. */
 export function createLiveStore(): LiveStore {
