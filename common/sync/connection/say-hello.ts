@@ -40,8 +40,7 @@ async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | Pr
   if (close(before) !== before) showQueue(core.live, await store.update(close));
   // The next connection may be to another database: only its own answer tells.
   if (core.losses === losses) core.live.setState({ status: 'live' });
-  // Events that came before this epoch was entered were ignored, so its sessions are fetched whole.
-  if (isOther) for (const { id } of welcome.sessions) void pull(core, id);
+  if (isOther) for (const id of toFetch(core, welcome)) void pull(core, id);
   return welcome;
 }
 
@@ -59,4 +58,13 @@ export async function comeUpToDate(
   } catch {
     drop();
   }
+}
+
+/**
+ * What is fetched whole once another epoch was entered: events that came before were ignored, and a session that this
+ * database told of after it had read what it welcomes with lost its version as the others did.
+ */
+function toFetch({ live }: LiveCore, { sessions }: Welcome): Set<string> {
+  const known = Object.values(live.getState().confirmed).map(({ session }) => session);
+  return new Set([...sessions, ...known.filter(({ version }) => version === 0)].map(({ id }) => id));
 }
