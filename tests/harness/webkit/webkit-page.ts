@@ -115,11 +115,29 @@ export class WebKitPage implements StoryPage {
   }
 }
 
-type Watched = typeof globalThis & { hit?: Promise<boolean> };
+type Watched = typeof globalThis & { hit?: Promise<boolean>; isHit?: boolean };
 
+/**
+ * The app may put its own button in the place of the one that was painted, between the look and the press: that one is
+ * hit as well. A press that the page hears of only after it was asked counts at the next look.
+ */
 function watchForHit([target]: Element[]): void {
-  (globalThis as Watched).hit = new Promise((heard) => {
-    target?.addEventListener('click', () => heard(true), { once: true, capture: true });
+  const watched = globalThis as Watched;
+  const isIt = (one: EventTarget): boolean =>
+    one === target ||
+    (target?.isConnected === false &&
+      one instanceof Element &&
+      one.tagName === target.tagName &&
+      one.textContent === target.textContent);
+  watched.isHit = false;
+  watched.hit = new Promise((heard) => {
+    const listen = (event: Event) => {
+      if (!event.composedPath().some(isIt)) return;
+      removeEventListener('click', listen, true);
+      watched.isHit = true;
+      heard(true);
+    };
+    addEventListener('click', listen, true);
     // The driver has pressed when it says so; a page that is busy hears of it later.
     setTimeout(() => heard(false), 2_000);
   });
@@ -128,6 +146,9 @@ function watchForHit([target]: Element[]): void {
 function wasHit(answer: (hit: boolean) => void): void {
   Promise.resolve((globalThis as Watched).hit ?? true).then(answer);
 }
+
+/** A page that has come since knows of no press: the one before it was left by that. */
+const wasHitSince = (): boolean => (globalThis as Watched).isHit !== false;
 
 /** The driver takes nothing by a dialog that is still coming in. */
 function whileItMoves(thrown: unknown): false {
@@ -153,12 +174,15 @@ class WebKitLocator implements StoryLocator {
 
   /** Presses until it is what was hit: between the look and the press something may come to lie there. */
   async click(): Promise<void> {
+    let isPressed = false;
     await until(
       async () => {
+        if (isPressed && (await this.driver.executeScript<boolean>(wasHitSince))) return true;
         const { point } = await this.ready(true);
         const { x, y } = point ?? { x: 0, y: 0 };
         await this.run(watchForHit);
         await this.driver.actions({ async: true }).move({ x, y, duration: 0 }).click().perform();
+        isPressed = true;
         // A page that leaves while it is asked was hit.
         return this.driver.executeAsyncScript<boolean>(wasHit).catch(() => true);
       },
