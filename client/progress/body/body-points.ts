@@ -1,6 +1,7 @@
 import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '../../../common/body';
 import { loadIn, type Unit } from '../../../common/player/load';
 import type { ChartPoint } from '../../ui/charts/chart-data';
+import { madeOnce } from '../../ui/format/made-once';
 
 const CM_AN_INCH = 2.54;
 
@@ -17,16 +18,21 @@ export const BODY_NAMES: Record<BodyKind, string> = {
   calf: 'Calf',
 };
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = madeOnce(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const fullDay = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** "Mar 2, 2026", whatever the zone. */
-export const dayText = (date: string): string => fullDay.format(new Date(date));
+export const dayText = (date: string): string => fullDay().format(new Date(date));
 
 /** The unit that a member of these loads measures a kind in. */
 export const bodyUnitOf = (kind: BodyKind, unit: Unit): BodyUnit =>
@@ -49,7 +55,7 @@ export function bodyPoints(all: readonly Measurement[], kind: BodyKind, unit: Bo
   return all
     .filter((one) => one.kind === kind)
     .map((one) => ({
-      label: day.format(new Date(one.date)),
+      label: day().format(new Date(one.date)),
       name: dayText(one.date),
       value: valueIn(one, unit),
     }));

@@ -2,13 +2,16 @@ import { loadIn, type Unit } from '../../../common/player/load';
 import { oneRepMaxOf } from '../../../common/player/records';
 import type { TrainingYear } from '../../../common/training-year';
 import type { ChartPoint } from '../../ui/charts/chart-data';
+import { madeOnce } from '../../ui/format/made-once';
 
 type Lift = TrainingYear['lifts'][0];
 /** A chart of volume has no fewer weeks, so that one workout is no wall. */
 const LEAST_WEEKS = 8;
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const labelOf = (date: string): string => monthAndDay.format(new Date(date));
+const monthAndDay = madeOnce(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const labelOf = (date: string): string => monthAndDay().format(new Date(date));
 const nameOf = (date: string): string => `Week of ${labelOf(date)}, ${date.slice(0, 4)}`;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,10 +1,12 @@
 import { DAY_MS } from '../../../common/constants';
+import { madeOnce } from './made-once';
 
 const at = (iso: string) => new Date(iso);
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const year = { year: 'numeric' } as const;
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
+const format = (options: Intl.DateTimeFormatOptions) =>
+  madeOnce(() => new Intl.DateTimeFormat('en-US', options));
 const dayAndMonth = { thisYear: format(day), otherYear: format({ ...day, ...year }) };
 const full = { thisYear: format({ ...day, ...time }), otherYear: format({ ...day, ...year, ...time }) };
 const monthAndYear = format({ month: 'long', ...year });
@@ -17,14 +19,14 @@ type Formats = typeof full;
 /** The year is said only where it is not this one. */
 const inYear = (formats: Formats, iso: string, now: Date): string => {
   const isThisYear = at(iso).getFullYear() === now.getFullYear();
-  return formats[isThisYear ? 'thisYear' : 'otherYear'].format(at(iso));
+  return formats[isThisYear ? 'thisYear' : 'otherYear']().format(at(iso));
 };
 
 /** "Sat, Nov 21, 9:07 AM"; with its year where that is not this one. */
 export const dateAndTime = (iso: string, now: Date = new Date()): string => inYear(full, iso, now);
 
 /** "November 2026". */
-export const monthOf = (iso: string): string => monthAndYear.format(at(iso));
+export const monthOf = (iso: string): string => monthAndYear().format(at(iso));
 
 /** "Today", "Yesterday", "3 days ago" within a week, else "Sat, Nov 21", with its year where that is not this one. */
 export function daysAgo(iso: string, now: Date = new Date()): string {
@@ -35,10 +37,9 @@ export function daysAgo(iso: string, now: Date = new Date()): string {
   return days < 7 ? `${days} days ago` : inYear(dayAndMonth, iso, now);
 }
 
-const weekday = (style: 'narrow' | 'short' | 'long') =>
-  new Intl.DateTimeFormat('en-US', { weekday: style, timeZone: 'UTC' });
-const styles = { narrow: weekday('narrow'), short: weekday('short'), long: weekday('long') };
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const LENGTHS = { narrow: 1, short: 3, long: undefined };
 
 /** The weekday of a calendar date such as "2026-11-21", whatever the zone. */
-export const weekdayOf = (date: string, style: keyof typeof styles): string =>
-  styles[style].format(new Date(`${date}T00:00:00Z`));
+export const weekdayOf = (date: string, style: keyof typeof LENGTHS): string =>
+  WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]?.slice(0, LENGTHS[style]) ?? '';

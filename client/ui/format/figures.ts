@@ -1,7 +1,9 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { madeOnce } from './made-once';
+
+const whole = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 
 /** 1536 -> "1,536". */
-export const figure = (value: number): string => whole.format(value);
+export const figure = (value: number): string => whole().format(value);
 
 /** Minutes as a scoreboard shows them: 192 -> "3:12". */
 export function hoursAndMinutes(minutes: number): string {
