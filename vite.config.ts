@@ -45,12 +45,13 @@ const withoutEval: Plugin = {
  */
 const NEEDED_BY = {
   start: ['main.tsx', 'app/app.tsx', 'app/install/new-version.ts'],
-  /** With what reads the answers of calls: a visitor's first screen makes none. */
+  /**
+   * What reads the answers of calls: a visitor's first screen makes none. A member's runs it first, in a turn of its own:
+   * together with the screens it kept the page from answering for as long as both take.
+   */
+  calls: ['api/first-calls.ts', 'api/read-problem.ts', 'auth/known-member.ts'],
   member: [
-    'api/first-calls.ts',
-    'api/read-problem.ts',
     'app/signed-in-app.tsx',
-    'auth/known-member.ts',
     'hub/hub-page.tsx',
     'home/home-page.tsx',
     'player/frame/quick-workout-button.tsx',
@@ -73,6 +74,8 @@ const NEEDED_BY = {
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
   player: ['player/player-dialog.tsx', 'home/workout-bar.tsx', 'player/actions/start-workout.ts'],
 };
+/** What goes live, once a member's first screen stands. */
+const LIVE = new Set(['live', 'later', 'offline-cache']);
 /** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */
 const NAMED_BY_ITSELF = /main[.]|-app[.]|(?<!auth.+)-page[.]/;
 
@@ -114,7 +117,9 @@ function filesOf(graph: Graph): Map<string, string> {
       // What visitors and members both see comes before either.
       const isForAll =
         needing.some((root) => root.name === 'door') && needing.some((root) => root.name !== 'door');
-      files.set(id, isForAll ? 'start' : name);
+      // Were what pages have in common with what goes live a file of pages, going live would fetch the rest of it too.
+      const isLiveToo = name === 'pages' && needing.some((root) => LIVE.has(root.name));
+      files.set(id, isForAll ? 'start' : isLiveToo ? 'member' : name);
     }
   return files;
 }
