@@ -8,7 +8,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
 
 // The least that could be called live: what one screen of a pair sends is told to the other and acknowledged. With
-// STORE=1 only after one durable compare-and-set, by the official driver on the engine that the product stands on.
+// STORE=1 only after one durable compare-and-set, by the official driver on the engine that the product stands on. PORT is
+// where it listens, a free one unless stated.
 
 interface Told {
   pair: number;
@@ -31,7 +32,7 @@ const screens = new Map<number, Set<WebSocket>>();
 /** The taps of a pair are stored one behind the other. */
 const turns = new Map<number, Promise<void>>();
 
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+const server = new WebSocketServer({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 server.on('connection', (socket) => {
   let mine = -1;
   socket.on('message', (bytes: Buffer) => void heard(JSON.parse(bytes.toString()) as Told));

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { connect, connectAgain, hello, type LiveSocket } from './live-socket';
+import { again, connect, hello } from './live-socket';
 import { relayScreen } from './screen';
 
 // Members who are connected: first all of them, then, where they come back, once more after the server was killed.
@@ -19,42 +19,37 @@ export interface CrowdResult {
 
 const AT_ONCE = 20;
 
-const welcomed = (socket: LiveSocket, index: number) =>
-  hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone' });
-
-/** Comes back until the server has welcomed it. Resolves with when that was. */
-async function welcomeAgain(token: string, index: number): Promise<number> {
-  for (;;) {
-    const socket = await connectAgain(task.url, token);
-    const isWelcome = await welcomed(socket, index).then(
-      () => true,
-      () => false,
-    );
-    if (isWelcome) return performance.now();
+/** Resolves once the server has welcomed this one. */
+async function welcomed(index: number): Promise<{ closed: Promise<void> }> {
+  if (task.kind === 'relay') return relayScreen(task.url, index);
+  const socket = await connect(task.url, task.tokens[index] ?? '');
+  try {
+    await hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone' });
+    return socket;
+  } catch (error) {
     socket.close();
+    throw error;
   }
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const task = JSON.parse((await lines.next()).value as string) as CrowdTask;
-const sockets: LiveSocket[] = [];
+const closings: Promise<void>[] = [];
 let next = 0;
-const opened = async (index: number): Promise<void> => {
-  const socket = await connect(task.url, task.tokens[index] ?? '');
-  await welcomed(socket, index);
-  sockets[index] = socket;
-};
 const worker = async (): Promise<void> => {
   while (next < task.tokens.length) {
     next += 1;
     const index = next - 1;
-    if (task.kind === 'relay') await relayScreen(task.url, index);
-    else await opened(index);
+    closings[index] = (await welcomed(index)).closed;
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
 const back = task.comesBack
-  ? sockets.map(({ closed }, index) => closed.then(() => welcomeAgain(task.tokens[index] ?? '', index)))
+  ? closings.map(async (closed, index) => {
+      await closed;
+      await again(() => welcomed(index));
+      return performance.now();
+    })
   : [];
 process.stdout.write('"connected"\n');
 if (task.comesBack) {

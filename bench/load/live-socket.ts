@@ -93,13 +93,13 @@ export function hello(
   return socket.ask('hello', { protocol: LIVE_PROTOCOL_VERSION, epoch: null, known, ...fields });
 }
 
-/** Connects as often as it takes, with the pauses that Socket.IO's client makes between attempts. */
-export async function connectAgain(url: string, token: string): Promise<LiveSocket> {
+/** Tries as often as it takes, with the pauses that Socket.IO's client makes between attempts. */
+export async function again<T>(attempt: () => Promise<T>): Promise<T> {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
-  for (let attempt = 0; ; attempt += 1) {
-    const pause = reconnectionDelay * 2 ** attempt * (1 + randomizationFactor * (2 * Math.random() - 1));
+  for (let attempts = 0; ; attempts += 1) {
+    const pause = reconnectionDelay * 2 ** attempts * (1 + randomizationFactor * (2 * Math.random() - 1));
     await setTimeout(Math.min(pause, reconnectionDelayMax));
-    const socket = await connect(url, token).catch(() => null);
-    if (socket) return socket;
+    const made = await attempt().catch(() => null);
+    if (made !== null) return made;
   }
 }

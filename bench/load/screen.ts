@@ -8,6 +8,8 @@ export interface Screen {
   tap(tap: number): Promise<void>;
   /** Hears which taps of the other screen have arrived. */
   onSeen(hear: (tap: number) => void): void;
+  /** Resolves once its connection has closed, whoever did it. */
+  closed: Promise<void>;
   close(): void;
 }
 
@@ -34,12 +36,15 @@ export async function relayScreen(url: string, pair: number): Promise<Screen> {
     acks.get(told.ack)?.();
     acks.delete(told.ack);
   });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => socket.send(JSON.stringify({ pair })));
     socket.once('error', reject);
+    socket.once('close', () => reject(new Error('The socket has closed.')));
     welcome = resolve;
   });
   return {
+    closed,
     tap: (tap) =>
       new Promise((resolve) => {
         acks.set(tap, resolve);
@@ -99,6 +104,7 @@ export async function productScreen(url: string, token: string, driven: Driven):
     onSeen: (listener) => {
       hear = listener;
     },
+    closed: socket.closed,
     close: () => socket.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { freePort } from '../../server/testing/free-port';
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { cpuMs, residentKb, startScript } from '../harness/processes';
@@ -71,30 +72,63 @@ export const killed: Row = {
   async run({ rounds, scale }) {
     const count = Math.max(100, Math.round(2_000 * scale));
     const club = await makeClub(count);
+    const tokens = club.members.map(({ token }) => token);
     const figure = (name: string, goal: number): Figure => ({
       name: `${count} members, ${name}`,
       unit: 's',
       product: [],
-      bare: null,
+      bare: [],
       goal: { of: 'product', is: 'at most', value: goal },
     });
     const p50 = figure('p50', 2);
     const p95 = figure('p95', 3.5);
+    /** Seconds from the kill until half and nearly all were back. */
+    const comeBack = async (task: CrowdTask, killAndStart: () => Promise<unknown>) => {
+      const load = startScript('load/crowd.ts');
+      try {
+        load.tell(task);
+        await load.next();
+        load.tell('killed');
+        await killAndStart();
+        const { back } = await load.next<CrowdResult>();
+        return { half: quantile(back, 0.5) / 1_000, most: quantile(back, 0.95) / 1_000 };
+      } finally {
+        await load.end();
+      }
+    };
+    const bareComesBack = async () => {
+      const PORT = String(await freePort());
+      const starts = [startScript('baselines/relay.ts', { PORT })];
+      await starts[0]?.next();
+      const url = `http://127.0.0.1:${PORT}`;
+      try {
+        return await comeBack({ kind: 'relay', url, tokens, comesBack: true }, async () => {
+          await starts[0]?.end();
+          starts.push(startScript('baselines/relay.ts', { PORT }));
+        });
+      } finally {
+        await starts.at(-1)?.end();
+      }
+    };
+    const productComesBack = async () => {
+      const server = await club.start();
+      try {
+        return await comeBack({ kind: 'product', url: server.url, tokens, comesBack: true }, async () => {
+          await server.kill();
+          await server.start();
+        });
+      } finally {
+        await server.dispose();
+      }
+    };
     try {
       for (let round = 0; round < Math.min(3, rounds); round += 1) {
-        const server = await club.start();
-        const load = startScript('load/crowd.ts');
-        const tokens = club.members.map(({ token }) => token);
-        load.tell({ kind: 'product', url: server.url, tokens, comesBack: true } satisfies CrowdTask);
-        await load.next();
-        await server.kill();
-        load.tell('killed');
-        await server.start();
-        const { back } = await load.next<CrowdResult>();
-        await load.end();
-        await server.dispose();
-        p50.product.push(quantile(back, 0.5) / 1_000);
-        p95.product.push(quantile(back, 0.95) / 1_000);
+        const bare = await bareComesBack();
+        const product = await productComesBack();
+        p50.bare?.push(bare.half);
+        p95.bare?.push(bare.most);
+        p50.product.push(product.half);
+        p95.product.push(product.most);
       }
     } finally {
       await club.dispose();
