@@ -39,7 +39,7 @@ const ROWS: Row[] = [
   greedyReader,
   exports,
 ];
-const WHOLE: Effort = { rounds: 5, seconds: 8, scale: 1 };
+const WHOLE: Effort = { rounds: 5, seconds: 6, scale: 1 };
 const QUICK: Effort = { rounds: 1, seconds: 2, scale: 0.1 };
 
 const asked = process.argv.slice(2);
@@ -54,6 +54,7 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 const measured: Parameters<typeof results>[0] = [];
 for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
   console.log(`${row.id}  ${row.title}`);
+  const began = performance.now();
   const figures = await row.run(isQuick ? QUICK : WHOLE).catch((error: unknown) => {
     // One row that could not be measured shall not lose the others.
     console.error(error);
@@ -61,5 +62,6 @@ for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id)))
   });
   measured.push({ row, figures });
   console.log(results([{ row, figures }]).table);
+  console.log(`in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
 if (ids.length === 0 && !isQuick) writeFileSync('bench/results.md', results(measured).page);

@@ -2,6 +2,8 @@ import type { PairsResult, PairsTask } from '../load/pairs';
 import type { Club } from './club';
 import { cpuMs, startScript } from './processes';
 
+const WARM_UP_SECONDS = 3;
+
 /** One round of load: its raw samples, and the server's processor time for each command, in milliseconds. */
 export interface Round extends PairsResult {
   cpu: number;
@@ -10,8 +12,9 @@ export interface Round extends PairsResult {
 async function under(task: PairsTask, pid: number): Promise<Round> {
   const load = startScript('load/pairs.ts');
   try {
-    load.tell(task);
+    load.tell({ ...task, warmUpSeconds: Math.min(WARM_UP_SECONDS, task.seconds) } satisfies PairsTask);
     await load.next<'ready'>();
+    await load.next<'warm'>();
     const before = cpuMs(pid);
     const result = await load.next<PairsResult>();
     return { ...result, cpu: (cpuMs(pid) - before) / Math.max(1, result.ack.length) };

@@ -7,6 +7,8 @@ export interface Figure {
   unit: string;
   product: number[];
   bare: number[] | null;
+  /** The same of the raw samples of all rounds together, where there are any (bench/harness/times.ts): what is shown and judged. */
+  together?: { product: number; bare: number };
   goal: { of: 'ratio' | 'product'; is: 'at most' | 'at least'; value: number } | null;
 }
 

@@ -14,11 +14,13 @@ export interface PairsTask {
   /** Taps a second, of all pairs together. */
   rate: number;
   seconds: number;
+  /** Seconds at the same rate before that, which are not counted: a process compiles what it has just begun to do. */
+  warmUpSeconds?: number;
   /** Each pair finishes a workout of 15 to 35 sets and starts it again, instead of being at one of 240 throughout. */
   isRepeated?: boolean;
 }
 
-/** What came of it, as one line of output. Times in milliseconds. */
+/** What came of it, the third line of output: "ready" comes before it, and "warm" as the counted seconds begin. In ms. */
 export interface PairsResult {
   ack: number[];
   seen: number[];
@@ -51,28 +53,33 @@ async function run(task: PairsTask): Promise<PairsResult> {
   process.stdout.write('"ready"\n');
   const result: PairsResult = { ack: [], seen: [], lost: 0 };
   const due = screens.map(() => new Map<number, number>());
-  const total = Math.round(task.rate * task.seconds);
+  const warmUp = Math.round(task.rate * (task.warmUpSeconds ?? 0));
+  const total = warmUp + Math.round(task.rate * task.seconds);
+  let seen = 0;
   let waiting = 0;
+  const began = performance.now() + 200;
+  const countedFrom = began + (warmUp * 1_000) / task.rate;
   screens.forEach(({ sees }, index) => {
     sees.onSeen((tap) => {
       const at = due[index]?.get(tap);
       if (at === undefined) return;
-      result.seen.push(performance.now() - at);
+      seen += 1;
+      if (at >= countedFrom) result.seen.push(performance.now() - at);
       due[index]?.delete(tap);
     });
   });
-  const began = performance.now() + 200;
   for (let number = 0; number < total; number += 1) {
     const index = number % screens.length;
     const tap = Math.floor(number / screens.length) + 1;
     const at = began + (number * 1_000) / task.rate;
     const wait = at - performance.now();
     if (wait > 1) await setTimeout(wait);
+    if (number === warmUp) process.stdout.write('"warm"\n');
     due[index]?.set(tap, at);
     waiting += 1;
     void screens[index]?.taps.tap(tap).then(
       () => {
-        result.ack.push(performance.now() - at);
+        if (at >= countedFrom) result.ack.push(performance.now() - at);
         waiting -= 1;
       },
       (error: unknown) => {
@@ -83,8 +90,7 @@ async function run(task: PairsTask): Promise<PairsResult> {
     );
   }
   const until = performance.now() + PATIENCE_MS;
-  while ((waiting > 0 || result.seen.length + result.lost < total) && performance.now() < until)
-    await setTimeout(20);
+  while ((waiting > 0 || seen + result.lost < total) && performance.now() < until) await setTimeout(20);
   result.lost += waiting;
   for (const { taps, sees } of screens) {
     taps.close();

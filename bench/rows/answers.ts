@@ -3,9 +3,9 @@ import type { ServerProcess } from '../../tests/harness/server-process';
 import { asked } from '../harness/asked';
 import { type Club, makeClub } from '../harness/club';
 import { felt } from '../harness/felt';
-import { quantile } from '../harness/figures';
 import { startScript } from '../harness/processes';
-import { besideMs, type Figure, type Row } from '../harness/row';
+import type { Figure, Row } from '../harness/row';
+import { Times } from '../harness/times';
 
 const LISTS = [
   ['workouts', '/api/workouts', 0.95],
@@ -79,8 +79,8 @@ export const longHistories: Row = {
   async run({ rounds, scale }) {
     const sizes = HISTORIES.map((size) => Math.max(50, Math.round(size * scale)));
     const clubs = [];
-    const figures = sizes.map((size) =>
-      besideMs(`${size} sessions, p50`, { of: 'ratio', is: 'at most', value: 1.3 }),
+    const figures = sizes.map(
+      (size) => new Times(`${size} sessions, p50`, 0.5, { of: 'ratio', is: 'at most', value: 1.3 }),
     );
     try {
       for (const size of sizes) {
@@ -94,10 +94,9 @@ export const longHistories: Row = {
         for (let time = 0; time < 20; time += 1)
           for (const [index, { club, server }] of clubs.entries())
             taken[index]?.push(await askFor(club, server));
-        const medians = taken.map((times) => quantile(times, 0.5));
-        for (const [index, figure] of figures.entries()) {
-          figure.bare?.push(medians[0] ?? Number.NaN);
-          figure.product.push(medians[index] ?? Number.NaN);
+        for (const [index, times] of figures.entries()) {
+          times.add('bare', taken[0] ?? []);
+          times.add('product', taken[index] ?? []);
         }
       }
     } finally {
@@ -106,7 +105,7 @@ export const longHistories: Row = {
         await club.dispose();
       }
     }
-    return figures;
+    return figures.map(({ figure }) => figure);
   },
 };
 
@@ -168,8 +167,8 @@ export const greedyReader: Row = {
     const [greedy, other] = club.members.map(({ token }) => token);
     const server = await club.start({ MEMBER_READS: '999999' });
     const probing = { url: server.url, token: other ?? '', pid: server.pid() };
-    const p50 = besideMs('p50', null);
-    const p95 = besideMs('p95', { of: 'product', is: 'at most', value: 20 });
+    const p50 = new Times('p50', 0.5, null);
+    const p95 = new Times('p95', 0.95, { of: 'product', is: 'at most', value: 20 });
     const reading = (forSeconds: number) =>
       asked({
         url: `${server.url}/api/progress`,
@@ -182,15 +181,15 @@ export const greedyReader: Row = {
       for (let round = 0; round < rounds; round += 1) {
         const alone = await felt(probing, () => setTimeout((seconds / 2) * 1_000));
         const beside = await felt(probing, () => reading(seconds / 2));
-        p50.bare?.push(quantile(alone.probes, 0.5));
-        p95.bare?.push(quantile(alone.probes, 0.95));
-        p50.product.push(quantile(beside.probes, 0.5));
-        p95.product.push(quantile(beside.probes, 0.95));
+        for (const times of [p50, p95]) {
+          times.add('bare', alone.probes);
+          times.add('product', beside.probes);
+        }
       }
     } finally {
       await server.dispose();
       await club.dispose();
     }
-    return [p50, p95];
+    return [p50.figure, p95.figure];
   },
 };

@@ -1,8 +1,8 @@
 import { freePort } from '../../server/testing/free-port';
 import { makeClub } from '../harness/club';
-import { quantile } from '../harness/figures';
 import { cpuMs, residentKb, startScript } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
+import { Times } from '../harness/times';
 import type { CrowdResult, CrowdTask } from '../load/crowd';
 
 /** Members that are connected and do nothing. */
@@ -73,16 +73,11 @@ export const killed: Row = {
     const count = Math.max(100, Math.round(2_000 * scale));
     const club = await makeClub(count);
     const tokens = club.members.map(({ token }) => token);
-    const figure = (name: string, goal: number): Figure => ({
-      name: `${count} members, ${name}`,
-      unit: 's',
-      product: [],
-      bare: [],
-      goal: { of: 'product', is: 'at most', value: goal },
-    });
-    const p50 = figure('p50', 2);
-    const p95 = figure('p95', 3.5);
-    /** Seconds from the kill until half and nearly all were back. */
+    const times = (name: string, share: number, goal: number) =>
+      new Times(`${count} members, ${name}`, share, { of: 'product', is: 'at most', value: goal }, 's');
+    const p50 = times('p50', 0.5, 2);
+    const p95 = times('p95', 0.95, 3.5);
+    /** Seconds from the kill until each was back. */
     const comeBack = async (task: CrowdTask, killAndStart: () => Promise<unknown>) => {
       const load = startScript('load/crowd.ts');
       try {
@@ -91,7 +86,7 @@ export const killed: Row = {
         load.tell('killed');
         await killAndStart();
         const { back } = await load.next<CrowdResult>();
-        return { half: quantile(back, 0.5) / 1_000, most: quantile(back, 0.95) / 1_000 };
+        return back.map((ms) => ms / 1_000);
       } finally {
         await load.end();
       }
@@ -125,14 +120,14 @@ export const killed: Row = {
       for (let round = 0; round < Math.min(3, rounds); round += 1) {
         const bare = await bareComesBack();
         const product = await productComesBack();
-        p50.bare?.push(bare.half);
-        p95.bare?.push(bare.most);
-        p50.product.push(product.half);
-        p95.product.push(product.most);
+        for (const each of [p50, p95]) {
+          each.add('bare', bare);
+          each.add('product', product);
+        }
       }
     } finally {
       await club.dispose();
     }
-    return [p50, p95];
+    return [p50.figure, p95.figure];
   },
 };

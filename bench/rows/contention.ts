@@ -1,7 +1,7 @@
 import { makeSession } from '../../server/testing/training';
 import { openNodes } from '../../tests/nodes/nodes';
-import { quantile } from '../harness/figures';
-import { besideMs, type Row } from '../harness/row';
+import type { Row } from '../harness/row';
+import { Times } from '../harness/times';
 
 /** Screens that tap at the same moment, and how often each does. */
 const SCREENS = 12;
@@ -39,22 +39,22 @@ export const contention: Row = {
       await Promise.all(Array.from({ length: SCREENS }, (_, index) => screen(index)));
       return times;
     };
-    const p50 = besideMs('ack, p50', null);
-    const p95 = besideMs('ack, p95', { of: 'ratio', is: 'at most', value: 1.5 });
+    const p50 = new Times('ack, p50', 0.5, null);
+    const p95 = new Times('ack, p95', 0.95, { of: 'ratio', is: 'at most', value: 1.5 });
     try {
       // Once unmeasured, so that neither pays for what is compiled first.
       await tapsOn([nodes.a, nodes.b]);
       for (let round = 0; round < rounds; round += 1) {
         const one = await tapsOn([nodes.a]);
         const two = await tapsOn([nodes.a, nodes.b]);
-        p50.bare?.push(quantile(one, 0.5));
-        p95.bare?.push(quantile(one, 0.95));
-        p50.product.push(quantile(two, 0.5));
-        p95.product.push(quantile(two, 0.95));
+        for (const times of [p50, p95]) {
+          times.add('bare', one);
+          times.add('product', two);
+        }
       }
     } finally {
       await nodes.close();
     }
-    return [p50, p95];
+    return [p50.figure, p95.figure];
   },
 };

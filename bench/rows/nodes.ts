@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { openNodes } from '../../tests/nodes/nodes';
-import { quantile } from '../harness/figures';
 import { startScript } from '../harness/processes';
-import { besideMs, type Row } from '../harness/row';
+import type { Row } from '../harness/row';
+import { Times } from '../harness/times';
 import type { PairsResult, PairsTask } from '../load/pairs';
 
 const PAIRS = 30;
@@ -16,15 +16,16 @@ export const nodes: Row = {
   async run({ rounds, seconds, scale }) {
     const pairs = Math.max(6, Math.round(PAIRS * scale));
     const club = await openNodes();
-    const figure = (name: string, value: number) => besideMs(name, { of: 'ratio', is: 'at most', value });
+    const times = (name: string, value: number) =>
+      new Times(name, 0.99, { of: 'ratio', is: 'at most', value });
     const figures = {
-      two: figure('2 nodes, both screens on one: other screen, p99', 1.2),
-      three: figure('3 nodes, both screens on one: other screen, p99', 1.2),
-      crossing2: figure('2 nodes, screens on different ones: other screen, p99', 3),
-      crossing3: figure('3 nodes, screens on different ones: other screen, p99', 3),
+      two: times('2 nodes, both screens on one: other screen, p99', 1.2),
+      three: times('3 nodes, both screens on one: other screen, p99', 1.2),
+      crossing2: times('2 nodes, screens on different ones: other screen, p99', 3),
+      crossing3: times('3 nodes, screens on different ones: other screen, p99', 3),
     };
     /** Each pair taps on one node, and looks on the next one where `crosses`. */
-    const seen = async (places: { url: string }[], crosses: boolean): Promise<number> => {
+    const seen = async (places: { url: string }[], crosses: boolean): Promise<number[]> => {
       const members = await Promise.all(Array.from({ length: pairs }, () => club.join()));
       const load = startScript('load/pairs.ts');
       try {
@@ -38,12 +39,13 @@ export const nodes: Row = {
             seenAt: places[(pair + (crosses ? 1 : 0)) % places.length]?.url,
           })),
           rate: RATE * (pairs / PAIRS),
-          seconds: Math.min(seconds, 6),
+          seconds: Math.min(seconds, 4),
         } satisfies PairsTask);
         await load.next<'ready'>();
+        await load.next<'warm'>();
         const result = await load.next<PairsResult>();
         if (result.lost > 0) throw new Error(`${result.lost} taps were lost.`);
-        return quantile(result.seen, 0.99);
+        return result.seen;
       } finally {
         await load.end();
       }
@@ -51,7 +53,7 @@ export const nodes: Row = {
     try {
       const [a, b, c] = [club.a, club.b, await club.startNode()];
       await seen([a, b, c], true);
-      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const one = await seen([b], false);
         const two = await seen([b, c], false);
         const three = await seen([a, b, c], false);
@@ -61,13 +63,13 @@ export const nodes: Row = {
           [figures.crossing2, two, await seen([b, c], true)],
           [figures.crossing3, three, await seen([a, b, c], true)],
         ] as const) {
-          of.bare?.push(bare);
-          of.product.push(product);
+          of.add('bare', bare);
+          of.add('product', product);
         }
       }
     } finally {
       await club.close();
     }
-    return Object.values(figures);
+    return Object.values(figures).map((times) => times.figure);
   },
 };

@@ -65,6 +65,7 @@ export const soak: Row = {
         isRepeated: true,
       } satisfies PairsTask);
       await load.next<'ready'>();
+      await load.next<'warm'>();
       const begun = performance.now();
       let isOver = false;
       const result = load.next<PairsResult>().finally(() => {
