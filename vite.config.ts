@@ -46,11 +46,13 @@ const withoutEval: Plugin = {
 const NEEDED_BY = {
   start: ['main.tsx', 'app/app.tsx', 'app/install/new-version.ts'],
   /**
-   * What reads the answers of calls: a visitor's first screen makes none. A member's runs it first, in a turn of its own:
-   * together with the screens it kept the page from answering for as long as both take.
+   * What knows a member. It runs before the calls' schemas and the screens, in a turn of its own: all of them together kept
+   * a page from answering for as long as they take.
    */
-  calls: ['api/first-calls.ts', 'api/read-problem.ts', 'auth/known-member.ts'],
+  known: ['api/read-problem.ts', 'auth/known-member.ts'],
+  /** With what reads the answers of calls: a visitor's first screen makes none. */
   member: [
+    'api/first-calls.ts',
     'app/signed-in-app.tsx',
     'hub/hub-page.tsx',
     'home/home-page.tsx',

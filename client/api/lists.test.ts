@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { invalidateList, invalidateListsOf, keyOf, onListChanged } from './lists';
+import { onListChanged } from './list-changes';
+import { invalidateList, invalidateListsOf, keyOf } from './lists';
 import { queryClient } from './query-client';
 
 describe('lists', () => {
@@ -38,7 +39,8 @@ describe('lists', () => {
     vi.resetModules();
     const { queryClient } = await import('./query-client');
     const { readingLists } = await import('./list-numbers');
-    const { bringListTo, onListChanged } = await import('./lists');
+    const { onListChanged } = await import('./list-changes');
+    const { bringListTo } = await import('./lists');
     const answers: (() => void)[] = [];
     const queryFn = () =>
       new Promise<string>((resolve) =>

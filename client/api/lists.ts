@@ -2,22 +2,13 @@ import type { CallName } from '../../common/api-calls';
 import { changingWith, type ListName } from '../../common/lists';
 import './first-calls';
 import { callNamed } from './calls';
+import { tellListChanged } from './list-changes';
 import { isReadAt } from './list-numbers';
 import { queryClient } from './query-client';
-
-type Listener = () => void;
-const listeners = new Map<ListName, Set<Listener>>();
 
 /** The query key of a call: its list first, so that a whole list can be invalidated, then the call and its input. */
 export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
   return [callNamed(name).lists[0] ?? 'unlisted', name, input];
-}
-
-/** Hear when a list has changed, for what is kept outside the query cache. */
-export function onListChanged(list: ListName, listener: Listener): () => void {
-  const known = listeners.get(list) ?? new Set();
-  listeners.set(list, known.add(listener));
-  return () => known.delete(listener);
 }
 
 /**
@@ -36,21 +27,17 @@ function invalidate(queryKey: readonly [ListName], isFresh = () => false): void 
   if (!isFresh()) void queryClient.invalidateQueries({ queryKey });
 }
 
-const tell = (list: ListName) => {
-  for (const listener of listeners.get(list) ?? []) listener();
-};
-
 /** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
 export function invalidateList(list: ListName): void {
   for (const changed of changingWith(list)) invalidate([changed]);
-  tell(list);
+  tellListChanged(list);
 }
 
 /** A list has come so far, says the server as the page connects: what was read before that is fetched again. */
 export function bringListTo(list: ListName, number: number): void {
   const isFresh = () => isReadAt(list, number);
   invalidate([list], isFresh);
-  if (!isFresh()) tell(list);
+  if (!isFresh()) tellListChanged(list);
 }
 
 /** Fetch again every list that a call of this name has changed. */

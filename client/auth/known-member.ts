@@ -1,7 +1,7 @@
 import { type Member, memberSchema } from '../../common/members';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
-import { onListChanged } from '../api/lists';
+import { onListChanged } from '../api/list-changes';
 import { forgetOfflineCache } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';

@@ -1,6 +1,6 @@
 import { restOf } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';
-import { onListChanged } from '../../api/lists';
+import { onListChanged } from '../../api/list-changes';
 import { useLiveStore } from '../../sync/live-store';
 import { serverNow } from '../../sync/server-clock';
 import { learnRestEndChoice } from './rest-end-choice';
