@@ -6,7 +6,7 @@ import { besideMs, type Figure } from './row';
  * round came to alone is the spread of it.
  */
 export class Times {
-  readonly figure: Figure;
+  readonly figure: Figure & Required<Pick<Figure, 'together'>>;
   readonly #samples = { product: [] as number[], bare: [] as number[] };
 
   /** Milliseconds, unless `unit` says otherwise; `share` is 0.99 for the 99th percentile. */
@@ -24,6 +24,6 @@ export class Times {
     const all = this.#samples[side];
     for (const sample of samples) all.push(sample);
     this.figure[side]?.push(quantile(samples, this.share));
-    if (this.figure.together) this.figure.together[side] = quantile(all, this.share);
+    this.figure.together[side] = quantile(all, this.share);
   }
 }

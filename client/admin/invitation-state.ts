@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../common/constants';
 import type { Invitation } from '../../common/invitations';
-import { madeOnce } from '../ui/format/made-once';
 
 export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
 
@@ -11,15 +10,15 @@ export function invitationState(invitation: Invitation, now: number): Invitation
   return Date.parse(invitation.expiresAt) <= now ? 'expired' : 'pending';
 }
 
-const relative = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "in 6 days", "in 3 hours", "2 days ago": from `now` to an instant. */
 export function fromNow(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
   const far = Math.abs(distance);
-  if (far >= DAY_MS) return relative().format(Math.trunc(distance / DAY_MS), 'day');
-  if (far >= HOUR_MS) return relative().format(Math.trunc(distance / HOUR_MS), 'hour');
-  return relative().format(Math.trunc(distance / MINUTE_MS), 'minute');
+  if (far >= DAY_MS) return relative.format(Math.trunc(distance / DAY_MS), 'day');
+  if (far >= HOUR_MS) return relative.format(Math.trunc(distance / HOUR_MS), 'hour');
+  return relative.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
 /** What is sent to the person invited: the link, the code and how long they hold. */

@@ -7,7 +7,7 @@ import type { ChartPoint } from '../../ui/charts/chart-data';
 import { clockText } from '../../ui/format/amounts';
 import { dateAndTime } from '../../ui/format/dates';
 import { counted } from '../../ui/format/figures';
-import { madeOnce } from '../../ui/format/made-once';
+import { dateFormat } from '../../ui/format/formats';
 
 /** A figure of an exercise over the times that it was done. */
 export interface Series {
@@ -19,7 +19,7 @@ export interface Series {
 const KILOMETRES = { m: 0.001, km: 1, mi: 1.609344 };
 const most = (values: readonly number[]): number => Math.max(0, ...values);
 const rounded = (value: number) => Math.round(value * 10) / 10;
-const day = madeOnce(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }));
+const day = dateFormat({ month: 'short', day: 'numeric' });
 
 const kilometres = ({ distance }: PerformedSet): number =>
   distance ? distance.value * KILOMETRES[distance.unit] : 0;
@@ -38,7 +38,7 @@ function pointsOf(sessions: readonly TimeDone[], figure: Figure): ChartPoint[] {
     const count = (named.get(name) ?? 0) + 1;
     named.set(name, count);
     points.push({
-      label: day().format(new Date(startTime)),
+      label: day(new Date(startTime)),
       name: count > 1 ? `${name} (${count})` : name,
       value,
       isRecord: best > 0 && value > best,

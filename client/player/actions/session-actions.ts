@@ -5,7 +5,7 @@ import type { Session } from '../../../common/sessions';
 import { perform } from '../../sync/perform';
 import { rejectionTexts } from '../../sync/problems';
 import { serverNow } from '../../sync/server-clock';
-import { madeOnce } from '../../ui/format/made-once';
+import { dateFormat } from '../../ui/format/formats';
 import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
 
@@ -33,21 +33,18 @@ export async function act(sessionId: string, command: PlayerCommand): Promise<bo
 }
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
-const today = madeOnce(() => new Intl.DateTimeFormat('en-US', time));
-const otherDay = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      ...time,
-    }),
-);
+const today = dateFormat(time);
+const otherDay = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  ...time,
+});
 
 /** "6:42 PM"; of another day "Fri, Nov 20, 6:42 PM". */
 function timeOf(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return (isToday ? today : otherDay)().format(at);
+  return (isToday ? today : otherDay)(at);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '../../../common/body';
 import { loadIn, type Unit } from '../../../common/player/load';
 import type { ChartPoint } from '../../ui/charts/chart-data';
-import { madeOnce } from '../../ui/format/made-once';
+import { monthAndDay } from '../../ui/format/dates';
+import { dateFormat } from '../../ui/format/formats';
 
 const CM_AN_INCH = 2.54;
 
@@ -18,21 +19,15 @@ export const BODY_NAMES: Record<BodyKind, string> = {
   calf: 'Calf',
 };
 
-const day = madeOnce(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const fullDay = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
+const fullDay = dateFormat({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** "Mar 2, 2026", whatever the zone. */
-export const dayText = (date: string): string => fullDay().format(new Date(date));
+export const dayText = (date: string): string => fullDay(new Date(date));
 
 /** The unit that a member of these loads measures a kind in. */
 export const bodyUnitOf = (kind: BodyKind, unit: Unit): BodyUnit =>
@@ -55,7 +50,7 @@ export function bodyPoints(all: readonly Measurement[], kind: BodyKind, unit: Bo
   return all
     .filter((one) => one.kind === kind)
     .map((one) => ({
-      label: day().format(new Date(one.date)),
+      label: monthAndDay(one.date),
       name: dayText(one.date),
       value: valueIn(one, unit),
     }));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { TrainingYear } from '../../../common/training-year';
 import { counted, figure } from '../../ui/format/figures';
-import { madeOnce } from '../../ui/format/made-once';
+import { dateFormat } from '../../ui/format/formats';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Text, VisuallyHidden } from '../../ui/layout/text';
@@ -75,18 +75,15 @@ const Legend = styled.p`
   }
 `;
 
-const fullDay = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
+const fullDay = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const spoken = ({ date, workouts, minutes }: DayCell): string =>
-  `${fullDay().format(new Date(date))} · ${workouts === 0 ? 'no workout' : `${counted(workouts, 'workout')}, ${figure(minutes)} min`}`;
+  `${fullDay(new Date(date))} · ${workouts === 0 ? 'no workout' : `${counted(workouts, 'workout')}, ${figure(minutes)} min`}`;
 
 interface HalfProps {
   weeks: readonly WeekColumn[];
@@ -201,7 +198,7 @@ export function HeatMap({ year }: { year: TrainingYear }) {
           <tbody>
             {weeks.map(({ from, days }, index) => (
               <tr key={from}>
-                <th scope="row">Week of {fullDay().format(new Date(from))}</th>
+                <th scope="row">Week of {fullDay(new Date(from))}</th>
                 <td>{counted(year.weeks[index]?.workouts ?? 0, 'workout')}</td>
                 <td>{figure(days.reduce((sum, { minutes }) => sum + minutes, 0))} min</td>
               </tr>

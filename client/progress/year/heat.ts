@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../common/constants';
 import type { TrainingYear } from '../../../common/training-year';
-import { madeOnce } from '../../ui/format/made-once';
+import { dateFormat } from '../../ui/format/formats';
 
 /** How many shades a day with training may have. */
 export const LEVELS = 3;
@@ -21,7 +21,7 @@ export interface WeekColumn {
   days: DayCell[];
 }
 
-const month = madeOnce(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
+const month = dateFormat({ month: 'short', timeZone: 'UTC' });
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The weeks with their days, as far as today. A day is as bright as its minutes beside the longest day. */
@@ -34,7 +34,7 @@ export function heatOf({ days, weeks, until }: Pick<TrainingYear, 'days' | 'week
     const first = dates.find((date) => date.endsWith('-01'));
     return {
       from,
-      month: first ? month().format(new Date(first)) : null,
+      month: first ? month(new Date(first)) : null,
       days: dates
         .filter((date) => date <= until)
         .map((date) => {

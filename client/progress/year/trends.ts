@@ -2,17 +2,13 @@ import { loadIn, type Unit } from '../../../common/player/load';
 import { oneRepMaxOf } from '../../../common/player/records';
 import type { TrainingYear } from '../../../common/training-year';
 import type { ChartPoint } from '../../ui/charts/chart-data';
-import { madeOnce } from '../../ui/format/made-once';
+import { monthAndDay } from '../../ui/format/dates';
 
 type Lift = TrainingYear['lifts'][0];
 /** A chart of volume has no fewer weeks, so that one workout is no wall. */
 const LEAST_WEEKS = 8;
 
-const monthAndDay = madeOnce(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const labelOf = (date: string): string => monthAndDay().format(new Date(date));
-const nameOf = (date: string): string => `Week of ${labelOf(date)}, ${date.slice(0, 4)}`;
+const nameOf = (date: string): string => `Week of ${monthAndDay(date)}, ${date.slice(0, 4)}`;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The best estimate of each week; a ring is higher than all before it. */
@@ -22,14 +18,14 @@ export function liftPoints({ weeks }: Pick<Lift, 'weeks'>, unit: Unit): ChartPoi
     const value = rounded(loadIn({ value: oneRepMaxOf(top) ?? 0, unit: top.load.unit }, unit));
     const isRecord = best > 0 && value > best;
     best = Math.max(best, value);
-    return { label: labelOf(from), name: nameOf(from), value, isRecord };
+    return { label: monthAndDay(from), name: nameOf(from), value, isRecord };
   });
 }
 
 /** The volume of each week since the first one with any. */
 export function volumePoints({ weeks }: Pick<TrainingYear, 'weeks'>, unit: Unit): ChartPoint[] {
   const values = weeks.map(({ from, volume }) => ({
-    label: labelOf(from),
+    label: monthAndDay(from),
     name: nameOf(from),
     value: rounded(
       loadIn({ value: volume.lb, unit: 'lb' }, unit) + loadIn({ value: volume.kg, unit: 'kg' }, unit),

@@ -1,15 +1,16 @@
 import { DAY_MS } from '../../../common/constants';
-import { madeOnce } from './made-once';
+import { dateFormat } from './formats';
 
 const at = (iso: string) => new Date(iso);
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const year = { year: 'numeric' } as const;
-const format = (options: Intl.DateTimeFormatOptions) =>
-  madeOnce(() => new Intl.DateTimeFormat('en-US', options));
-const dayAndMonth = { thisYear: format(day), otherYear: format({ ...day, ...year }) };
-const full = { thisYear: format({ ...day, ...time }), otherYear: format({ ...day, ...year, ...time }) };
-const monthAndYear = format({ month: 'long', ...year });
+const dayAndMonth = { thisYear: dateFormat(day), otherYear: dateFormat({ ...day, ...year }) };
+const full = {
+  thisYear: dateFormat({ ...day, ...time }),
+  otherYear: dateFormat({ ...day, ...year, ...time }),
+};
+const monthAndYear = dateFormat({ month: 'long', ...year });
 
 /** The zone that the member's calendar days are counted in. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,14 +20,14 @@ type Formats = typeof full;
 /** The year is said only where it is not this one. */
 const inYear = (formats: Formats, iso: string, now: Date): string => {
   const isThisYear = at(iso).getFullYear() === now.getFullYear();
-  return formats[isThisYear ? 'thisYear' : 'otherYear']().format(at(iso));
+  return formats[isThisYear ? 'thisYear' : 'otherYear'](at(iso));
 };
 
 /** "Sat, Nov 21, 9:07 AM"; with its year where that is not this one. */
 export const dateAndTime = (iso: string, now: Date = new Date()): string => inYear(full, iso, now);
 
 /** "November 2026". */
-export const monthOf = (iso: string): string => monthAndYear().format(at(iso));
+export const monthOf = (iso: string): string => monthAndYear(at(iso));
 
 /** "Today", "Yesterday", "3 days ago" within a week, else "Sat, Nov 21", with its year where that is not this one. */
 export function daysAgo(iso: string, now: Date = new Date()): string {
@@ -36,6 +37,11 @@ export function daysAgo(iso: string, now: Date = new Date()): string {
   if (days === 1) return 'Yesterday';
   return days < 7 ? `${days} days ago` : inYear(dayAndMonth, iso, now);
 }
+
+const inUtc = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "Mar 2" of a calendar date such as "2026-03-02", whatever the zone. */
+export const monthAndDay = (date: string): string => inUtc(new Date(date));
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const LENGTHS = { narrow: 1, short: 3, long: undefined };

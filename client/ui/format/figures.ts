@@ -1,9 +1,9 @@
-import { madeOnce } from './made-once';
+import { numberFormat } from './formats';
 
-const whole = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const whole = numberFormat({ maximumFractionDigits: 0 });
 
 /** 1536 -> "1,536". */
-export const figure = (value: number): string => whole().format(value);
+export const figure = (value: number): string => whole(value);
 
 /** Minutes as a scoreboard shows them: 192 -> "3:12". */
 export function hoursAndMinutes(minutes: number): string {

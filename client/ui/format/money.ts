@@ -1,20 +1,17 @@
-import { madeOnce } from './made-once';
+import { numberFormat } from './formats';
 
-const cents = madeOnce(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
-const whole = madeOnce(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 0,
-    }),
-);
+const cents = numberFormat({ style: 'currency', currency: 'USD' });
+const whole = numberFormat({
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** $84.20 */
-export const price = (dollars: number): string => cents().format(dollars);
+export const price = (dollars: number): string => cents(dollars);
 
 /** $48,250 */
-export const dollars = (amount: number): string => whole().format(amount);
+export const dollars = (amount: number): string => whole(amount);
 
 /** +2.4%, −0.8%: the sign always shows, so that colour never speaks alone. */
 export const signedPercent = (percent: number): string =>

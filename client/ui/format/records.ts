@@ -5,7 +5,7 @@ import type { RecordMade } from '../../../common/player/record-step';
 import { oneRepMaxOf, type RecordKind } from '../../../common/player/records';
 import { clockText, distanceText } from './amounts';
 import { counted } from './figures';
-import { madeOnce } from './made-once';
+import { numberFormat } from './formats';
 import { type Counted, isOnBody } from './sets';
 
 /** What each kind of record is called. */
@@ -23,10 +23,10 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
 /** The one that is told where a set is several. */
 const ORDER = Object.keys(RECORD_NAMES) as RecordKind[];
 
-const number = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const number = numberFormat({ maximumFractionDigits: 1 });
 /** A load as a number of that unit, to the tenth; as it was entered where it was in that unit. */
 const loadNumber = (load: Load, unit: Unit): string =>
-  load.unit === unit ? String(load.value) : number().format(loadIn(load, unit));
+  load.unit === unit ? String(load.value) : number(loadIn(load, unit));
 /** "85 kg"; beside the body's own weight what it was helped by or carried, "BW − 20 kg", "BW + 20 kg". */
 const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefined): string =>
   `${value < 0 ? 'BW − ' : bodyAnd(entry)}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
@@ -41,9 +41,9 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
     case 'heaviest':
       return loadNumber(best.load, unit);
     case 'oneRepMax':
-      return number().format(loadIn({ value: oneRepMaxOf(best) ?? 0, unit: best.load.unit }, unit));
+      return number(loadIn({ value: oneRepMaxOf(best) ?? 0, unit: best.load.unit }, unit));
     case 'volume':
-      return number().format(best.reps * loadIn(best.load, unit));
+      return number(best.reps * loadIn(best.load, unit));
     case 'repsAt':
       return String(best.reps);
     case 'longest':
