@@ -70,7 +70,7 @@ const NEEDED_BY = {
   ],
   later: ['api/later-calls.ts'],
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
-  door: ['app/signed-out-app.tsx'],
+  door: ['app/signed-out-app.tsx', 'auth/one-time-token.ts'],
   passkey: ['auth/passkey-button.tsx'],
   chips: ['ui/field/chips.tsx'],
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
