@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
 
 // The least that could be called live: what one screen of a pair sends is told to the other and acknowledged. With
-// STORE=1 only after one durable compare-and-set, by the official driver on the engine that the product stands on. PORT is
-// where it listens, a free one unless stated.
+// STORE_IN=folder only after one durable compare-and-set, by the official driver on the engine that the product stands on.
+// PORT is where it listens, a free one unless stated.
 
 interface Told {
   pair: number;
@@ -21,8 +18,8 @@ interface Stored {
   sets: unknown[];
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'win-the-day-relay-'));
-const engine = process.env.STORE ? await startEmbeddedServer({ dataDir: folder }) : null;
+const dataDir = process.env.STORE_IN;
+const engine = dataDir ? await startEmbeddedServer({ dataDir }) : null;
 const client = engine ? await new MongoClient(engine.uri).connect() : null;
 const sessions = client
   ?.db('bench')
@@ -69,10 +66,3 @@ async function store(to: NonNullable<typeof sessions>, pair: number, tap: number
 
 if (!server.address()) await once(server, 'listening');
 process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
-process.once('SIGTERM', async () => {
-  server.close();
-  await client?.close();
-  await engine?.close();
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
-});

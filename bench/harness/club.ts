@@ -31,12 +31,12 @@ const profiling: Record<string, string> = profileTo
   ? { NODE_OPTIONS: '--import ./bench/harness/profile.mjs', PROFILE_TO: resolve(profileTo) }
   : {};
 
-/** Makes a club; with `history` its first member has so many workouts and completed sessions. */
+/** Makes a club in `home`; with `history` its first member has so many workouts and completed sessions. */
 export async function makeClub(
   count: number,
-  history?: { workouts: number; sessions: number },
+  { history, home = tmpdir() }: { history?: { workouts: number; sessions: number }; home?: string } = {},
 ): Promise<Club> {
-  const folder = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
+  const folder = await mkdtemp(join(home, 'win-the-day-bench-'));
   const server = await startServerProcess({}, folder);
   await server.terminate();
   const members = await withDatabase(folder, (connection) => addMembers(connection, count));
@@ -50,7 +50,7 @@ export async function makeClub(
   return {
     members,
     async start(env = {}) {
-      const copy = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
+      const copy = await mkdtemp(join(home, 'win-the-day-bench-'));
       copies.push(copy);
       await cp(folder, copy, { recursive: true });
       const options = [profiling.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' ');

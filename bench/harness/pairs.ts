@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PairsResult, PairsTask } from '../load/pairs';
 import type { Club } from './club';
 import { cpuMs, startScript } from './processes';
@@ -25,15 +27,17 @@ async function under(task: PairsTask, pid: number): Promise<Round> {
 
 type Load = Pick<PairsTask, 'rate' | 'seconds'>;
 
-/** The bare relay under load; with `store` each tap is one durable compare-and-set first. */
-export async function relayRound(count: number, load: Load, store: boolean): Promise<Round> {
-  const relay = startScript('baselines/relay.ts', store ? { STORE: '1' } : {});
+/** The bare relay under load; with a `home` for what it stores each tap is one durable compare-and-set first. */
+export async function relayRound(count: number, load: Load, home: string | null): Promise<Round> {
+  const folder = home === null ? null : await mkdtemp(join(home, 'win-the-day-relay-'));
+  const relay = startScript('baselines/relay.ts', folder === null ? {} : { STORE_IN: folder });
   try {
     const { port } = await relay.next<{ port: number }>();
     const pairs = Array.from({ length: count }, (_, pair) => ({ pair, token: '' }));
     return await under({ kind: 'relay', url: `http://127.0.0.1:${port}`, pairs, ...load }, relay.pid);
   } finally {
     await relay.end();
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, release, tmpdir, totalmem } from 'node:os';
 import before from '../before.json' with { type: 'json' };
 import { median, short } from './figures';
+import { isInMemory } from './homes';
 import type { Figure, Row } from './row';
 
 interface Measured {
@@ -69,7 +70,7 @@ export function results(measured: Measured[]): { table: string; page: string } {
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, at ${commit}, Node ${process.version},
 Linux ${release()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GB. Bare and
 product in turns: percentiles of times are of the samples of all rounds together, other figures the middle of the rounds;
-the lowest and highest of any round in parentheses. 0.1.0 is what that version took on a machine of the same kind, in
+the lowest and highest of any round in parentheses. Data lies ${isInMemory(tmpdir()) ? 'in memory' : 'on a disk'} where nothing else is said. 0.1.0 is what that version took on a machine of the same kind, in
 another hour (bench/before.json).
 
 ${table}

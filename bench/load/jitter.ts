@@ -94,14 +94,16 @@ const end = performance.now() + task.seconds * 1_000;
 await Promise.all(
   clients.map(async (client) => {
     await setTimeout(Math.random() * EVERY_MS);
-    while (performance.now() < end) {
+    for (;;) {
       try {
         result.back.push(await cutOff(client));
       } catch (error) {
         process.stderr.write(`${String(error)}\n`);
         result.lost += 1;
       }
-      await setTimeout((EVERY_MS - AWAY_MS) * (0.5 + Math.random()));
+      const pause = (EVERY_MS - AWAY_MS) * (0.5 + Math.random());
+      if (performance.now() + pause > end) return;
+      await setTimeout(pause);
     }
   }),
 );

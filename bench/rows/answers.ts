@@ -3,6 +3,7 @@ import type { ServerProcess } from '../../tests/harness/server-process';
 import { asked } from '../harness/asked';
 import { type Club, makeClub } from '../harness/club';
 import { felt } from '../harness/felt';
+import { homes } from '../harness/homes';
 import { startScript } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
 import { Times } from '../harness/times';
@@ -20,7 +21,7 @@ export const answers: Row = {
   title: 'Answers a second: 200 workouts of 8 exercises, 200 sessions, the library',
   baseline: 'Express, one query by the driver on the same engine, res.json',
   async run({ rounds, seconds, scale }) {
-    const club = await makeClub(1, { workouts: Math.round(200 * scale), sessions: 200 });
+    const club = await makeClub(1, { history: { workouts: Math.round(200 * scale), sessions: 200 } });
     const [member] = club.members;
     const server = await club.start({ MEMBER_READS: '999999' });
     const bare = startScript('baselines/api.ts');
@@ -60,6 +61,9 @@ export const answers: Row = {
 };
 
 const HISTORIES = [100, 1_000, 10_000];
+/** A quick look takes the shortest and the longest, each a tenth. */
+const historiesAt = (scale: number): number[] =>
+  HISTORIES.filter((size) => scale === 1 || size !== 1_000).map((size) => Math.round(size * scale));
 const WARM_UP_ASKS = 40;
 
 /** Milliseconds until a club's first member has what home shows. */
@@ -77,14 +81,14 @@ export const longHistories: Row = {
   title: 'Progress and home at 100, 1,000 and 10,000 sessions',
   baseline: 'the same call with 100 sessions',
   async run({ rounds, scale }) {
-    const sizes = HISTORIES.map((size) => Math.max(50, Math.round(size * scale)));
+    const sizes = historiesAt(scale);
     const clubs = [];
     const figures = sizes.map(
       (size) => new Times(`${size} sessions, p50`, 0.5, { of: 'ratio', is: 'at most', value: 1.3 }),
     );
     try {
       for (const size of sizes) {
-        const club = await makeClub(1, { workouts: 3, sessions: size });
+        const club = await makeClub(1, { history: { workouts: 3, sessions: size } });
         const server = await club.start();
         clubs.push({ club, server });
         for (let warm = 0; warm < WARM_UP_ASKS; warm += 1) await askFor(club, server);
@@ -119,42 +123,49 @@ export const signOut: Row = {
   baseline: 'none',
   async run({ rounds, scale }) {
     const figures: Figure[] = [];
-    for (const size of HISTORIES.map((each) => Math.max(50, Math.round(each * scale)))) {
-      const product: number[] = [];
-      const club = await makeClub(2, { workouts: 3, sessions: size });
-      const [member, first] = club.members.map(({ token }) => `Bearer ${token}`);
-      for (let round = 0; round < Math.min(3, rounds); round += 1) {
-        const server = await club.start();
-        const ask = async (method: string, path: string, authorization = '') => {
-          const answer = await fetch(server.url + path, { method, headers: { authorization } });
-          if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
-          return answer;
-        };
-        // A server that has just started stands still for moments, and compiles what it does for the first time.
-        for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask('GET', '/api/auth/user', member);
-        const revoke = async (authorization?: string): Promise<number> => {
-          const answer = await ask('GET', '/api/auth/tokens', authorization);
-          const [token] = (await answer.json()) as { id: string }[];
-          const start = performance.now();
-          await ask('DELETE', `/api/auth/tokens/${token?.id}`, authorization);
-          return performance.now() - start;
-        };
-        await revoke(first);
-        product.push(await revoke(member));
-        await server.dispose();
+    for (const { folder, says } of homes({ scale }))
+      for (const size of historiesAt(scale)) {
+        const club = await makeClub(2, { history: { workouts: 3, sessions: size }, home: folder });
+        const product: number[] = [];
+        for (let round = 0; round < rounds; round += 1) product.push(await revocationMs(club));
+        await club.dispose();
+        figures.push({
+          name: `${size} sessions${says}`,
+          unit: 'ms',
+          product,
+          bare: null,
+          goal: { of: 'product', is: 'at most', value: 10 },
+        });
       }
-      figures.push({
-        name: `${size} sessions`,
-        unit: 'ms',
-        product,
-        bare: null,
-        goal: { of: 'product', is: 'at most', value: 10 },
-      });
-      await club.dispose();
-    }
     return figures;
   },
 };
+
+/** How long a server that is warm takes to revoke the token of a club's first member. */
+async function revocationMs(club: Club): Promise<number> {
+  const [member, first] = club.members.map(({ token }) => `Bearer ${token}`);
+  const server = await club.start();
+  const ask = async (method: string, path: string, authorization = '') => {
+    const answer = await fetch(server.url + path, { method, headers: { authorization } });
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
+    return answer;
+  };
+  const revoke = async (authorization?: string): Promise<number> => {
+    const answer = await ask('GET', '/api/auth/tokens', authorization);
+    const [token] = (await answer.json()) as { id: string }[];
+    const start = performance.now();
+    await ask('DELETE', `/api/auth/tokens/${token?.id}`, authorization);
+    return performance.now() - start;
+  };
+  try {
+    // A server that has just started stands still for moments, and compiles what it does for the first time.
+    for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask('GET', '/api/auth/user', member);
+    await revoke(first);
+    return await revoke(member);
+  } finally {
+    await server.dispose();
+  }
+}
 
 /** Whether one member's reading in a loop is felt by another: the time of a clock probe. */
 export const greedyReader: Row = {
@@ -163,7 +174,9 @@ export const greedyReader: Row = {
     'Clock probes of a member, while another reads progress of 10,000 sessions in a loop, four at a time',
   baseline: 'the same, while nobody reads',
   async run({ rounds, seconds, scale }) {
-    const club = await makeClub(2, { workouts: 3, sessions: Math.max(50, Math.round(10_000 * scale)) });
+    const club = await makeClub(2, {
+      history: { workouts: 3, sessions: Math.max(50, Math.round(10_000 * scale)) },
+    });
     const [greedy, other] = club.members.map(({ token }) => token);
     const server = await club.start({ MEMBER_READS: '999999' });
     const probing = { url: server.url, token: other ?? '', pid: server.pid() };

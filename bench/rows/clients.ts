@@ -42,7 +42,7 @@ export const memory: Row = {
       }
     };
     try {
-      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const relay = startScript('baselines/relay.ts');
         const { port } = await relay.next<{ port: number }>();
         const url = `http://127.0.0.1:${port}`;
@@ -117,7 +117,7 @@ export const killed: Row = {
       }
     };
     try {
-      for (let round = 0; round < Math.min(3, rounds); round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const bare = await bareComesBack();
         const product = await productComesBack();
         for (const each of [p50, p95]) {

@@ -9,14 +9,14 @@ export const jitter: Row = {
   id: '5',
   title: 'A bad network: each cut off for 2 s about every 15 s, and back to what was done meanwhile',
   baseline: 'none',
-  async run({ seconds, scale }) {
+  async run({ scale }) {
     const count = Math.max(100, Math.round(2_000 * scale));
     const club = await makeClub(count);
     const server = await club.start({ MEMBER_READS: '999999' });
     const load = startScript('load/jitter.ts');
     try {
       const tokens = club.members.map(({ token }) => token);
-      load.tell({ url: server.url, tokens, seconds: Math.max(20, seconds * 6) } satisfies JitterTask);
+      load.tell({ url: server.url, tokens, seconds: scale < 1 ? 16 : 40 } satisfies JitterTask);
       await load.next<'ready'>();
       const { back, lost } = await load.next<JitterResult>();
       const figure = (name: string, unit: string, value: number, goal: number): Figure => ({

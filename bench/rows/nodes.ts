@@ -39,7 +39,7 @@ export const nodes: Row = {
             seenAt: places[(pair + (crosses ? 1 : 0)) % places.length]?.url,
           })),
           rate: RATE * (pairs / PAIRS),
-          seconds: Math.min(seconds, 4),
+          seconds: Math.min(seconds, 2),
         } satisfies PairsTask);
         await load.next<'ready'>();
         await load.next<'warm'>();
