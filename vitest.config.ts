@@ -95,6 +95,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...together,
           name: 'database',
           include: ['server/database/contract/**/*.test.ts'],
           // Fifty processes are started and killed in a test: it took three minutes where much else ran.

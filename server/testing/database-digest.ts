@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import { type Connection, Types } from 'mongoose';
 import { LOGINS } from '../people/auth/browser/login-store';
+import { COMMAND_AT } from './wire-messages';
+import { type AskAll, openQuestions } from './wire-questions';
 
 /** What ends by itself so soon after the first look is left out of both: it may be taken away in between. */
 const SOON_MS = 20_000;
@@ -55,46 +57,53 @@ const shown = (name: string) => (doc: Stored) => {
   return Object.fromEntries(Object.entries(doc).filter(([field]) => !leftOut.includes(field)));
 };
 
-/** A collection as it was last answered: what comes as the same bytes need not be read again. */
-type Answers = Map<string, { bytes: Buffer; docs: Stored[] }>;
-const answered = new WeakMap<Connection, Answers>();
+/** A database as it was last looked at: what comes as the same bytes need not be read again. */
+interface Known {
+  ask: AskAll;
+  collections: Map<string, { bytes: Buffer; docs: Stored[] }>;
+}
+const looked = new WeakMap<Connection, Promise<Known>>();
 
-async function docsOf(connection: Connection, name: string): Promise<Stored[]> {
-  const known: Answers = answered.get(connection) ?? new Map();
-  answered.set(connection, known);
-  const all = { find: name, sort: { _id: 1 }, batchSize: IN_ONE_BATCH, singleBatch: true };
-  // A cursor would take twice as long as the answer, thousands of times.
-  const { cursor } = await connection.db!.command(all, { raw: true });
-  const bytes: Buffer = cursor;
-  const last = known.get(name);
-  if (last?.bytes.equals(bytes)) return last.docs;
-  const docs: Stored[] = BSON.deserialize(bytes).firstBatch;
-  known.set(name, { bytes, docs });
-  return docs;
+const startToLook = async (connection: Connection): Promise<Known> => ({
+  ask: await openQuestions(connection),
+  collections: new Map(),
+});
+
+/** All documents of these collections, in their order. */
+async function docsOf(connection: Connection, names: string[]): Promise<Stored[][]> {
+  const known = looked.get(connection) ?? startToLook(connection);
+  looked.set(connection, known);
+  const { ask, collections } = await known;
+  const answers = await ask(
+    names.map((find) => ({ find, sort: { _id: 1 }, batchSize: IN_ONE_BATCH, singleBatch: true })),
+  );
+  return answers.map((answer, at) => {
+    const name = names[at]!;
+    const bytes = answer.subarray(COMMAND_AT);
+    const last = collections.get(name);
+    if (last?.bytes.equals(bytes)) return last.docs;
+    const docs: Stored[] = BSON.deserialize(bytes).cursor.firstBatch;
+    collections.set(name, { bytes, docs });
+    return docs;
+  });
 }
 
 /** Looks at the whole database; `at` is when the first of several looks was made, for all of them. */
 export async function lookAtDatabase(connection: Connection, at: number): Promise<Look> {
   const soon = new Date(at + SOON_MS);
-  const lookAt = async (name: string): Promise<{ lines: string[]; pending: number }> => {
-    const docs = await docsOf(connection, name);
+  const names = Object.values(connection.models)
+    .filter(
+      ({ collection, schema }) =>
+        !INCIDENTAL.includes(collection.collectionName) || schema.path('pendingSince') !== undefined,
+    )
+    .map(({ collection }) => collection.collectionName)
+    .sort();
+  const looks = (await docsOf(connection, names)).map((docs, index) => {
+    const name = names[index]!;
     const seen = INCIDENTAL.includes(name) ? [] : docs.filter(counts(name, soon)).map(shown(name));
     const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
-    return {
-      lines: seen.length === 0 ? [] : [`${name} ${hash}`],
-      pending: docs.filter(isPending).length,
-    };
-  };
-  const looked = Object.values(connection.models).filter(
-    ({ collection, schema }) =>
-      !INCIDENTAL.includes(collection.collectionName) || schema.path('pendingSince') !== undefined,
-  );
-  const looks = await Promise.all(
-    looked
-      .map(({ collection }) => collection.collectionName)
-      .sort()
-      .map(lookAt),
-  );
+    return { lines: seen.length === 0 ? [] : [`${name} ${hash}`], pending: docs.filter(isPending).length };
+  });
   return {
     digest: looks.flatMap(({ lines }) => lines).join('\n'),
     pending: looks.reduce((sum, { pending }) => sum + pending, 0),
