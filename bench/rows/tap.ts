@@ -68,17 +68,18 @@ export const tapAt400 = tapRow('1b', 400);
 const GUESS = 400;
 const LEAP = 1.6;
 const STEP = 1.2;
-/** A search that has not ended after so many looks is a machine that does not know what it wants. */
+/** So often a search looks, should it not have ended before. */
 const MOST_LOOKS = 9;
+const QUICK_LOOKS = 3;
 
 /** The highest rate that holds, found from a guess: by leaps, then by halves. Zero: none was found. */
 async function highest(
   holds: (rate: number) => Promise<boolean>,
-  { guess, leap }: { guess: number; leap: number },
+  { guess, leap, looks }: { guess: number; leap: number; looks: number },
 ): Promise<number> {
   let rate = guess;
   let [low, high] = [0, Number.POSITIVE_INFINITY];
-  for (let look = 0; look < MOST_LOOKS && high / low > STEP * 1.01; look += 1) {
+  for (let look = 0; look < looks && high / low > STEP * 1.01; look += 1) {
     const isHeld = await holds(rate);
     if (isHeld) low = rate;
     else high = rate;
@@ -95,9 +96,10 @@ export const mostCommands: Row = {
   baseline: 'relay and one durable compare-and-set through the driver on the same engine',
   async run({ rounds, seconds, scale }) {
     const pairs = Math.max(10, Math.round(PAIRS * scale));
+    const looks = scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
     const figures: Figure[] = [];
     for (const { folder, says } of homes({ scale })) {
-      const club = await makeClub(pairs * (MOST_LOOKS + 1), { home: folder });
+      const club = await makeClub(pairs * (looks + 1), { home: folder });
       const found = { bare: [] as number[], product: [] as number[] };
       const search = async (side: 'bare' | 'product') => {
         const process_ = await (side === 'bare' ? startRelay(folder) : startProduct(club));
@@ -110,7 +112,10 @@ export const mostCommands: Row = {
             return lost === 0 && quantile(ack, 0.99) <= 50;
           };
           found[side].push(
-            await highest(holds, last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP }),
+            await highest(holds, {
+              looks,
+              ...(last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP }),
+            }),
           );
         } finally {
           await process_.end();
