@@ -69,22 +69,21 @@ const startToLook = async (connection: Connection): Promise<Known> => ({
   collections: new Map(),
 });
 
-/** All documents of these collections, in their order. */
-async function docsOf(connection: Connection, names: string[]): Promise<Stored[][]> {
+/** All documents of each of these collections. */
+async function docsOf(connection: Connection, names: string[]): Promise<[string, Stored[]][]> {
   const known = looked.get(connection) ?? startToLook(connection);
   looked.set(connection, known);
   const { ask, collections } = await known;
   const answers = await ask(
     names.map((find) => ({ find, sort: { _id: 1 }, batchSize: IN_ONE_BATCH, singleBatch: true })),
   );
-  return answers.map((answer, at) => {
-    const name = names[at]!;
-    const bytes = answer.subarray(COMMAND_AT);
+  return names.map((name, at) => {
+    const bytes = answers[at]!.subarray(COMMAND_AT);
     const last = collections.get(name);
-    if (last?.bytes.equals(bytes)) return last.docs;
+    if (last?.bytes.equals(bytes)) return [name, last.docs];
     const docs: Stored[] = BSON.deserialize(bytes).cursor.firstBatch;
     collections.set(name, { bytes, docs });
-    return docs;
+    return [name, docs];
   });
 }
 
@@ -98,8 +97,7 @@ export async function lookAtDatabase(connection: Connection, at: number): Promis
     )
     .map(({ collection }) => collection.collectionName)
     .sort();
-  const looks = (await docsOf(connection, names)).map((docs, index) => {
-    const name = names[index]!;
+  const looks = (await docsOf(connection, names)).map(([name, docs]) => {
     const seen = INCIDENTAL.includes(name) ? [] : docs.filter(counts(name, soon)).map(shown(name));
     const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
     return { lines: seen.length === 0 ? [] : [`${name} ${hash}`], pending: docs.filter(isPending).length };
