@@ -8,7 +8,7 @@ import { Avatar } from '../ui/data/avatar';
 import { Badge } from '../ui/data/badge';
 import { StatusChip } from '../ui/feedback/status-chip';
 import { DropdownMenu } from '../ui/floating/dropdown-menu';
-import { dateFormat } from '../ui/format/formats';
+import { dateOf } from '../ui/format/dates';
 import { Row } from '../ui/layout/layout';
 import { Fact, Line, LineActions, Name, Who } from './admin-style';
 import { deleteMember, setAdmin, setApproval } from './change-members';
@@ -21,11 +21,9 @@ interface Props {
   isSelf: boolean;
 }
 
-const day = dateFormat({ dateStyle: 'medium' });
-
 function lastSeen({ createdAt, lastSeenAt }: AdminMember): string {
-  const joined = `Joined ${day(new Date(createdAt))}`;
-  return lastSeenAt ? `${joined} · last seen ${day(new Date(lastSeenAt))}` : joined;
+  const joined = `Joined ${dateOf(createdAt)}`;
+  return lastSeenAt ? `${joined} · last seen ${dateOf(lastSeenAt)}` : joined;
 }
 
 /** One user: who, in which role, online or not, and what an admin can do. */

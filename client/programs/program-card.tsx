@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';
 import { DifficultyBadge } from '../ui/data/difficulty-badge';
 import { DropdownMenu } from '../ui/floating/dropdown-menu';
-import { dateFormat } from '../ui/format/formats';
+import { dateOf } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';
 import { Row } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
@@ -30,7 +30,6 @@ const Box = styled(Card)`
 const Foot = styled.div`
   margin-top: auto;
 `;
-const created = dateFormat({ dateStyle: 'medium' });
 
 /** One program: what it is, how long and how full. */
 export function ProgramCard({ program, actions }: { program: Program; actions: ProgramActions }) {
@@ -41,7 +40,7 @@ export function ProgramCard({ program, actions }: { program: Program; actions: P
         <div>
           <Heading as="h2">{name}</Heading>
           <Text $size={13} $muted>
-            Created {created(new Date(createdAt))}
+            Created {dateOf(createdAt)}
           </Text>
         </div>
         <DropdownMenu

@@ -11,6 +11,7 @@ const full = {
   otherYear: dateFormat({ ...day, ...year, ...time }),
 };
 const monthAndYear = dateFormat({ month: 'long', ...year });
+const medium = dateFormat({ dateStyle: 'medium' });
 
 /** The zone that the member's calendar days are counted in. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,6 +26,9 @@ const inYear = (formats: Formats, iso: string, now: Date): string => {
 
 /** "Sat, Nov 21, 9:07 AM"; with its year where that is not this one. */
 export const dateAndTime = (iso: string, now: Date = new Date()): string => inYear(full, iso, now);
+
+/** "Nov 21, 2026". */
+export const dateOf = (iso: string): string => medium(at(iso));
 
 /** "November 2026". */
 export const monthOf = (iso: string): string => monthAndYear(at(iso));
