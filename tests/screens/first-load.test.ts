@@ -128,6 +128,24 @@ test.each(SIZES)('no line breaks elsewhere once the font comes, at %s', async (_
   await context.close();
 });
 
+test('what a page still asks for as it gives way to the next is not what the next one fetches', async () => {
+  const page = await phone();
+  await page.goto('/');
+  const quiet = scriptsOf(await fetchedBy(page, () => page.goto('/')));
+  const together = await fetchedBy(page, async () => {
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const last = Object.assign(document.createElement('script'), { src: '/sw.js', onload: resolve });
+          document.head.append(last);
+        }),
+    );
+    await page.goto('/');
+  });
+  expect(scriptsOf(together).files).toBe(quiet.files);
+  await page.context().close();
+});
+
 test('JavaScript while loading, by the network: signed out, the hub, home, and with a workout under way', async () => {
   const page = await phone();
   await stayWithin(page, '/', { files: 6, kilobytes: 90 });
