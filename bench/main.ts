@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { removeHistories } from './harness/club';
 import { results } from './harness/results';
 import type { Effort, Row } from './harness/row';
 import { answers, greedyReader, longHistories, signOut } from './rows/answers';
@@ -64,4 +65,5 @@ for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id)))
   console.log(results([{ row, figures }]).table);
   console.log(`in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
+await removeHistories();
 if (ids.length === 0 && !isQuick) writeFileSync('bench/results.md', results(measured).page);

@@ -20,8 +20,8 @@ export interface BenchMember {
 /** A data folder with members, copied for each server that is started on it. */
 export interface Club {
   members: BenchMember[];
-  /** The built product on a copy of the folder, as a club runs it. */
-  start(env?: Record<string, string>): Promise<ServerProcess>;
+  /** The built product on a copy of the folder in `home`, as a club runs it; to dispose of it takes the copy away. */
+  start(env?: Record<string, string>, home?: string): Promise<ServerProcess>;
   dispose(): Promise<void>;
 }
 
@@ -31,45 +31,69 @@ const profiling: Record<string, string> = profileTo
   ? { NODE_OPTIONS: '--import ./bench/harness/profile.mjs', PROFILE_TO: resolve(profileTo) }
   : {};
 
-/** Makes a club in `home`; with `history` its first member has so many workouts and completed sessions. */
-export async function makeClub(
-  count: number,
-  { history, home = tmpdir() }: { history?: { workouts: number; sessions: number }; home?: string } = {},
-): Promise<Club> {
-  const folder = await mkdtemp(join(home, 'win-the-day-bench-'));
+interface ClubOptions {
+  /** What its first member has: so many workouts and completed sessions. */
+  history?: { workouts: number; sessions: number };
+  /** How many tokens each member has; all but the one that a `BenchMember` names are called `OTHER_TOKEN`. */
+  tokensEach?: number;
+}
+
+export const OTHER_TOKEN = 'another';
+
+/** Makes a club of so many members. */
+export async function makeClub(count: number, { history, tokensEach = 1 }: ClubOptions = {}): Promise<Club> {
+  const folder = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
   const server = await startServerProcess({}, folder);
   await server.terminate();
-  const members = await withDatabase(folder, (connection) => addMembers(connection, count));
+  const members = await withDatabase(folder, (connection) => addMembers(connection, count, tokensEach));
   if (history) {
     await server.start();
     await trainOnce(server.url, members[0]?.token ?? '');
     await server.terminate();
     await withDatabase(folder, (connection) => copyHistory(connection, history));
   }
-  const copies: string[] = [];
   return {
     members,
-    async start(env = {}) {
+    async start(env = {}, home = tmpdir()) {
       const copy = await mkdtemp(join(home, 'win-the-day-bench-'));
-      copies.push(copy);
       await cp(folder, copy, { recursive: true });
       const options = [profiling.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' ');
       const server = await startServerProcess(
         { NODE_ENV: 'production', ...profiling, ...env, NODE_OPTIONS: options },
         copy,
       );
-      if (!profileTo) return server;
-      // A process that is killed writes no profile.
       const dispose = async () => {
-        await server.terminate();
+        // A process that is killed writes no profile.
+        if (profileTo) await server.terminate();
         await server.dispose();
+        await rm(copy, { recursive: true, force: true });
       };
       return { ...server, dispose };
     },
-    async dispose() {
-      for (const each of [folder, ...copies]) await rm(each, { recursive: true, force: true });
-    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+const longHistories = new Map<number, Promise<Club>>();
+/** Besides the one that is named: more than any row takes away. */
+const OTHER_TOKENS = 50;
+
+/**
+ * A club of two, of whom the first has so many completed sessions and many a token; made once for all rows, as the
+ * longest takes a minute.
+ */
+export function clubWithHistory(sessions: number): Promise<Club> {
+  const made =
+    longHistories.get(sessions) ??
+    makeClub(2, { history: { workouts: 3, sessions }, tokensEach: 1 + OTHER_TOKENS });
+  longHistories.set(sessions, made);
+  return made;
+}
+
+/** Takes away what `clubWithHistory` made. */
+export async function removeHistories(): Promise<void> {
+  for (const made of await Promise.allSettled(longHistories.values()))
+    if (made.status === 'fulfilled') await made.value.dispose();
 }
 
 async function withDatabase<T>(folder: string, use: (connection: Connection) => Promise<T>): Promise<T> {
@@ -83,7 +107,7 @@ async function withDatabase<T>(folder: string, use: (connection: Connection) => 
   }
 }
 
-async function addMembers(connection: Connection, count: number): Promise<BenchMember[]> {
+async function addMembers(connection: Connection, count: number, tokensEach: number): Promise<BenchMember[]> {
   const made = Array.from({ length: count }, (_, index) => ({
     _id: new mongoose.Types.ObjectId(),
     email: `member-${index}@club.example`,
@@ -93,13 +117,15 @@ async function addMembers(connection: Connection, count: number): Promise<BenchM
   }));
   await memberModel(connection).insertMany(made.map(({ secret: _, ...member }) => member));
   await tokenModel(connection).insertMany(
-    made.map(({ _id, secret }) => ({
-      memberId: String(_id),
-      name: 'bench',
-      hash: hashSecret(secret),
-      scopes: [...SCOPES],
-      expiresAt: new Date(Date.now() + DAY_MS),
-    })),
+    made.flatMap(({ _id, secret }) =>
+      Array.from({ length: tokensEach }, (_, index) => ({
+        memberId: String(_id),
+        name: index === 0 ? 'bench' : OTHER_TOKEN,
+        hash: hashSecret(index === 0 ? secret : newSecret()),
+        scopes: [...SCOPES],
+        expiresAt: new Date(Date.now() + DAY_MS),
+      })),
+    ),
   );
   return made.map(({ _id, secret }) => ({ id: String(_id), token: secret }));
 }

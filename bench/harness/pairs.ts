@@ -4,7 +4,7 @@ import type { PairsResult, PairsTask } from '../load/pairs';
 import type { Club } from './club';
 import { cpuMs, startScript } from './processes';
 
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
 
 /** One round of load: its raw samples, and the server's processor time for each command, in milliseconds. */
 export interface Round extends PairsResult {
@@ -54,8 +54,8 @@ export async function startRelay(home: string | null): Promise<UnderTest> {
 }
 
 /** Starts the product: every pair is a member with a phone and a desktop. */
-export async function startProduct(club: Club): Promise<UnderTest> {
-  const server = await club.start();
+export async function startProduct(club: Club, home: string): Promise<UnderTest> {
+  const server = await club.start({}, home);
   let seen = 0;
   return {
     async under(count, load) {
@@ -69,19 +69,35 @@ export async function startProduct(club: Club): Promise<UnderTest> {
   };
 }
 
-async function oneRound(starting: Promise<UnderTest>, count: number, load: Load): Promise<Round> {
-  const process_ = await starting;
-  try {
-    return await process_.under(count, load);
-  } finally {
-    await process_.end();
-  }
+/** Bare and product: what a row does to the one and then to the other. */
+export interface Sides<T> {
+  bare: T;
+  product: T;
 }
 
-/** The bare relay under load, in a process of its own; `home` as in `startRelay`. */
-export const relayRound = (count: number, load: Load, home: string | null): Promise<Round> =>
-  oneRound(startRelay(home), count, load);
+interface Turns {
+  pairs: number;
+  load: Load;
+  rounds: number;
+}
 
-/** The product under the same load, in a process of its own. */
-export const productRound = (club: Club, count: number, load: Load): Promise<Round> =>
-  oneRound(startProduct(club), count, load);
+/**
+ * Loads both in turns, each in one process throughout, and ends them. The first round is not counted: a process compiles
+ * what it has just begun to do.
+ */
+export async function inTurns(
+  starting: Sides<Promise<UnderTest>>,
+  { pairs, load, rounds }: Turns,
+  take: (round: Sides<Round>) => void,
+): Promise<void> {
+  const processes = await Promise.allSettled([starting.bare, starting.product]);
+  try {
+    const [bare, product] = [await starting.bare, await starting.product];
+    for (let round = 0; round <= rounds; round += 1) {
+      const both = { bare: await bare.under(pairs, load), product: await product.under(pairs, load) };
+      if (round > 0) take(both);
+    }
+  } finally {
+    for (const one of processes) if (one.status === 'fulfilled') await one.value.end();
+  }
+}

@@ -1,5 +1,5 @@
 import { asked } from '../harness/asked';
-import { makeClub } from '../harness/club';
+import { clubWithHistory } from '../harness/club';
 import { felt } from '../harness/felt';
 import { quantile } from '../harness/figures';
 import type { Figure, Row } from '../harness/row';
@@ -13,7 +13,7 @@ export const exports: Row = {
   async run({ seconds, scale }) {
     const figures: Figure[] = [];
     for (const size of scale < 1 ? [1_000] : [1_000, 10_000]) {
-      const club = await makeClub(2, { history: { workouts: 3, sessions: size } });
+      const club = await clubWithHistory(size);
       const [reader, other] = club.members.map(({ token }) => token);
       const server = await club.start({ MEMBER_READS: '999999' });
       const headers = { authorization: `Bearer ${reader}` };
@@ -47,7 +47,6 @@ export const exports: Row = {
           });
       }
       await server.dispose();
-      await club.dispose();
     }
     return figures;
   },

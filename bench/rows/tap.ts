@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os';
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { type Home, homes } from '../harness/homes';
-import { productRound, relayRound, startProduct, startRelay } from '../harness/pairs';
+import { inTurns, startProduct, startRelay } from '../harness/pairs';
 import { besideMs, type Effort, type Figure, type Row } from '../harness/row';
 import { Times } from '../harness/times';
 
@@ -40,21 +41,17 @@ async function tapsAt(
     unit: '',
     bare: null,
   };
-  const club = await makeClub(pairs, { home: folder });
+  const club = await makeClub(pairs * (rounds + 1));
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      const bare = await relayRound(pairs, load, folder);
-      const product = await productRound(club, pairs, load);
-      for (const [side, of] of [
-        ['bare', bare],
-        ['product', product],
-      ] as const) {
-        for (const one of figures.ack) one.add(side, of.ack);
-        for (const one of figures.seen) one.add(side, of.seen);
-        cpu[side]?.push(of.cpu);
+    const starting = { bare: startRelay(folder), product: startProduct(club, folder) };
+    await inTurns(starting, { pairs, load, rounds }, (round) => {
+      for (const side of ['bare', 'product'] as const) {
+        for (const one of figures.ack) one.add(side, round[side].ack);
+        for (const one of figures.seen) one.add(side, round[side].seen);
+        cpu[side]?.push(round[side].cpu);
       }
-      lost.product.push(product.lost);
-    }
+      lost.product.push(round.product.lost);
+    });
   } finally {
     await club.dispose();
   }
@@ -99,10 +96,10 @@ export const mostCommands: Row = {
     const looks = scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
     const figures: Figure[] = [];
     for (const { folder, says } of homes({ scale })) {
-      const club = await makeClub(pairs * (looks + 1), { home: folder });
+      const club = await makeClub(pairs * (looks + 1));
       const found = { bare: [] as number[], product: [] as number[] };
       const search = async (side: 'bare' | 'product') => {
-        const process_ = await (side === 'bare' ? startRelay(folder) : startProduct(club));
+        const process_ = await (side === 'bare' ? startRelay(folder) : startProduct(club, folder));
         const last = found[side].at(-1);
         const looked = { seconds: Math.min(seconds, 2) };
         try {
@@ -147,7 +144,7 @@ export const commandCost: Row = {
   baseline: 'bare relay, nothing stored',
   async run({ rounds, seconds, scale }) {
     const pairs = Math.max(10, Math.round(PAIRS * scale));
-    const club = await makeClub(pairs);
+    const club = await makeClub(pairs * (rounds + 1));
     const load = { rate: 100, seconds };
     const figure: Figure = {
       name: 'server and engine',
@@ -157,10 +154,11 @@ export const commandCost: Row = {
       goal: { of: 'ratio', is: 'at most', value: 3 },
     };
     try {
-      for (let round = 0; round < rounds; round += 1) {
-        figure.bare?.push((await relayRound(pairs, load, null)).cpu);
-        figure.product.push((await productRound(club, pairs, load)).cpu);
-      }
+      const starting = { bare: startRelay(null), product: startProduct(club, tmpdir()) };
+      await inTurns(starting, { pairs, load, rounds }, ({ bare, product }) => {
+        figure.bare?.push(bare.cpu);
+        figure.product.push(product.cpu);
+      });
     } finally {
       await club.dispose();
     }
