@@ -75,6 +75,21 @@ export interface Sides<T> {
   product: T;
 }
 
+export const SIDES = ['bare', 'product'] as const;
+
+/** Does something with both as soon as they have started, and ends them. */
+export async function between(
+  starting: Sides<Promise<UnderTest>>,
+  use: (processes: Sides<UnderTest>) => Promise<void>,
+): Promise<void> {
+  const started = await Promise.allSettled([starting.bare, starting.product]);
+  try {
+    await use({ bare: await starting.bare, product: await starting.product });
+  } finally {
+    for (const one of started) if (one.status === 'fulfilled') await one.value.end();
+  }
+}
+
 interface Turns {
   pairs: number;
   load: Load;
@@ -85,19 +100,15 @@ interface Turns {
  * Loads both in turns, each in one process throughout, and ends them. The first round is not counted: a process compiles
  * what it has just begun to do.
  */
-export async function inTurns(
+export function inTurns(
   starting: Sides<Promise<UnderTest>>,
   { pairs, load, rounds }: Turns,
   take: (round: Sides<Round>) => void,
 ): Promise<void> {
-  const processes = await Promise.allSettled([starting.bare, starting.product]);
-  try {
-    const [bare, product] = [await starting.bare, await starting.product];
+  return between(starting, async ({ bare, product }) => {
     for (let round = 0; round <= rounds; round += 1) {
       const both = { bare: await bare.under(pairs, load), product: await product.under(pairs, load) };
       if (round > 0) take(both);
     }
-  } finally {
-    for (const one of processes) if (one.status === 'fulfilled') await one.value.end();
-  }
+  });
 }

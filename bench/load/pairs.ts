@@ -30,20 +30,31 @@ export interface PairsResult {
 
 const PATIENCE_MS = 20_000;
 
-async function open({ kind, url, pairs, isRepeated }: PairsTask): Promise<{ taps: Screen; sees: Screen }[]> {
-  const opened: { taps: Screen; sees: Screen }[] = [];
-  for (const { pair, token, url: own = url, seenAt = own } of pairs) {
-    if (kind === 'relay') {
-      opened.push({ taps: await relayScreen(url, pair), sees: await relayScreen(url, pair) });
-      continue;
-    }
-    const size = isRepeated ? { exercises: 5, sets: 3 + (pair % 5) } : { exercises: 12, sets: 20 };
-    const session = await startedWorkout(own, token, size);
-    const again = isRepeated ? () => startedAgain(own, token, session.workoutId) : undefined;
-    opened.push({
-      taps: await productScreen(own, token, { session, again, deviceId: `bench-phone-${pair}` }),
-      sees: await productScreen(seenAt, token, { session, deviceId: `bench-desktop-${pair}` }),
-    });
+/** So many pairs come at once. */
+const OPENED_TOGETHER = 10;
+
+interface OpenPair {
+  taps: Screen;
+  sees: Screen;
+}
+
+async function openPair({ kind, url, isRepeated }: PairsTask, pair: PairOf): Promise<OpenPair> {
+  const { pair: number, token, url: own = url, seenAt = own } = pair;
+  if (kind === 'relay') return { taps: await relayScreen(url, number), sees: await relayScreen(url, number) };
+  const size = isRepeated ? { exercises: 5, sets: 3 + (number % 5) } : { exercises: 12, sets: 20 };
+  const session = await startedWorkout(own, token, size);
+  const again = isRepeated ? () => startedAgain(own, token, session.workoutId) : undefined;
+  return {
+    taps: await productScreen(own, token, { session, again, deviceId: `bench-phone-${number}` }),
+    sees: await productScreen(seenAt, token, { session, deviceId: `bench-desktop-${number}` }),
+  };
+}
+
+async function open(task: PairsTask): Promise<OpenPair[]> {
+  const opened: OpenPair[] = [];
+  for (let at = 0; at < task.pairs.length; at += OPENED_TOGETHER) {
+    const some = task.pairs.slice(at, at + OPENED_TOGETHER);
+    opened.push(...(await Promise.all(some.map((pair) => openPair(task, pair)))));
   }
   return opened;
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { type Home, homes } from '../harness/homes';
-import { inTurns, startProduct, startRelay } from '../harness/pairs';
+import { between, inTurns, SIDES, startProduct, startRelay } from '../harness/pairs';
 import { besideMs, type Effort, type Figure, type Row } from '../harness/row';
 import { Times } from '../harness/times';
 
@@ -45,7 +45,7 @@ async function tapsAt(
   try {
     const starting = { bare: startRelay(folder), product: startProduct(club, folder) };
     await inTurns(starting, { pairs, load, rounds }, (round) => {
-      for (const side of ['bare', 'product'] as const) {
+      for (const side of SIDES) {
         for (const one of figures.ack) one.add(side, round[side].ack);
         for (const one of figures.seen) one.add(side, round[side].seen);
         cpu[side]?.push(round[side].cpu);
@@ -96,36 +96,23 @@ export const mostCommands: Row = {
     const looks = scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
     const figures: Figure[] = [];
     for (const { folder, says } of homes({ scale })) {
-      const club = await makeClub(pairs * (looks + 1));
+      // As many as may ever be looked at, and those that come first.
+      const club = await makeClub(pairs * (looks * rounds + 1));
       const found = { bare: [] as number[], product: [] as number[] };
-      const search = async (side: 'bare' | 'product') => {
-        const process_ = await (side === 'bare' ? startRelay(folder) : startProduct(club, folder));
-        const last = found[side].at(-1);
-        const looked = { seconds: Math.min(seconds, 2) };
-        try {
-          await process_.under(pairs, { rate: GUESS, ...looked });
-          const holds = async (rate: number) => {
-            const { ack, lost } = await process_.under(pairs, { rate, ...looked });
-            return lost === 0 && quantile(ack, 0.99) <= 50;
-          };
-          found[side].push(
-            await highest(holds, {
-              looks,
-              ...(last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP }),
-            }),
-          );
-        } finally {
-          await process_.end();
-        }
-      };
-      try {
-        for (let round = 0; round < rounds; round += 1) {
-          await search('bare');
-          await search('product');
-        }
-      } finally {
-        await club.dispose();
-      }
+      const looked = { seconds: Math.min(seconds, 2) };
+      await between({ bare: startRelay(folder), product: startProduct(club, folder) }, async (processes) => {
+        for (const side of SIDES) await processes[side].under(pairs, { rate: GUESS, ...looked });
+        for (let round = 0; round < rounds; round += 1)
+          for (const side of SIDES) {
+            const last = found[side].at(-1);
+            const holds = async (rate: number) => {
+              const { ack, lost } = await processes[side].under(pairs, { rate, ...looked });
+              return lost === 0 && quantile(ack, 0.99) <= 50;
+            };
+            const from = last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP };
+            found[side].push(await highest(holds, { looks, ...from }));
+          }
+      }).finally(club.dispose);
       figures.push({
         name: `commands a second${says}`,
         unit: '/s',
