@@ -19,7 +19,7 @@ export function caller(url: string, token: string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
   };
 }
 

@@ -19,7 +19,9 @@ async function under(task: PairsTask, pid: number): Promise<Round> {
     await load.next<'warm'>();
     const before = cpuMs(pid);
     const result = await load.next<PairsResult>();
-    return { ...result, cpu: (cpuMs(pid) - before) / Math.max(1, result.ack.length) };
+    const cpu = (cpuMs(pid) - before) / Math.max(1, result.ack.length);
+    await load.next<'ended'>();
+    return { ...result, cpu };
   } finally {
     await load.end();
   }

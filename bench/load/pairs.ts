@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { startedAgain, startedWorkout } from '../harness/history';
+import { caller, startedAgain, startedWorkout } from '../harness/history';
 import { type PairOf, productScreen, relayScreen, type Screen } from './screen';
 
 // The load generator, a process of its own: pairs of screens, of which one taps at a steady rate and the other sees
@@ -20,7 +20,10 @@ export interface PairsTask {
   isRepeated?: boolean;
 }
 
-/** What came of it, the third line of output: "ready" comes before it, and "warm" as the counted seconds begin. In ms. */
+/**
+ * What came of it, the third line of output: "ready" comes before it, "warm" as the counted seconds begin, and "ended"
+ * once nothing is under way any more. In ms.
+ */
 export interface PairsResult {
   ack: number[];
   seen: number[];
@@ -36,17 +39,24 @@ const OPENED_TOGETHER = 10;
 interface OpenPair {
   taps: Screen;
   sees: Screen;
+  /** Ends what they train: a server remembers what is under way, and the next load would find it there. */
+  end(): Promise<unknown>;
 }
 
 async function openPair({ kind, url, isRepeated }: PairsTask, pair: PairOf): Promise<OpenPair> {
   const { pair: number, token, url: own = url, seenAt = own } = pair;
-  if (kind === 'relay') return { taps: await relayScreen(url, number), sees: await relayScreen(url, number) };
+  if (kind === 'relay') {
+    const end = async () => {};
+    return { taps: await relayScreen(url, number), sees: await relayScreen(url, number), end };
+  }
   const size = isRepeated ? { exercises: 5, sets: 3 + (number % 5) } : { exercises: 12, sets: 20 };
   const session = await startedWorkout(own, token, size);
   const again = isRepeated ? () => startedAgain(own, token, session.workoutId) : undefined;
   return {
     taps: await productScreen(own, token, { session, again, deviceId: `bench-phone-${number}` }),
     sees: await productScreen(seenAt, token, { session, deviceId: `bench-desktop-${number}` }),
+    // One that is repeated has ended, or the next one stands there in its place.
+    end: async () => isRepeated || caller(own, token)('DELETE', `/api/sessions/${session.id}`),
   };
 }
 
@@ -59,7 +69,8 @@ async function open(task: PairsTask): Promise<OpenPair[]> {
   return opened;
 }
 
-async function run(task: PairsTask): Promise<PairsResult> {
+/** Tells what came of it, and ends what was trained once it has. */
+async function run(task: PairsTask): Promise<void> {
   const screens = await open(task);
   process.stdout.write('"ready"\n');
   const result: PairsResult = { ack: [], seen: [], lost: 0 };
@@ -103,13 +114,15 @@ async function run(task: PairsTask): Promise<PairsResult> {
   const until = performance.now() + PATIENCE_MS;
   while ((waiting > 0 || seen + result.lost < total) && performance.now() < until) await setTimeout(20);
   result.lost += waiting;
-  for (const { taps, sees } of screens) {
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  for (const { taps, sees, end } of screens) {
     taps.close();
     sees.close();
+    await end();
   }
-  return result;
+  process.stdout.write('"ended"\n');
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as PairsTask))}\n`);
+  await run(JSON.parse(line) as PairsTask);
 }
