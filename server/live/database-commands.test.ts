@@ -13,20 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * Whether the node asks it in its own rounds, at times of its own: it looks for what is due, says who was here, and keeps
- * its lease and its journal.
- */
-const isOfRounds = (command: string, filter: unknown) =>
-  /^(nodes|screens|journal|journalnotes|rewritewanted|members\.updateMany)\b/.test(command) ||
-  /"\$lte?":/.test(JSON.stringify(filter));
+const DUE =
+  /"(state\.rest\.endsAt|leavingTo|expiresAt|expires|expire|purgeAt|pendingSince|deletingSince)":\{/;
+/** Whether the node asks it at a time of its own, for what has become due: by one of these, and by a moment. */
+const isForWhatIsDue = (filter: unknown) => {
+  const text = JSON.stringify(filter);
+  return DUE.test(text) && text.includes('"$lte":');
+};
 
-/** Each command to the database, as `collection.operation`, while this runs, beside the node's own rounds. */
+/** Each command to the database while this runs, as `collection.operation`; for what has become due as `due.collection`. */
 async function askedOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   app.app.connection.set('debug', (name: string, method: string, filter: unknown) => {
-    const command = `${name}.${method}`;
-    if (!isOfRounds(command, filter)) asked.push(command);
+    asked.push(isForWhatIsDue(filter) ? `due.${name}` : `${name}.${method}`);
   });
   try {
     await work();
@@ -107,7 +106,7 @@ describe('over the socket', () => {
     });
     expect(ofSessions(asked)).toEqual(['find', 'find']);
     // Whose the cookie is; then the sign-in and the member twice, both at once: at the door, and before the answer.
-    // The node's own rounds look at a few of its sockets as well.
+    // The node's own rounds look at a few of its sockets, and renew its lease.
     expect(asked.length).toBeLessThanOrEqual(7 + 4);
     for (const screen of screens) screen.close();
   });
@@ -156,7 +155,8 @@ it.each([
     for (let count = 0; count < 5; count += 1) await makeSession(kim);
     await kim.send('GET', path);
     const asked = await askedOf(async () => expect((await kim.send('GET', path)).status).toBe(200));
-    // Beside them the sign-in by the cookie.
-    expect(asked.filter((one) => !one.startsWith('logins.'))).toEqual(questions);
+    // Beside them the sign-in by the cookie; and the node renews its lease, and says who was here.
+    const beside = /^(logins|nodes|screens|due|members\.updateMany)\b/;
+    expect(asked.filter((one) => !beside.test(one))).toEqual(questions);
   },
 );
