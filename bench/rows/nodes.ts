@@ -44,6 +44,7 @@ export const nodes: Row = {
         await load.next<'ready'>();
         await load.next<'warm'>();
         const result = await load.next<PairsResult>();
+        await load.next<'ended'>();
         if (result.lost > 0) throw new Error(`${result.lost} taps were lost.`);
         return result.seen;
       } finally {

@@ -112,7 +112,7 @@ export const mostCommands: Row = {
             const from = last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP };
             found[side].push(await highest(holds, { looks, ...from }));
           }
-      }).finally(club.dispose);
+      }).finally(() => club.dispose());
       figures.push({
         name: `commands a second${says}`,
         unit: '/s',
