@@ -23,14 +23,23 @@ export function caller(url: string, token: string) {
   };
 }
 
+type Library = { id: string }[];
+const libraries = new Map<string, Promise<Library>>();
+
+/** What a server has for strength, asked once: it is the same for everybody. */
+function libraryOf(url: string, token: string): Promise<Library> {
+  const asked = libraries.get(url) ?? caller(url, token)<Library>('GET', '/api/exercises?category=strength');
+  libraries.set(url, asked);
+  return asked;
+}
+
 /** Makes a workout of so many exercises and starts it. */
 export async function startedWorkout(
   url: string,
   token: string,
   size: { exercises: number; sets: number },
 ): Promise<Session> {
-  const call = caller(url, token);
-  const library = await call<{ id: string }[]>('GET', '/api/exercises?category=strength');
+  const library = await libraryOf(url, token);
   const exercises = Array.from({ length: size.exercises }, (_, order) => ({
     exerciseId: library[order % library.length]?.id,
     sets: size.sets,
@@ -39,7 +48,7 @@ export async function startedWorkout(
     order: order + 1,
     restTime: 60,
   }));
-  const workout = await call<Workout>('POST', '/api/workouts', {
+  const workout = await caller(url, token)<Workout>('POST', '/api/workouts', {
     name: 'Push day',
     category: 'strength',
     exercises,

@@ -4,27 +4,35 @@ import type { PairsResult, PairsTask } from '../load/pairs';
 import type { Club } from './club';
 import { cpuMs, startScript } from './processes';
 
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 
 /** One round of load: its raw samples, and the server's processor time for each command, in milliseconds. */
 export interface Round extends PairsResult {
   cpu: number;
 }
 
-async function under(task: PairsTask, pid: number): Promise<Round> {
-  const load = startScript('load/pairs.ts');
-  try {
-    load.tell({ ...task, warmUpSeconds: Math.min(WARM_UP_SECONDS, task.seconds) } satisfies PairsTask);
-    await load.next<'ready'>();
-    await load.next<'warm'>();
-    const before = cpuMs(pid);
-    const result = await load.next<PairsResult>();
-    const cpu = (cpuMs(pid) - before) / Math.max(1, result.ack.length);
-    await load.next<'ended'>();
-    return { ...result, cpu };
-  } finally {
-    await load.end();
-  }
+/** The load generator: a process of its own that goes on from one load to the next, as what it loads does. */
+export interface LoadGenerator {
+  /** `used` says what the server's processors have done so far, in milliseconds. */
+  load(task: PairsTask, used?: () => number): Promise<Round>;
+  end(): Promise<void>;
+}
+
+export function startLoad(): LoadGenerator {
+  const script = startScript('load/pairs.ts');
+  return {
+    async load(task, used = () => 0) {
+      script.tell({ ...task, warmUpSeconds: Math.min(WARM_UP_SECONDS, task.seconds) } satisfies PairsTask);
+      await script.next<'ready'>();
+      await script.next<'warm'>();
+      const before = used();
+      const result = await script.next<PairsResult>();
+      const cpu = (used() - before) / Math.max(1, result.ack.length);
+      await script.next<'ended'>();
+      return { ...result, cpu };
+    },
+    end: () => script.end(),
+  };
 }
 
 type Load = Pick<PairsTask, 'rate' | 'seconds'>;
@@ -41,14 +49,17 @@ export async function startRelay(home: string | null): Promise<UnderTest> {
   const folder = home === null ? null : await mkdtemp(join(home, 'win-the-day-relay-'));
   const relay = startScript('baselines/relay.ts', folder === null ? {} : { STORE_IN: folder });
   const { port } = await relay.next<{ port: number }>();
+  const generator = startLoad();
   let seen = 0;
   return {
     under(count, load) {
       const pairs = Array.from({ length: count }, (_, index) => ({ pair: seen + index, token: '' }));
       seen += count;
-      return under({ kind: 'relay', url: `http://127.0.0.1:${port}`, pairs, ...load }, relay.pid);
+      const task: PairsTask = { kind: 'relay', url: `http://127.0.0.1:${port}`, pairs, ...load };
+      return generator.load(task, () => cpuMs(relay.pid));
     },
     async end() {
+      await generator.end();
       await relay.end();
       if (folder) await rm(folder, { recursive: true, force: true });
     },
@@ -58,6 +69,7 @@ export async function startRelay(home: string | null): Promise<UnderTest> {
 /** Starts the product: every pair is a member with a phone and a desktop. */
 export async function startProduct(club: Club, home: string): Promise<UnderTest> {
   const server = await club.start({}, home);
+  const generator = startLoad();
   let seen = 0;
   return {
     async under(count, load) {
@@ -65,9 +77,13 @@ export async function startProduct(club: Club, home: string): Promise<UnderTest>
       if (members.length < count) throw new Error('The club has no members left who have not trained.');
       const pairs = members.map(({ token }, index) => ({ pair: seen + index, token }));
       seen += count;
-      return under({ kind: 'product', url: server.url, pairs, ...load }, server.pid());
+      const task: PairsTask = { kind: 'product', url: server.url, pairs, ...load };
+      return generator.load(task, () => cpuMs(server.pid()));
     },
-    end: () => server.dispose(),
+    async end() {
+      await generator.end();
+      await server.dispose();
+    },
   };
 }
 

@@ -33,8 +33,8 @@ export interface PairsResult {
 
 const PATIENCE_MS = 20_000;
 
-/** So many pairs come at once. */
-const OPENED_TOGETHER = 10;
+/** So many pairs come at once, and end what they trained. */
+const TOGETHER = 10;
 
 interface OpenPair {
   taps: Screen;
@@ -62,8 +62,8 @@ async function openPair({ kind, url, isRepeated }: PairsTask, pair: PairOf): Pro
 
 async function open(task: PairsTask): Promise<OpenPair[]> {
   const opened: OpenPair[] = [];
-  for (let at = 0; at < task.pairs.length; at += OPENED_TOGETHER) {
-    const some = task.pairs.slice(at, at + OPENED_TOGETHER);
+  for (let at = 0; at < task.pairs.length; at += TOGETHER) {
+    const some = task.pairs.slice(at, at + TOGETHER);
     opened.push(...(await Promise.all(some.map((pair) => openPair(task, pair)))));
   }
   return opened;
@@ -115,11 +115,12 @@ async function run(task: PairsTask): Promise<void> {
   while ((waiting > 0 || seen + result.lost < total) && performance.now() < until) await setTimeout(20);
   result.lost += waiting;
   process.stdout.write(`${JSON.stringify(result)}\n`);
-  for (const { taps, sees, end } of screens) {
+  for (const { taps, sees } of screens) {
     taps.close();
     sees.close();
-    await end();
   }
+  for (let at = 0; at < screens.length; at += TOGETHER)
+    await Promise.all(screens.slice(at, at + TOGETHER).map(({ end }) => end()));
   process.stdout.write('"ended"\n');
 }
 

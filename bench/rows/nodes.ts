@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { openNodes } from '../../tests/nodes/nodes';
-import { startScript } from '../harness/processes';
+import { startLoad } from '../harness/pairs';
 import type { Row } from '../harness/row';
 import { Times } from '../harness/times';
-import type { PairsResult, PairsTask } from '../load/pairs';
 
 const PAIRS = 30;
 const RATE = 100;
@@ -16,6 +15,7 @@ export const nodes: Row = {
   async run({ rounds, seconds, scale }) {
     const pairs = Math.max(6, Math.round(PAIRS * scale));
     const club = await openNodes();
+    const generator = startLoad();
     const times = (name: string, value: number) =>
       new Times(name, 0.99, { of: 'ratio', is: 'at most', value });
     const figures = {
@@ -27,29 +27,20 @@ export const nodes: Row = {
     /** Each pair taps on one node, and looks on the next one where `crosses`. */
     const seen = async (places: { url: string }[], crosses: boolean): Promise<number[]> => {
       const members = await Promise.all(Array.from({ length: pairs }, () => club.join()));
-      const load = startScript('load/pairs.ts');
-      try {
-        load.tell({
-          kind: 'product',
-          url: places[0]?.url ?? '',
-          pairs: members.map(({ token }, pair) => ({
-            pair,
-            token,
-            url: places[pair % places.length]?.url,
-            seenAt: places[(pair + (crosses ? 1 : 0)) % places.length]?.url,
-          })),
-          rate: RATE * (pairs / PAIRS),
-          seconds: Math.min(seconds, 2),
-        } satisfies PairsTask);
-        await load.next<'ready'>();
-        await load.next<'warm'>();
-        const result = await load.next<PairsResult>();
-        await load.next<'ended'>();
-        if (result.lost > 0) throw new Error(`${result.lost} taps were lost.`);
-        return result.seen;
-      } finally {
-        await load.end();
-      }
+      const { seen, lost } = await generator.load({
+        kind: 'product',
+        url: places[0]?.url ?? '',
+        pairs: members.map(({ token }, pair) => ({
+          pair,
+          token,
+          url: places[pair % places.length]?.url,
+          seenAt: places[(pair + (crosses ? 1 : 0)) % places.length]?.url,
+        })),
+        rate: RATE * (pairs / PAIRS),
+        seconds: Math.min(seconds, 2),
+      });
+      if (lost > 0) throw new Error(`${lost} taps were lost.`);
+      return seen;
     };
     try {
       const [a, b, c] = [club.a, club.b, await club.startNode()];
@@ -69,6 +60,7 @@ export const nodes: Row = {
         }
       }
     } finally {
+      await generator.end();
       await club.close();
     }
     return Object.values(figures).map((times) => times.figure);

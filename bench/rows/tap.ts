@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { makeClub } from '../harness/club';
+import { type Club, makeClub } from '../harness/club';
 import { quantile } from '../harness/figures';
 import { type Home, homes } from '../harness/homes';
 import { between, inTurns, SIDES, startProduct, startRelay } from '../harness/pairs';
@@ -9,6 +9,14 @@ import { Times } from '../harness/times';
 const PAIRS = 100;
 const atMost = (value: number) => ({ of: 'ratio', is: 'at most', value }) as const;
 
+const pairsIn = ({ scale }: Effort) => Math.max(10, Math.round(PAIRS * scale));
+
+/** Makes a club of so many members, who are there for as long as they are used. */
+async function withClub<T>(members: number, use: (club: Club) => Promise<T>): Promise<T> {
+  const club = await makeClub(members);
+  return use(club).finally(() => club.dispose());
+}
+
 /** Acknowledged, and on the other screen, at a steady rate of taps. */
 function tapRow(id: string, rate: number): Row {
   return {
@@ -16,19 +24,22 @@ function tapRow(id: string, rate: number): Row {
     title: `Tap to ack and to the other screen, ${PAIRS} pairs at ${rate}/s`,
     baseline: 'relay and one durable compare-and-set through the driver on the same engine',
     async run(effort) {
-      const figures: Figure[] = [];
-      for (const home of homes(effort)) figures.push(...(await tapsAt(rate, home, effort)));
-      return figures;
+      const pairs = pairsIn(effort);
+      return withClub(pairs * (effort.rounds + 1), async (club) => {
+        const figures: Figure[] = [];
+        for (const home of homes(effort))
+          figures.push(...(await tapsAt(rate, { club, pairs, home }, effort)));
+        return figures;
+      });
     },
   };
 }
 
 async function tapsAt(
   rate: number,
-  { folder, says }: Home,
-  { rounds, seconds, scale }: Effort,
+  { club, pairs, home: { folder, says } }: { club: Club; pairs: number; home: Home },
+  { rounds, seconds }: Effort,
 ): Promise<Figure[]> {
-  const pairs = Math.max(10, Math.round(PAIRS * scale));
   const load = { rate: rate * (pairs / PAIRS), seconds };
   const times = (name: string) => [
     new Times(`${name}, p50${says}`, 0.5, atMost(1.3)),
@@ -41,20 +52,15 @@ async function tapsAt(
     unit: '',
     bare: null,
   };
-  const club = await makeClub(pairs * (rounds + 1));
-  try {
-    const starting = { bare: startRelay(folder), product: startProduct(club, folder) };
-    await inTurns(starting, { pairs, load, rounds }, (round) => {
-      for (const side of SIDES) {
-        for (const one of figures.ack) one.add(side, round[side].ack);
-        for (const one of figures.seen) one.add(side, round[side].seen);
-        cpu[side]?.push(round[side].cpu);
-      }
-      lost.product.push(round.product.lost);
-    });
-  } finally {
-    await club.dispose();
-  }
+  const starting = { bare: startRelay(folder), product: startProduct(club, folder) };
+  await inTurns(starting, { pairs, load, rounds }, (round) => {
+    for (const side of SIDES) {
+      for (const one of figures.ack) one.add(side, round[side].ack);
+      for (const one of figures.seen) one.add(side, round[side].seen);
+      cpu[side]?.push(round[side].cpu);
+    }
+    lost.product.push(round.product.lost);
+  });
   return [...[...figures.ack, ...figures.seen].map(({ figure }) => figure), cpu, lost];
 }
 
@@ -91,64 +97,64 @@ export const mostCommands: Row = {
   id: '2',
   title: 'Most commands a second, one process, p99 of the acks ≤ 50 ms',
   baseline: 'relay and one durable compare-and-set through the driver on the same engine',
-  async run({ rounds, seconds, scale }) {
-    const pairs = Math.max(10, Math.round(PAIRS * scale));
-    const looks = scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
-    const figures: Figure[] = [];
-    for (const { folder, says } of homes({ scale })) {
-      // As many as may ever be looked at, and those that come first.
-      const club = await makeClub(pairs * (looks * rounds + 1));
-      const found = { bare: [] as number[], product: [] as number[] };
-      const looked = { seconds: Math.min(seconds, 2) };
-      await between({ bare: startRelay(folder), product: startProduct(club, folder) }, async (processes) => {
-        for (const side of SIDES) await processes[side].under(pairs, { rate: GUESS, ...looked });
-        for (let round = 0; round < rounds; round += 1)
-          for (const side of SIDES) {
-            const last = found[side].at(-1);
-            const holds = async (rate: number) => {
-              const { ack, lost } = await processes[side].under(pairs, { rate, ...looked });
-              return lost === 0 && quantile(ack, 0.99) <= 50;
-            };
-            const from = last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP };
-            found[side].push(await highest(holds, { looks, ...from }));
-          }
-      }).finally(() => club.dispose());
-      figures.push({
-        name: `commands a second${says}`,
-        unit: '/s',
-        ...found,
-        goal: { of: 'ratio', is: 'at least', value: 0.7 },
-      });
-    }
-    return figures;
+  async run(effort) {
+    const pairs = pairsIn(effort);
+    const looks = effort.scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
+    // As many as may ever be looked at, and those that come first.
+    return withClub(pairs * (looks * effort.rounds + 1), async (club) => {
+      const figures: Figure[] = [];
+      for (const home of homes(effort)) figures.push(await mostAt({ club, pairs, home, looks }, effort));
+      return figures;
+    });
   },
 };
+
+async function mostAt(
+  { club, pairs, home, looks }: { club: Club; pairs: number; home: Home; looks: number },
+  { rounds, seconds }: Effort,
+): Promise<Figure> {
+  const found = { bare: [] as number[], product: [] as number[] };
+  const looked = { seconds: Math.min(seconds, 2) };
+  const starting = { bare: startRelay(home.folder), product: startProduct(club, home.folder) };
+  await between(starting, async (processes) => {
+    for (const side of SIDES) await processes[side].under(pairs, { rate: GUESS, ...looked });
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of SIDES) {
+        const last = found[side].at(-1);
+        const holds = async (rate: number) => {
+          const { ack, lost } = await processes[side].under(pairs, { rate, ...looked });
+          return lost === 0 && quantile(ack, 0.99) <= 50;
+        };
+        const from = last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP };
+        found[side].push(await highest(holds, { looks, ...from }));
+      }
+  });
+  return {
+    name: `commands a second${home.says}`,
+    unit: '/s',
+    ...found,
+    goal: { of: 'ratio', is: 'at least', value: 0.7 },
+  };
+}
 
 /** Processor time a command, beside a relay that stores nothing. */
 export const commandCost: Row = {
   id: '3',
   title: 'Processor time a command',
   baseline: 'bare relay, nothing stored',
-  async run({ rounds, seconds, scale }) {
-    const pairs = Math.max(10, Math.round(PAIRS * scale));
-    const club = await makeClub(pairs * (rounds + 1));
+  async run(effort) {
+    const { rounds, seconds } = effort;
+    const pairs = pairsIn(effort);
     const load = { rate: 100, seconds };
-    const figure: Figure = {
-      name: 'server and engine',
-      unit: 'ms',
-      product: [],
-      bare: [],
-      goal: { of: 'ratio', is: 'at most', value: 3 },
-    };
-    try {
+    const bare: number[] = [];
+    const product: number[] = [];
+    await withClub(pairs * (rounds + 1), (club) => {
       const starting = { bare: startRelay(null), product: startProduct(club, tmpdir()) };
-      await inTurns(starting, { pairs, load, rounds }, ({ bare, product }) => {
-        figure.bare?.push(bare.cpu);
-        figure.product.push(product.cpu);
+      return inTurns(starting, { pairs, load, rounds }, (round) => {
+        bare.push(round.bare.cpu);
+        product.push(round.product.cpu);
       });
-    } finally {
-      await club.dispose();
-    }
-    return [figure];
+    });
+    return [{ name: 'server and engine', unit: 'ms', product, bare, goal: atMost(3) }];
   },
 };
