@@ -47,7 +47,7 @@ export const engine: Row = {
     const figures: Figure[] = [];
     // The most take minutes to put in, and are asked for once.
     for (const home of homes({ scale }))
-      for (const size of SIZES.filter((each) => each <= LARGEST * scale))
+      for (const size of SIZES.filter((each) => scale === 1 || each < LARGEST * scale))
         if (size < LARGEST || home.says === '') figures.push(...(await engineWith(size, home, rounds)));
     return figures;
   },
