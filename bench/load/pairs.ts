@@ -33,9 +33,6 @@ export interface PairsResult {
 
 const PATIENCE_MS = 20_000;
 
-/** So many pairs come at once, and end what they trained. */
-const TOGETHER = 10;
-
 interface OpenPair {
   taps: Screen;
   sees: Screen;
@@ -60,18 +57,17 @@ async function openPair({ kind, url, isRepeated }: PairsTask, pair: PairOf): Pro
   };
 }
 
-async function open(task: PairsTask): Promise<OpenPair[]> {
-  const opened: OpenPair[] = [];
-  for (let at = 0; at < task.pairs.length; at += TOGETHER) {
-    const some = task.pairs.slice(at, at + TOGETHER);
-    opened.push(...(await Promise.all(some.map((pair) => openPair(task, pair)))));
-  }
-  return opened;
+/** Does something for all of them, ten at a time. */
+async function byTens<From, To>(all: readonly From[], once: (one: From) => Promise<To>): Promise<To[]> {
+  const done: To[] = [];
+  for (let at = 0; at < all.length; at += 10)
+    done.push(...(await Promise.all(all.slice(at, at + 10).map(once))));
+  return done;
 }
 
 /** Tells what came of it, and ends what was trained once it has. */
 async function run(task: PairsTask): Promise<void> {
-  const screens = await open(task);
+  const screens = await byTens(task.pairs, (pair) => openPair(task, pair));
   process.stdout.write('"ready"\n');
   const result: PairsResult = { ack: [], seen: [], lost: 0 };
   const due = screens.map(() => new Map<number, number>());
@@ -119,8 +115,7 @@ async function run(task: PairsTask): Promise<void> {
     taps.close();
     sees.close();
   }
-  for (let at = 0; at < screens.length; at += TOGETHER)
-    await Promise.all(screens.slice(at, at + TOGETHER).map(({ end }) => end()));
+  await byTens(screens, ({ end }) => end());
   process.stdout.write('"ended"\n');
 }
 
