@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, type Calls } from './api-call';
 import { exerciseSchema } from './exercises';
-import { entityId, epochMs, instant, noteText, shortText } from './fields';
+import { entityId, epochMs, instant, integer, noteText, shortText } from './fields';
 import { bestsSchema } from './player/bests';
 import { liftedFields } from './player/performed-set';
 import { planEntrySchema } from './player/plan';
@@ -22,7 +22,7 @@ export type TimeDone = z.infer<typeof timeDoneSchema>;
 export const exerciseHistorySchema = z.strictObject({
   exercise: exerciseSchema,
   /** In how many completed sessions, and when the first one was; null: never. */
-  times: z.number().int().min(0),
+  times: integer(0),
   since: instant.nullable(),
   /** What the member has come to: with when and in which session. */
   bests: bestsSchema,

@@ -7,18 +7,19 @@ export const entityId = z
   .regex(/^[0-9a-f]{24}$/, 'Not a valid id.')
   .meta({ description: 'An id.', examples: ['66f0a1b2c3d4e5f601234567'] });
 
+/** A whole number from `min` on, up to `max` where one is given. */
+export const integer = (min: number, max?: number) =>
+  max === undefined ? z.int().min(min) : z.int().check(z.gte(min), z.lte(max));
+
 /** A calendar instant on the wire: ISO 8601 in UTC, milliseconds kept. */
 export const instant = z.iso
   .datetime()
   .meta({ description: 'A moment, ISO 8601 in UTC.', examples: ['2026-11-22T06:30:00.000Z'] });
 
 /** Milliseconds since 1970 in server time. */
-export const epochMs = z
-  .number()
-  .int()
-  .min(0)
-  .max(8_640_000_000_000_000)
-  .meta({ description: 'Milliseconds since 1970, in server time.' });
+export const epochMs = integer(0, 8_640_000_000_000_000).meta({
+  description: 'Milliseconds since 1970, in server time.',
+});
 
 /** A person's e-mail address, trimmed and lower-cased, so that one address is one member. */
 export const emailAddress = z
@@ -54,7 +55,7 @@ export const noteText = typedText(MAX_NOTE);
 export const personName = visibleText(80);
 export const deviceName = visibleText(60);
 
-export const setCount = z.number().int().min(1).max(MAX_SETS).meta({ description: 'Sets.' });
-export const repCount = z.number().int().min(0).max(MAX_REPS).meta({ description: 'Repetitions.' });
-export const weightLbs = z.number().int().min(0).max(MAX_WEIGHT_LBS).meta({ description: 'Pounds.' });
-export const restSeconds = z.number().int().min(0).max(MAX_REST_SECONDS).meta({ description: 'Seconds.' });
+export const setCount = integer(1, MAX_SETS).meta({ description: 'Sets.' });
+export const repCount = integer(0, MAX_REPS).meta({ description: 'Repetitions.' });
+export const weightLbs = integer(0, MAX_WEIGHT_LBS).meta({ description: 'Pounds.' });
+export const restSeconds = integer(0, MAX_REST_SECONDS).meta({ description: 'Seconds.' });

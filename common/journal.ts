@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Calls } from './api-call';
-import { entityId, instant, typedText } from './fields';
+import { entityId, instant, integer, typedText } from './fields';
 
 /** What the club's journal holds; `journal-words.ts` says each for a person. */
 const KINDS = [
@@ -53,7 +53,7 @@ export type JournalPerson = z.infer<typeof journalPersonSchema>;
 /** One thing that happened to the club's accounts. */
 export const journalEntrySchema = z.strictObject({
   /** Counts from 1 without gaps; what is purged leaves its numbers behind. */
-  seq: z.number().int().min(1),
+  seq: integer(1),
   at: instant,
   kind: z.enum(KINDS),
   /** Who did it; null: the server itself, or somebody unknown. */
@@ -73,7 +73,7 @@ export type JournalEntry = z.infer<typeof journalEntrySchema>;
 /** Newest first. `next` is the `before` of the next page; null: this was the last one. */
 export const journalPageSchema = z.strictObject({
   entries: z.array(journalEntrySchema),
-  next: z.number().int().nullable(),
+  next: z.int().nullable(),
 });
 export type JournalPage = z.infer<typeof journalPageSchema>;
 
@@ -98,13 +98,11 @@ export type JournalQuery = z.infer<typeof journalQuerySchema>;
 export const journalCheckSchema = z.strictObject({
   isWhole: z.boolean(),
   /** How many entries were looked at. */
-  entries: z.number().int(),
+  entries: z.int(),
   /** What is wrong, and from which entry on; null: nothing. */
-  fault: z
-    .strictObject({ seq: z.number().int(), kind: z.enum(['changed', 'missing', 'out-of-order']) })
-    .nullable(),
+  fault: z.strictObject({ seq: z.int(), kind: z.enum(['changed', 'missing', 'out-of-order']) }).nullable(),
   /** The newest entry's number and hash, to be noted down elsewhere; null: there is none. */
-  newest: z.strictObject({ seq: z.number().int(), hash: z.string() }).nullable(),
+  newest: z.strictObject({ seq: z.int(), hash: z.string() }).nullable(),
 });
 export type JournalCheck = z.infer<typeof journalCheckSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, epochMs } from './fields';
+import { entityId, epochMs, integer } from './fields';
 import { LIST_NAMES, type ListName } from './lists';
 import { type Ack, SCREEN_KINDS } from './live-protocol';
 import { actionIdSchema } from './player/names';
@@ -15,13 +15,13 @@ import {
 } from './sessions';
 
 /** A list's number: it only rises, and 0 is a list that is not for this member. */
-const listVersion = z.number().int().min(0);
-const sessionVersion = z.number().int().min(0);
-const watchVersion = z.number().int().min(1);
-const milliseconds = z.number().int().min(0);
+const listVersion = integer(0);
+const sessionVersion = integer(0);
+const watchVersion = integer(1);
+const milliseconds = integer(0);
 
 const helloSchema = z.strictObject({
-  protocol: z.number().int(),
+  protocol: z.int(),
   deviceId: deviceIdSchema,
   /** Of the database that the versions below belong to; they count for nothing in another one. */
   epoch: z.string().max(80).nullable().optional(),
@@ -29,7 +29,7 @@ const helloSchema = z.strictObject({
   /** Whether the screen is in sight; it is where left out. */
   visible: z.boolean().optional(),
   /** The sessions this client holds, so that only what is newer comes back. */
-  known: z.array(z.strictObject({ sessionId: entityId, version: z.number().int().min(0) })).max(50),
+  known: z.array(z.strictObject({ sessionId: entityId, version: integer(0) })).max(50),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
@@ -39,13 +39,13 @@ const pullSchema = z.strictObject({ sessionId: entityId });
 const probeSchema = z.strictObject({ sentAt: z.number() });
 
 /** How many of a session's facts a screen shows: they are in one order everywhere, so that tells which. */
-const seenSchema = z.strictObject({ sessionId: entityId, facts: z.number().int().min(0) });
+const seenSchema = z.strictObject({ sessionId: entityId, facts: integer(0) });
 export type Seen = z.infer<typeof seenSchema>;
 
 const visibleSchema = z.strictObject({ visible: z.boolean() });
 
 /** What a session comes to, to be compared with what a screen shows of it. */
-const digestSchema = z.strictObject({ version: z.number().int().min(1), digest: z.string() });
+const digestSchema = z.strictObject({ version: integer(1), digest: z.string() });
 
 /** One open screen of a member. `tab` is the connection, `deviceId` the browser profile it belongs to. */
 export const screenSchema = z.strictObject({
@@ -72,7 +72,7 @@ export const welcomeSchema = z.strictObject({
   /** Known sessions that are no longer there. */
   gone: z.array(entityId),
   /** How far this device's commands have come in each session it named, or that is active. */
-  seqs: z.array(z.strictObject({ sessionId: entityId, seq: z.number().int().min(0) })),
+  seqs: z.array(z.strictObject({ sessionId: entityId, seq: integer(0) })),
   screens: z.array(screenSchema),
   lists: z.strictObject(listVersions),
 });
@@ -81,7 +81,7 @@ export type Welcome = z.infer<typeof welcomeSchema>;
 /** One member in the admins' live view. */
 export const presentMemberSchema = z.strictObject({
   memberId: entityId,
-  screens: z.number().int().min(0),
+  screens: integer(0),
   /** The name of the workout under way, if any. */
   workout: z.string().nullable(),
 });

@@ -14,8 +14,8 @@ export const passkeyCreationSchema = z.strictObject({
     challenge: z.string(),
     rp: z.strictObject({ id: z.string(), name: z.string() }),
     user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.strictObject({ alg: z.number().int(), type: z.literal('public-key') })),
-    timeout: z.number().int(),
+    pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
     attestation: z.literal('none'),
     excludeCredentials: z.array(knownPasskey),
     authenticatorSelection: z.strictObject({
@@ -31,7 +31,7 @@ export const passkeyRequestSchema = z.strictObject({
   options: z.strictObject({
     challenge: z.string(),
     rpId: z.string(),
-    timeout: z.number().int(),
+    timeout: z.int(),
     userVerification: z.literal('required'),
     /** Empty: any that the browser has. */
     allowCredentials: z.array(knownPasskey),

@@ -51,7 +51,7 @@ export type Fault = z.infer<typeof faultSchema>;
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
+  status: z.int(),
   code: z.enum(codes),
   detail: z.string(),
   faults: z.array(faultSchema).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byId, type Calls } from './api-call';
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from './constants';
 import { difficultySchema } from './exercises';
-import { entityId, instant, longText, shortText } from './fields';
+import { entityId, instant, integer, longText, shortText } from './fields';
 import { workoutSchema } from './workouts';
 
 export const GOALS = ['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness'] as const;
@@ -19,8 +19,8 @@ export const DAY_NAMES = [
   'Saturday',
   'Sunday',
 ] as const;
-const weeks = z.number().int().min(PROGRAM_MIN_WEEKS).max(PROGRAM_MAX_WEEKS);
-const day = z.number().int().min(1).max(7);
+const weeks = integer(PROGRAM_MIN_WEEKS, PROGRAM_MAX_WEEKS);
+const day = integer(1, 7);
 
 export const programWorkoutSchema = z.strictObject({
   id: entityId,
@@ -29,7 +29,7 @@ export const programWorkoutSchema = z.strictObject({
   week: weeks,
   day,
   dayName: z.enum(DAY_NAMES),
-  order: z.number().int().min(1),
+  order: integer(1),
   /** null when the workout has been deleted since. */
   workout: workoutSchema.nullable(),
 });

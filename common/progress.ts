@@ -18,18 +18,18 @@ export const achievementSchema = z.strictObject({
 export type Achievement = z.infer<typeof achievementSchema>;
 
 const windowSchema = z.strictObject({
-  workouts: z.number().int(),
-  minutes: z.number().int(),
-  calories: z.number().int(),
+  workouts: z.int(),
+  minutes: z.int(),
+  calories: z.int(),
 });
 export type ProgressWindow = z.infer<typeof windowSchema>;
 
 export const progressSchema = z.strictObject({
-  totalWorkouts: z.number().int(),
+  totalWorkouts: z.int(),
   /** Days. */
-  streak: z.number().int(),
-  totalMinutes: z.number().int(),
-  totalCalories: z.number().int(),
+  streak: z.int(),
+  totalMinutes: z.int(),
+  totalCalories: z.int(),
   week: windowSchema,
   month: windowSchema,
   /** The last 7 calendar days in the member's time zone, oldest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Calls } from './api-call';
-import { entityId, instant, repCount, weightLbs } from './fields';
+import { entityId, instant, integer, repCount, weightLbs } from './fields';
 import { performedSetSchema } from './player/performed-set';
 import { planSchema } from './player/plan';
 import { scoreSchema } from './player/score';
@@ -9,7 +9,7 @@ import { scoreSchema } from './player/score';
 export const sessionExerciseSchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,
-  completedSets: z.number().int().min(0),
+  completedSets: integer(0),
   /** The recorded sets only, first set first. */
   actualReps: z.array(repCount),
   actualWeight: z.array(weightLbs),
@@ -27,15 +27,15 @@ export const sessionSummarySchema = z.strictObject({
   startTime: instant,
   endTime: instant.nullable(),
   /** Whole minutes. */
-  totalDuration: z.number().int().min(0).nullable(),
-  caloriesBurned: z.number().int().min(0).nullable(),
+  totalDuration: integer(0).nullable(),
+  caloriesBurned: integer(0).nullable(),
   completed: z.boolean(),
   exercises: z.array(sessionExerciseSchema),
   /** Rises by one with every write; events and snapshots are ordered by it. */
-  version: z.number().int().min(1),
+  version: integer(1),
   phase: z.enum(['active', 'paused', 'completed', 'discarded']),
   /** What its rounds against the clock came to; left out where there is none. */
-  scores: z.array(z.strictObject({ roundNumber: z.number().int().min(1), score: scoreSchema })).optional(),
+  scores: z.array(z.strictObject({ roundNumber: integer(1), score: scoreSchema })).optional(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, type Calls, ofUser } from './api-call';
 import { MAX_CALORIES, MAX_DURATION_MINUTES } from './constants';
-import { entityId, epochMs, instant, repCount, weightLbs } from './fields';
+import { entityId, epochMs, instant, integer, repCount, weightLbs } from './fields';
 import { playerCommandSchema } from './player/commands';
 import { factSchema } from './player/facts';
 import { performedSetSchema } from './player/performed-set';
@@ -25,7 +25,7 @@ export const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{8}$/);
  */
 export const commandEnvelopeSchema = z.strictObject({
   deviceId: deviceIdSchema,
-  seq: z.number().int().min(1).max(1_000_000_000),
+  seq: integer(1, 1_000_000_000),
   /** Made at random for each tap and sent with it each time: the same number with another one is another tap. */
   nonce: nonceSchema,
   sessionId: entityId,
@@ -39,11 +39,11 @@ export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
  * `rejected` is an answer, not a failure: the command was understood, counted and refused by the rules.
  */
 export const commandReplySchema = z.strictObject({
-  seq: z.number().int().min(1),
+  seq: integer(1),
   outcome: z.enum(['applied', 'unchanged', 'rejected']),
   rejection: rejectionSchema.nullable(),
   /** The session's version after the command. */
-  version: z.number().int().min(1),
+  version: integer(1),
 });
 export type CommandReply = z.infer<typeof commandReplySchema>;
 
@@ -86,15 +86,15 @@ export type SessionOffer = z.infer<typeof sessionOfferSchema>;
 /** PUT /api/sessions/{id}. */
 export const sessionChangeSchema = z.strictObject({
   endTime: instant.nullable().optional(),
-  totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).nullable().optional(),
-  caloriesBurned: z.number().int().min(0).max(MAX_CALORIES).nullable().optional(),
+  totalDuration: integer(0, MAX_DURATION_MINUTES).nullable().optional(),
+  caloriesBurned: integer(0, MAX_CALORIES).nullable().optional(),
   completed: z.boolean().optional(),
 });
 export type SessionChange = z.infer<typeof sessionChangeSchema>;
 
 /** PUT /api/session-exercises/{id}. */
 export const sessionExerciseChangeSchema = z.strictObject({
-  completedSets: z.number().int().min(0).max(50).optional(),
+  completedSets: integer(0, 50).optional(),
   actualReps: z.array(repCount).max(50).optional(),
   actualWeight: z.array(weightLbs).max(50).optional(),
   /** All the sets with all their figures, instead of the two lists. */

@@ -10,8 +10,8 @@ const STORAGE_STATES = ['ok', 'low', 'full'] as const;
 /** The space for the club's data. Bytes, null where the database does not tell. */
 export const storageStatusSchema = z.strictObject({
   state: z.enum(STORAGE_STATES),
-  freeBytes: z.number().int().nullable(),
-  totalBytes: z.number().int().nullable(),
+  freeBytes: z.int().nullable(),
+  totalBytes: z.int().nullable(),
 });
 export type StorageStatus = z.infer<typeof storageStatusSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, type Calls, inZone } from './api-call';
 import { exerciseSchema } from './exercises';
-import { entityId, instant, shortText } from './fields';
+import { entityId, instant, integer, shortText } from './fields';
 import { loadSchema } from './player/load';
 import { recordStepSchema } from './player/record-step';
 import { scoreSchema } from './player/score';
@@ -13,7 +13,7 @@ export const YEAR_LIFTS = 8;
 /** So many records a list brings where nothing else is said, and at most. */
 export const RECORDS_PAGE = 100;
 
-const count = z.number().int().min(0);
+const count = integer(0);
 const exercise = z.strictObject({ id: entityId, name: shortText });
 
 /** A year of training, in the member's calendar days; weeks begin on Monday. */

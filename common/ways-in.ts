@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byId, type Calls } from './api-call';
-import { entityId, instant, shortText } from './fields';
+import { entityId, instant, integer, shortText } from './fields';
 import { scopeSchema } from './scopes';
 
 /** GET /api/auth/proof: what is asked before tokens, admin rights and deletion, and the ways to answer it here. */
@@ -42,7 +42,7 @@ export const newTokenSchema = z.strictObject({
   /** Left out: all but `admin`. */
   scopes: z.array(scopeSchema).min(1).max(4).optional(),
   /** Left out: a year, which is the most. */
-  days: z.number().int().min(1).max(TOKEN_MAX_DAYS).optional(),
+  days: integer(1, TOKEN_MAX_DAYS).optional(),
 });
 export const tokenSchema = z.strictObject({
   id: entityId,

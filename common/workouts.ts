@@ -2,11 +2,21 @@ import * as z from 'zod';
 import { byId, type Calls, ofUser } from './api-call';
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from './constants';
 import { categorySchema, exerciseSchema, measureSchema } from './exercises';
-import { entityId, instant, longText, repCount, restSeconds, setCount, shortText, weightLbs } from './fields';
+import {
+  entityId,
+  instant,
+  integer,
+  longText,
+  repCount,
+  restSeconds,
+  setCount,
+  shortText,
+  weightLbs,
+} from './fields';
 import { setTargetSchema } from './player/performed-set';
 import { roundStyleSchema } from './player/round-style';
 
-const minutes = z.number().int().min(1).max(MAX_DURATION_MINUTES);
+const minutes = integer(1, MAX_DURATION_MINUTES);
 
 /** What goes beyond product.md's exercise: what it is counted in, and what is meant for each of its sets. */
 const richerFields = {
@@ -25,11 +35,11 @@ export const workoutExerciseSchema = z.strictObject({
   reps: repCount.nullable(),
   weight: weightLbs.nullable(),
   /** Seconds. */
-  duration: z.number().int().min(0).nullable(),
+  duration: integer(0).nullable(),
   /** Seconds. */
   restTime: restSeconds,
-  order: z.number().int().min(1),
-  roundNumber: z.number().int().min(1),
+  order: integer(1),
+  roundNumber: integer(1),
   roundName: shortText.nullable(),
   ...richerFields,
   exercise: exerciseSchema,
@@ -37,7 +47,7 @@ export const workoutExerciseSchema = z.strictObject({
 export type WorkoutExercise = z.infer<typeof workoutExerciseSchema>;
 
 export const roundSchema = z.strictObject({
-  roundNumber: z.number().int().min(1),
+  roundNumber: integer(1),
   roundName: shortText.nullable(),
   /** How it is gone through; straight where left out. */
   style: roundStyleSchema.optional(),
@@ -66,10 +76,10 @@ const exerciseFields = {
   sets: setCount.optional(),
   reps: repCount.nullable().optional(),
   weight: weightLbs.nullable().optional(),
-  duration: z.number().int().min(0).max(86_400).nullable().optional(),
+  duration: integer(0, 86_400).nullable().optional(),
   restTime: restSeconds.nullable().optional(),
-  order: z.number().int().min(1).max(1_000).optional(),
-  roundNumber: z.number().int().min(1).max(100).optional(),
+  order: integer(1, 1_000).optional(),
+  roundNumber: integer(1, 100).optional(),
   roundName: shortText.nullable().optional(),
   measure: measureSchema.nullable().optional(),
   targets: richerFields.targets.nullable(),

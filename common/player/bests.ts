@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, epochMs, repCount } from '../fields';
+import { entityId, epochMs, integer, repCount } from '../fields';
 import { loadSchema } from './load';
 import { distanceSchema } from './performed-set';
 
@@ -7,9 +7,9 @@ import { distanceSchema } from './performed-set';
 export const bestSchema = z.strictObject({
   reps: repCount,
   load: loadSchema,
-  seconds: z.number().int().min(0).optional(),
+  seconds: integer(0).optional(),
   distance: distanceSchema.optional(),
-  calories: z.number().int().min(0).optional(),
+  calories: integer(0).optional(),
   at: epochMs.optional(),
   sessionId: entityId.optional(),
 });

@@ -9,13 +9,13 @@ import {
   MAX_SETS_AT_ONCE,
 } from '../constants';
 import { exerciseSchema, measureSchema } from '../exercises';
-import { entityId, epochMs, noteText, repCount, restSeconds, setCount, weightLbs } from '../fields';
+import { entityId, epochMs, integer, noteText, repCount, restSeconds, setCount, weightLbs } from '../fields';
 import { bestsSchema } from './bests';
 import { actionIdSchema, factIdSchema } from './names';
 import { liftedFields, performedSetSchema, setTargetSchema } from './performed-set';
 import { scoreSchema } from './score';
 
-const setNumber = z.number().int().min(1).max(MAX_SETS);
+const setNumber = integer(1, MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
 /** A set that somebody lifted. `exerciseId`: what it was, for a plan that does not have the entry. */
 const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...liftedFields };
@@ -28,16 +28,12 @@ const newExercise = {
   pinnedNote: noteText.optional(),
 };
 const targets = z.array(setTargetSchema).min(1).max(MAX_SETS).optional();
-const roundNumber = z.number().int().min(1).max(MAX_EXERCISES_PER_WORKOUT);
+const roundNumber = integer(1, MAX_EXERCISES_PER_WORKOUT);
 const thisRest = { restId: actionIdSchema };
 const thisClock = { clockId: factIdSchema };
-const clockedRound = z.number().int().min(1).max(100);
+const clockedRound = integer(1, 100);
 /** What a clock counts down before it runs. */
-export const leadMs = z
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_LEAD_SECONDS * 1_000);
+export const leadMs = integer(0, MAX_LEAD_SECONDS * 1_000);
 
 /**
  * What a member can do to a session, as data. A command says what was meant ("set 3 of this exercise with 10
@@ -101,22 +97,13 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('start_rest'),
-    durationMs: z
-      .number()
-      .int()
-      .min(1_000)
-      .max(MAX_REST_SECONDS * 1_000)
-      .optional(),
+    durationMs: integer(1_000, MAX_REST_SECONDS * 1_000).optional(),
   }),
   /** A set done by the clock begins: the timer runs for as long as it is meant to take. */
   z.strictObject({
     type: z.literal('start_work'),
     ...oneSet,
-    durationMs: z
-      .number()
-      .int()
-      .min(1_000)
-      .max(MAX_REST_SECONDS * 1_000),
+    durationMs: integer(1_000, MAX_REST_SECONDS * 1_000),
   }),
   z.strictObject({ type: z.literal('skip_rest'), ...thisRest }),
   z.strictObject({ type: z.literal('pause_rest'), ...thisRest }),
@@ -125,11 +112,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('adjust_rest'),
     ...thisRest,
-    deltaMs: z
-      .number()
-      .int()
-      .min(-MAX_REST_SECONDS * 1_000)
-      .max(MAX_REST_SECONDS * 1_000),
+    deltaMs: integer(-MAX_REST_SECONDS * 1_000, MAX_REST_SECONDS * 1_000),
   }),
   /** The clock of a round starts. Several screens may press it: the first one counts. */
   z.strictObject({ type: z.literal('start_clock'), roundNumber: clockedRound, leadMs: leadMs.optional() }),
@@ -170,8 +153,8 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('amend'),
     endedAt: epochMs.optional(),
-    totalDuration: z.number().int().min(0).max(MAX_DURATION_MINUTES).optional(),
-    caloriesBurned: z.number().int().min(0).max(MAX_CALORIES).optional(),
+    totalDuration: integer(0, MAX_DURATION_MINUTES).optional(),
+    caloriesBurned: integer(0, MAX_CALORIES).optional(),
     completed: z.boolean().optional(),
   }),
 ]);

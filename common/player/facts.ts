@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../constants';
-import { entityId, epochMs, noteText } from '../fields';
+import { entityId, epochMs, integer, noteText } from '../fields';
 import { leadMs, playerCommandSchema } from './commands';
 import { type ActionId, factIdSchema } from './names';
 import { performedSetSchema } from './performed-set';
@@ -11,7 +11,7 @@ import { scoreSchema } from './score';
 const named = { id: factIdSchema, at: epochMs };
 
 /** One place of a plan: a set of an entry, counted from 1. */
-export const placeSchema = z.strictObject({ entryId: entityId, set: z.number().int().min(1).max(MAX_SETS) });
+export const placeSchema = z.strictObject({ entryId: entityId, set: integer(1, MAX_SETS) });
 
 /** A set that somebody lifted: what was done, when, of which exercise, and the place in the plan it was meant for. */
 export const setFactSchema = z.strictObject({
@@ -76,7 +76,7 @@ export const factSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('clock'),
     ...named,
-    roundNumber: z.number().int().min(1).max(100),
+    roundNumber: integer(1, 100),
     to: z.enum(['running', 'held']),
     leadMs: leadMs.optional(),
   }),
@@ -84,7 +84,7 @@ export const factSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('round_ended'),
     ...named,
-    roundNumber: z.number().int().min(1).max(100),
+    roundNumber: integer(1, 100),
     score: scoreSchema.nullable(),
   }),
   /** A person wants this exercise next (rule B7). */

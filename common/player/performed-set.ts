@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_CALORIES_OF_SET } from '../constants';
-import { noteText, repCount, weightLbs } from '../fields';
+import { integer, noteText, repCount, weightLbs } from '../fields';
 import { type Load, loadSchema, poundsOf } from './load';
 import { same } from './same';
 
@@ -21,8 +21,8 @@ export const effortSchema = z
   .multipleOf(0.5)
   .meta({ description: 'RPE, 1 to 10 in halves.', examples: [8.5] });
 
-const seconds = z.number().int().min(0).max(86_400).meta({ description: 'Seconds.' });
-const calories = z.number().int().min(0).max(MAX_CALORIES_OF_SET).meta({ description: 'Calories.' });
+const seconds = integer(0, 86_400).meta({ description: 'Seconds.' });
+const calories = integer(0, MAX_CALORIES_OF_SET).meta({ description: 'Calories.' });
 
 /** What a measure beyond whole repetitions at whole pounds adds to a set. */
 const figures = {

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '../constants';
 import { categorySchema, exerciseSchema, measureSchema } from '../exercises';
-import { entityId, noteText, repCount, restSeconds, setCount, shortText, weightLbs } from '../fields';
+import {
+  entityId,
+  integer,
+  noteText,
+  repCount,
+  restSeconds,
+  setCount,
+  shortText,
+  weightLbs,
+} from '../fields';
 import { bestsSchema } from './bests';
 import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
@@ -11,14 +20,14 @@ import { scoredRoundSchema } from './scored-round';
 export const planEntrySchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,
-  order: z.number().int().min(1),
-  roundNumber: z.number().int().min(1),
+  order: integer(1),
+  roundNumber: integer(1),
   roundName: shortText.nullable(),
   sets: setCount,
   reps: repCount.nullable(),
   weight: weightLbs.nullable(),
   /** Seconds, for an exercise done by the clock. */
-  duration: z.number().int().min(0).nullable(),
+  duration: integer(0).nullable(),
   /** Seconds; null stands for the default rest. */
   restTime: restSeconds.nullable(),
   /** What its sets are counted in; the exercise's own measure where left out. */

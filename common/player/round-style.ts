@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { MAX_CLOCK_SECONDS, MAX_SETS } from '../constants';
+import { integer } from '../fields';
 
-const roundNumber = z.number().int().min(1).max(100).meta({ description: 'Which round, counted from 1.' });
-const seconds = (min: number, max: number) =>
-  z.number().int().min(min).max(max).meta({ description: 'Seconds.' });
+const roundNumber = integer(1, 100).meta({ description: 'Which round, counted from 1.' });
+const seconds = (min: number, max: number) => integer(min, max).meta({ description: 'Seconds.' });
 const phase = seconds(1, 3_600);
 /** The shortest minute of an EMOM, in seconds. */
 export const MIN_EVERY_SECONDS = 10;
 const capSeconds = seconds(10, MAX_CLOCK_SECONDS);
 /** How many phases of work, all exercises together. */
-const times = z.number().int().min(1).max(MAX_SETS);
+const times = integer(1, MAX_SETS);
 
 const clockedStyles = z.discriminatedUnion('style', [
   z.strictObject({

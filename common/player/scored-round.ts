@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../constants';
-import { entityId } from '../fields';
+import { entityId, integer } from '../fields';
 import { setTargetSchema } from './performed-set';
 import { scoreSchema } from './score';
 
 /** A round that has a score, with what was meant in it: rounds that mean the same are compared (rule R6). */
 export const scoredRoundSchema = z.strictObject({
-  roundNumber: z.number().int().min(1).max(100),
+  roundNumber: integer(1, 100),
   style: z.enum(['amrap', 'for_time']),
-  capSeconds: z.number().int(),
+  capSeconds: z.int(),
   /** Its exercises in order, without those that were skipped. An AMRAP has no number of sets. */
   work: z.array(
     z.strictObject({ exerciseId: entityId, targets: z.array(setTargetSchema).min(1).max(MAX_SETS) }),

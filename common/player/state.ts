@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { UNDO_STEPS } from '../constants';
-import { epochMs } from '../fields';
+import { epochMs, integer } from '../fields';
 import { factSchema, placeSchema } from './facts';
 import { actionIdSchema } from './names';
 
-const durationMs = z.number().int().min(0);
+const durationMs = integer(0);
 
 const restBase = {
   id: actionIdSchema,
@@ -47,8 +47,8 @@ const completedArm = z.strictObject({
   phase: z.literal('completed'),
   endedAt: epochMs,
   /** Whole minutes between start and finish. */
-  totalDuration: z.number().int().min(0),
-  caloriesBurned: z.number().int().min(0),
+  totalDuration: integer(0),
+  caloriesBurned: integer(0),
 });
 const allButFacts = { facts: true } as const;
 const openFields = z.discriminatedUnion('phase', [
@@ -61,7 +61,7 @@ const discardedArm = z.strictObject({
   phase: z.literal('discarded'),
   discardedAt: epochMs,
   /** How many facts there were then: what was lifted is recorded also afterwards. */
-  factsThen: z.number().int().min(0),
+  factsThen: integer(0),
   /** What `restore` brings back, beside the facts. */
   from: openFields,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, epochMs } from '../../fields';
+import { entityId, epochMs, integer } from '../../fields';
 import { playerCommandSchema } from '../../player/commands';
 import { planSchema } from '../../player/plan';
 import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions';
@@ -7,7 +7,7 @@ import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions'
 /** Rises when the stored shape changes; what `readQueue` cannot read is a dead letter. */
 export const QUEUE_SCHEMA = 2;
 
-const order = z.number().int().min(1);
+const order = integer(1);
 
 /** A workout started here. `plan` lets it be run before the server has heard of it. */
 export const startItemSchema = z.strictObject({
@@ -26,7 +26,7 @@ export const commandItemSchema = z.strictObject({
   kind: z.literal('command'),
   order,
   deviceId: deviceIdSchema,
-  seq: z.number().int().min(1),
+  seq: integer(1),
   nonce: nonceSchema,
   sessionId: entityId,
   at: epochMs,
@@ -35,7 +35,7 @@ export const commandItemSchema = z.strictObject({
 export type CommandItem = z.infer<typeof commandItemSchema>;
 
 /** A command that the server has taken, until its effect is seen here: the session is at `version` with it. */
-export const settledSchema = z.object({ item: commandItemSchema, version: z.number().int().min(1) });
+export const settledSchema = z.object({ item: commandItemSchema, version: integer(1) });
 export type Settled = z.infer<typeof settledSchema>;
 
 /** What this device held of a session when the database became another one (`welcome.epoch`). */

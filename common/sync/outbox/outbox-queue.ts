@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { integer } from '../../fields';
 import { deviceIdSchema } from '../../sessions';
 import { type AwayReport, awaySchema } from './away-report';
 import { followed, type Moved, movedSchema } from './moved-session';
@@ -53,9 +54,9 @@ export const emptyQueue = (deviceId: string): Queue => ({
 const shellSchema = z.object({
   deviceId: deviceIdSchema,
   epoch: z.string().nullable().catch(null),
-  nextOrder: z.number().int().min(1),
-  seqs: z.record(z.string(), z.number().int().min(0)),
-  answered: z.record(z.string(), z.number().int().min(0)).catch({}),
+  nextOrder: integer(1),
+  seqs: z.record(z.string(), integer(0)),
+  answered: z.record(z.string(), integer(0)).catch({}),
   items: z.array(z.unknown()),
   aside: z.array(deadLetterSchema).catch([]),
   moved: z.record(z.string(), movedSchema).catch({}),
