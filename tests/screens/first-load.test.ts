@@ -152,9 +152,9 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
 
   const member = await club.join('loads@example.com', { firstName: 'Lou' });
   await signIn(page.context(), member, club.server.url);
-  await stayWithin(page, '/', { files: 12, kilobytes: 191 });
-  await stayWithin(page, '/home', { files: 12, kilobytes: 190 });
-  await stayWithin(page, '/workouts', { files: 13, kilobytes: 199 });
+  await stayWithin(page, '/', { files: 11, kilobytes: 185 });
+  await stayWithin(page, '/home', { files: 11, kilobytes: 184 });
+  await stayWithin(page, '/workouts', { files: 12, kilobytes: 194 });
 
   const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../../common/constants';
-import '../later-calls';
 import type { CallName } from '../../../common/api-calls';
+import { DAY_MS } from '../../../common/constants';
 import type { ListName } from '../../../common/lists';
 import { call } from '../call';
 import { keyOf } from '../lists';

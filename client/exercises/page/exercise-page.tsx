@@ -1,5 +1,3 @@
-import { lazyPart } from '../../ui/overlay/lazy-part';
-import '../../api/later-calls';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
@@ -12,6 +10,7 @@ import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';
 import { FULL_WIDTH, Page, Stack } from '../../ui/layout/layout';
+import { lazyPart } from '../../ui/overlay/lazy-part';
 
 const ExerciseParts = lazyPart(() => import('./exercise-parts'));
 
