@@ -138,10 +138,10 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         journal,
       }),
     },
-    /** As the node ends: mails that are on their way go out, and who was seen is written. */
+    /** As the node ends: mails that are on their way go out, and what nobody waited for is written. */
     async close() {
       await mailer.close();
-      await Promise.all([members.noteAll(), tokens.noteAll()]);
+      await Promise.all([members.noteAll(), tokens.noteAll(), journal.noteAll()]);
     },
   };
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { JournalCheck } from '../../../common/journal';
 import { KeyedQueue } from '../../core/keyed-queue';
+import type { Logger } from '../../core/logger';
 import { isDuplicate } from '../../database/duplicate-key';
+import { NotedLater } from '../../database/noted-later';
 import { type JournalFacts, journalModel, type StoredJournal } from './entry-model';
 import { markModel, type StoredMark } from './mark-model';
 
@@ -27,19 +29,32 @@ export class Chain {
   readonly #entries;
   readonly #marks;
   readonly #queue = new KeyedQueue();
+  readonly #heads;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, log: Logger) {
     this.#entries = journalModel(connection);
     this.#marks = markModel(connection);
+    this.#heads = new NotedLater<Place>(log, async (heads) => {
+      for (const head of heads.values()) await this.#mark('head', head);
+    });
   }
 
-  /** Adds an entry at the end, once for each `deed`, however many nodes write at the same moment. */
+  /**
+   * Adds an entry at the end, once for each `deed`, however many nodes write at the same moment. That it is the newest
+   * is marked at once, but nobody waits for that: as with a process that dies in between, the mark only stays behind.
+   */
   append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> {
     return this.#queue.run('chain', () => this.#write(facts, deed, isCertain));
   }
 
+  /** Resolves once the newest entry of this node is marked. */
+  marked(): Promise<void> {
+    return this.#heads.flush();
+  }
+
   /** Finds the first entry that was changed, removed, added between or moved. */
   async verify(): Promise<JournalCheck> {
+    await this.marked();
     for (;;) {
       const anchor = await this.#anchorNow();
       const found = await this.#check(anchor);
@@ -90,7 +105,8 @@ export class Chain {
       const hash = hashOf(linked);
       try {
         await this.#entries.create({ ...linked, hash });
-        await this.#mark('head', { seq: linked.seq, hash });
+        this.#heads.note('head', { seq: linked.seq, hash });
+        void this.#heads.flush();
         return;
       } catch (error) {
         if (!isDuplicate(error)) throw error;

@@ -15,7 +15,9 @@ export async function recordFromOutside(uri: string, event: JournalEvent): Promi
   const connection = mongoose.createConnection(uri, options);
   try {
     await connection.asPromise();
-    await new Journal(connection, async () => null, createLogger('error')).record(event);
+    const journal = new Journal(connection, async () => null, createLogger('error'));
+    await journal.record(event);
+    await journal.noteAll();
   } finally {
     await connection.close();
   }

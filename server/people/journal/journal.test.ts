@@ -151,6 +151,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     expect((await admin.send('PATCH', `${users}/admin`, { isAdmin: false })).status).toBe(409);
     expect((await admin.send('DELETE', '/api/auth/tokens/0123456789abcdef01234567')).status).toBe(404);
     expect((await newest()).seq).toBe(before);
+    await app.app.auth.journal.noteAll();
     expect(await noteModel(app.app.connection).countDocuments()).toBe(0);
   });
 });
@@ -212,6 +213,7 @@ describe('the chain', () => {
   const entries = () => journalModel(app.app.connection);
   const marks = () => markModel(app.app.connection);
   beforeEach(async () => {
+    await Promise.all([app.app.auth.journal.noteAll(), journal?.noteAll()]);
     await entries().deleteMany({});
     await marks().deleteMany({});
     journal = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
@@ -318,6 +320,20 @@ describe('the chain', () => {
     expect(await entries().countDocuments({ deed: 'of-a-dead-process' })).toBe(1);
     expect(await newest()).toMatchObject({ kind: 'approved', isCertain: false });
     expect(await noteModel(app.app.connection).countDocuments()).toBe(0);
+  });
+
+  it('a deed whose note stays, for its process died behind the entry, is entered once', async () => {
+    const notes = noteModel(app.app.connection);
+    let note: unknown;
+    await journal.deed({ kind: 'approved' }, async () => {
+      note = await notes.findOne().lean();
+    });
+    await journal.noteAll();
+    expect(await notes.countDocuments()).toBe(0);
+    await notes.create({ ...(note as object), at: new Date(0) } as never);
+    await journal.finishNotes();
+    expect(await notes.countDocuments()).toBe(0);
+    expect(await entries().find({ kind: 'approved' }).lean()).toMatchObject([{ seq: 7, isCertain: true }]);
   });
 
   it('a deed of unknown outcome keeps its note; a refused one does not', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../common/constants';
 import type { JournalCheck, JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
+import { NotedLater } from '../../database/noted-later';
 import { Chain } from './chain';
 import { Counted } from './counted';
 import type { JournalFacts } from './entry-model';
@@ -29,6 +30,7 @@ export type EmailOf = (memberId: string) => Promise<string | null>;
 export class Journal {
   readonly #chain: Chain;
   readonly #notes;
+  readonly #ended;
   readonly #counted = new Counted((event) => this.record(event));
   #hour = { began: 0, written: 0, left: 0 };
 
@@ -38,14 +40,23 @@ export class Journal {
     private readonly log: Logger,
     private readonly failuresAnHour = FAILURES_AN_HOUR,
   ) {
-    this.#chain = new Chain(connection);
+    this.#chain = new Chain(connection, log);
     this.#notes = noteModel(connection);
+    this.#ended = new NotedLater<true>(log, (deeds) =>
+      this.#notes.deleteMany({ _id: { $in: [...deeds.keys()] } }),
+    );
+  }
+
+  /** Resolves once what nobody waits for is written: that a deed has its entry, and which entry is the newest. */
+  async noteAll(): Promise<void> {
+    await Promise.all([this.#ended.flush(), this.#chain.marked()]);
   }
 
   /**
    * Does something that must not be missing in the journal: notes down what is about to be done, does it, and puts
    * it into the chain. Refused (4xx), it leaves nothing. Where the process dies in between, or it is not known how it
-   * ended, the note becomes an entry that says so (`finishNotes`).
+   * ended, the note becomes an entry that says so (`finishNotes`). Once there is an entry, nobody waits for the note's
+   * end: one that stays finds its deed in the chain.
    */
   async deed<T>(event: JournalEvent, does: (amend: Amend) => Promise<T>): Promise<T> {
     const deed = randomUUID();
@@ -74,7 +85,7 @@ export class Journal {
   /** Writes down what has happened. Never throws: what cannot be written is in the log. */
   async record(event: JournalEvent): Promise<void> {
     try {
-      await this.#enter(await this.#factsOf(event), randomUUID());
+      await this.#chain.append(await this.#factsOf(event), randomUUID(), true);
     } catch (err) {
       this.log.error({ err, kind: event.kind }, 'an entry could not be put into the journal');
     }
@@ -148,7 +159,7 @@ export class Journal {
   async #enter(facts: JournalFacts, deed: string): Promise<void> {
     try {
       await this.#chain.append(facts, deed, true);
-      await this.#notes.deleteOne({ _id: deed });
+      this.#ended.note(deed, true);
     } catch (err) {
       this.log.error({ err, entry: facts }, 'an entry could not be put into the journal');
     }
