@@ -64,9 +64,13 @@ export function running(rest: Rest, at: number): RunningRest {
   };
 }
 
-/** The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. */
+/**
+ * The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. By a clock
+ * that is a little behind the one of the step before, more is left than its whole length: nothing of that is lost.
+ */
 export function adjusted<R extends Rest>(rest: R, at: number, deltaMs: number): R {
-  const left = Math.min(Math.max(remainingAt(rest, at) + deltaMs, 0), MAX_REST_MS);
+  const before = rest.status === 'running' ? Math.max(rest.endsAt - at, 0) : rest.remainingMs;
+  const left = Math.min(Math.max(before + deltaMs, 0), MAX_REST_MS);
   const durationMs = Math.max(rest.durationMs, left);
   return rest.status === 'running'
     ? { ...rest, durationMs, endsAt: at + left }

@@ -107,6 +107,13 @@ describe('adjusting', () => {
     expect(left(game, 400 * SECOND)).toBe(15);
   });
 
+  test('T8: by a clock that is behind the one of the step before, all of it is added', () => {
+    const game = resting();
+    adjust(game, 15, 70);
+    adjust(game, 15, 69.9);
+    expect(game.rest).toMatchObject({ endsAt: START + 150 * SECOND });
+  });
+
   test('T8: a held rest is adjusted and stays held', () => {
     const game = resting();
     game.send({ type: 'pause_rest', restId }, 70 * SECOND);
