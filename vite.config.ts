@@ -76,7 +76,7 @@ const NEEDED_BY = {
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
   player: ['player/player-dialog.tsx', 'home/workout-bar.tsx', 'player/actions/start-workout.ts'],
 };
-/** What goes live, once a member's first screen stands. */
+/** What comes once a member's first screen stands: what goes live, and then the calls of later screens. */
 const LIVE = new Set(['live', 'later', 'offline-cache']);
 /** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */
 const NAMED_BY_ITSELF = /main[.]|-app[.]|(?<!auth.+)-page[.]/;

@@ -1,5 +1,6 @@
 import type { Calls } from './api-call';
 import { authCalls } from './auth';
+import { exerciseHistoryCalls } from './exercise-history';
 import { exerciseCalls } from './exercises';
 import { invitationCalls } from './invitations';
 import { memberCalls } from './members';
@@ -15,6 +16,7 @@ export const firstCalls = {
   ...invitationCalls,
   ...memberCalls,
   ...exerciseCalls,
+  ...exerciseHistoryCalls,
   ...workoutCalls,
   ...sessionListCalls,
   ...programCalls,

@@ -1,7 +1,6 @@
 import type { Calls } from './api-call';
 import { backupCalls } from './backups';
 import { bodyCalls } from './body';
-import { exerciseHistoryCalls } from './exercise-history';
 import { exerciseNoteCalls } from './exercise-notes';
 import { joinCalls } from './joins';
 import { journalCalls } from './journal';
@@ -28,7 +27,6 @@ export const laterCalls = {
   ...settingsCalls,
   ...sessionCalls,
   ...sessionMoveCalls,
-  ...exerciseHistoryCalls,
   ...trainingYearCalls,
   ...trainingExportCalls,
   ...bodyCalls,

@@ -40,6 +40,8 @@ export function stopCaching(): void {
 async function keepNow(): Promise<void> {
   const owner = cacheOwner();
   if (owner === null || document.visibilityState !== 'visible') return;
+  // One of these is a call of later screens, which a page goes live without.
+  await import('../later-calls');
   for (const [list, names] of Object.entries(LISTS) as [ListName, readonly CallName[]][]) {
     const number = latest[list];
     const known = await getCached(`number of ${list}`, owner);
