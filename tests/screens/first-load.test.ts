@@ -53,7 +53,9 @@ test('a page asks for each list once while it loads, and again where it has chan
   // Between the answer and the page's first word over the live connection somebody else adds a program.
   asked.length = 0;
   const name = 'Meanwhile';
+  const isRead = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/programs');
   await page.routeWebSocket('**/socket.io/**', async (socket) => {
+    await isRead;
     await club.admin.client.call('POST', '/api/programs', { name, duration: 4 });
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
