@@ -9,10 +9,14 @@ export function restOf(state: PlayerState): Rest | null {
   return state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
 }
 
+/** What is left by a clock that may be a little behind: then more than the whole length. Milliseconds, never below 0. */
+function leftAt(rest: Rest, at: number): number {
+  return Math.max(rest.status === 'running' ? rest.endsAt - at : rest.remainingMs, 0);
+}
+
 /** What is left of a rest at an instant, in milliseconds: never below 0, never above its whole length. */
 export function remainingAt(rest: Rest, at: number): number {
-  const left = rest.status === 'running' ? rest.endsAt - at : rest.remainingMs;
-  return Math.min(Math.max(left, 0), rest.durationMs);
+  return Math.min(leftAt(rest, at), rest.durationMs);
 }
 
 /** What is left of the session's rest, in milliseconds; 0 without one. `now` in server time. */
@@ -66,11 +70,10 @@ export function running(rest: Rest, at: number): RunningRest {
 
 /**
  * The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. By a clock
- * that is a little behind the one of the step before, more is left than its whole length: nothing of that is lost.
+ * that is a little behind the one of the step before, nothing is lost.
  */
 export function adjusted<R extends Rest>(rest: R, at: number, deltaMs: number): R {
-  const before = rest.status === 'running' ? Math.max(rest.endsAt - at, 0) : rest.remainingMs;
-  const left = Math.min(Math.max(before + deltaMs, 0), MAX_REST_MS);
+  const left = Math.min(Math.max(leftAt(rest, at) + deltaMs, 0), MAX_REST_MS);
   const durationMs = Math.max(rest.durationMs, left);
   return rest.status === 'running'
     ? { ...rest, durationMs, endsAt: at + left }
