@@ -4,7 +4,7 @@ import type { TabListeners, Tabs } from '../../common/sync/ports';
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queue') }),
-  z.object({ type: z.literal('settled'), item: commandItemSchema, version: z.number().int() }),
+  z.object({ type: z.literal('settled'), item: commandItemSchema, version: z.int() }),
 ]);
 
 /** What the tabs of one member in one browser tell each other. */

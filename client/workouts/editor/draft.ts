@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES, measureSchema } from '../../../common/exercises';
+import { integer } from '../../../common/fields';
 import { unitSchema } from '../../../common/player/load';
 import { DISTANCE_UNITS } from '../../../common/player/performed-set';
 import { draftRowSchema } from '../../player/plan/draft-row';
@@ -10,7 +11,7 @@ export const draftExerciseSchema = z.object({
   exerciseId: z.string(),
   name: z.string(),
   category: z.enum(CATEGORIES),
-  roundNumber: z.number().int().min(1),
+  roundNumber: integer(1),
   sets: z.string(),
   reps: z.string(),
   weight: z.string(),

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
+import { integer } from '../../../common/fields';
 
 /** Says of a folder that it is a whole copy; written last. */
 export const MANIFEST_FILE = 'manifest.json';
@@ -11,7 +12,7 @@ const FORMAT = 'win-the-day backup';
 /** Goes up when an older app could not read the copy. */
 const FORMAT_VERSION = 1;
 
-const whole = z.number().int().nonnegative();
+const whole = integer(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const manifestSchema = z.object({
