@@ -1,5 +1,5 @@
 import './theme/font';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useConfirmStore } from './overlay/confirm-store';
 import { PlainConfirmHost, PlainToaster } from './overlay/plain-hosts';
 import { useToasts } from './overlay/toast-store';
@@ -15,6 +15,16 @@ const ConfirmHost = lazyHost(
 );
 const Toaster = lazyHost(async () => (await import('./overlay/toaster')).Toaster, PlainToaster);
 
+/** A question goes with the screen that asked it: who goes back in the browser has refused. */
+function useQuestionGoesWithScreen(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return;
+    const refuse = () => useConfirmStore.getState().answer(null);
+    addEventListener('popstate', refuse);
+    return () => removeEventListener('popstate', refuse);
+  }, [asks]);
+}
+
 /**
  * Questions and messages need Radix; it is fetched with the first of them, not with the first page. The place of the
  * messages stands from the start, and is a live region: a dialog hides from assistive technology all that is there
@@ -23,6 +33,7 @@ const Toaster = lazyHost(async () => (await import('./overlay/toaster')).Toaster
 function Hosts() {
   const asks = useConfirmStore(({ question }) => question !== null);
   const tells = useToasts(({ toasts }) => toasts.length > 0);
+  useQuestionGoesWithScreen(asks);
   return (
     <>
       <Suspense fallback={null}>{asks && <ConfirmHost />}</Suspense>

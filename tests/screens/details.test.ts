@@ -88,6 +88,20 @@ test('a menu opens at the first press', async () => {
   await context.close();
 });
 
+test('a question goes with the screen that asked it, when one goes back', async () => {
+  const { page, context } = await club.screenOf(club.admin, PHONE);
+  const workouts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workouts' });
+  await page.goto('/home');
+  await workouts.filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Delete Push day' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete Push day' }).waitFor();
+  await page.goBack();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await workouts.filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Delete Push day' }).waitFor();
+  await context.close();
+});
+
 const hint = (page: Page) => {
   const button = page.getByRole('button', { name: 'Delete Push day' });
   const tooltip = page.getByRole('tooltip', { name: 'Delete Push day' });
