@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { device } from '../../server/testing/training';
+import { axeFaults } from '../harness/axe';
 import { PHONE, pictures, type Screen } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
@@ -56,7 +56,7 @@ test('sets of another device show on one card, at home and in the player; read o
   for (const set of [1, 2]) await sendCommand(ada, laptop.completeSet(0, set, 10 + set, 0));
   await page.goto('/home');
   await card().getByText('2 sets added to Push day, by another device.').waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   // On a low window it is one line, and the set of now stays above the dock.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.getByRole('button', { name: 'Resume', exact: true }).click();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { noteTexts } from '../../common/note-texts';
+import { axeFaults } from '../harness/axe';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 
@@ -21,8 +21,6 @@ async function lifter(email: string) {
   return { member, workoutId };
 }
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 const line = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
 test.each([
@@ -44,7 +42,7 @@ test.each([
     const dialog = screen.getByRole('dialog', { name: noteTexts.aboutExercise('Barbell bench press') });
     await dialog.getByLabel(noteTexts.note).fill('Elbows in, bar low');
     await dialog.getByLabel(noteTexts.pin).check();
-    expect(await axe(screen)).toEqual([]);
+    expect(await axeFaults(screen)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await line(screen, /Elbows in, bar low/).waitFor();
     await line(other, /Elbows in, bar low/).waitFor();
@@ -97,7 +95,7 @@ test('a set has a note, and history, details and the exercise page show all of t
   await screen.getByRole('dialog').getByLabel(noteTexts.note).fill('Wide grip');
   await screen.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Wide grip').waitFor();
-  expect(await axe(screen)).toEqual([]);
+  expect(await axeFaults(screen)).toEqual([]);
   await screen.reload();
   await card.getByText('Wide grip').waitFor();
   await screen.getByRole('tab', { name: 'History' }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
+import { axeFaults } from '../harness/axe';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */
@@ -37,7 +37,7 @@ test.each(SIZES)('the sets of one device are parted, and joined again, at %s', a
     .getByText(/^1 set of another device, from /)
     .first()
     .waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await moves
     .getByRole('button', { name: /^Part 1 set/ })
     .last()

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../common/constants';
+import { axeFaults } from '../harness/axe';
 import { pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 
@@ -45,9 +44,6 @@ async function lifter(email: string) {
   return { member, ids };
 }
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-
 describe.each(SIZES)('a year of training, at %s', (name, size) => {
   test('days, records, sets of each muscle, strength and volume; each with a table, and by keyboard', async () => {
     const { member, ids } = await lifter(`year-${name.split(' ')[0]}@example.com`);
@@ -69,7 +65,7 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     await card('Volume').getByText('1,950 lb this week').waitFor();
     await card('Sets a week').getByRole('row', { name: 'chest 4' }).waitFor();
     await card('Records').getByText('130 lb').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await card('Sets a week').getByRole('radio', { name: 'Last 4 weeks' }).click();
     await card('Sets a week')
       .getByRole('row', { name: /^chest [34]/ })
@@ -118,7 +114,7 @@ test('body weight is entered in the member’s unit, shown back exactly, drawn a
   expect(await typed.inputValue()).toBe('');
   await card.getByRole('slider', { name: 'Body weight over time' }).waitFor();
   expect(await card.getByRole('row').count()).toBe(2);
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Delete Body weight of Mar 2, 2026' }).click();
   await card.getByText('181.5 lb').waitFor({ state: 'detached' });
   await card.getByLabel('Measurement').selectOption('Waist');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
 import { type Club, openClub, shows } from '../harness/club';
@@ -41,7 +41,7 @@ test('a quick workout starts empty, is added to, followed on the desktop, finish
   const desktop = await club.screenOf(member, DESKTOP);
   await desktop.page.goto('/home');
   await start(phone);
-  expect((await new AxeBuilder({ page: phone.page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(phone.page)).toEqual([]);
   await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
   await player(desktop).getByRole('heading', { name: 'What do you start with?' }).waitFor();
   await add(phone, 'Push-up');

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { HOUR_MS } from '../../common/constants';
+import { axeFaults } from '../harness/axe';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 
@@ -52,9 +51,6 @@ async function lifter(email: string) {
     .toBe(true);
   return { member, exerciseId: exerciseId as string };
 }
-
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 test.each([
   ['phone', PHONE],
@@ -121,7 +117,7 @@ describe.each(SIZES)('what a workout was, at %s', (name, size) => {
     await cards('Beside last time').getByText('+10 lb').waitFor();
     await cards('Beside last time').getByText('same').waitFor();
     await cards('Volume by muscle').getByText('chest').first().waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     // No browser that is driven shares files: the picture is saved instead.
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share Picture' }).click();
@@ -161,21 +157,21 @@ describe.each(SIZES)('what a workout was, at %s', (name, size) => {
     expect(await chart.getAttribute('aria-valuetext')).toMatch(/116\.7 lb$/);
     expect(await trend.getByRole('row').count()).toBe(5);
     await page.getByRole('region', { name: 'What it works' }).getByText('chest').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'History' }).click();
     const times = page.getByRole('article');
     await expect.poll(() => times.count()).toBe(5);
     await times.first().getByText('5 × 140 lb').waitFor();
     // The warm-up with more on the bar is none.
     expect(await times.nth(1).getByText('record', { exact: true }).count()).toBe(1);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Records' }).click();
     await page
       .getByRole('link', { name: /^heaviest/i })
       .getByText('140 lb')
       .waitFor();
     await page.getByText('load × (1 + reps ÷ 30)').waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'How to' }).click();
     await page.getByRole('listitem').first().waitFor();
     await page.getByRole('tab', { name: 'Records' }).click();
@@ -203,7 +199,7 @@ test('a desktop shows beside the set how the exercise went and what it works', a
   const body = page.getByRole('region', { name: 'What it works' });
   const chest = body.getByRole('listitem').filter({ hasText: 'chest' });
   await expect.poll(() => chest.textContent()).toContain('0 sets');
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   // The chart goes sideways along its points; up and down stay the repetitions'.
   const chart = trend.getByRole('slider', { name: 'Estimated 1RM' });
   await chart.focus();
