@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core';
+import { openScreenAnew } from './within-app';
 
 /** A button as a person names it, and what it is one of: of many alike (a Delete a card) one is pressed. */
 interface Button {
@@ -120,8 +121,7 @@ export async function walkButtons(
     );
   };
   const open = async (path: string) => {
-    inFlight = 0;
-    await page.goto(path);
+    await openScreenAnew(page, path);
     await page.getByRole('heading').first().waitFor();
     await settled();
   };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openScreenAnew } from './within-app';
 
 /** One thing to look at: a screen, or a dialog of it. Without a path it goes on from the stop before. */
 export interface Stop {
@@ -8,9 +9,9 @@ export interface Stop {
   open(page: Page): Promise<unknown>;
 }
 
-/** Goes there. What a mouse left open or covers is gone with the page. */
+/** Goes there. What a mouse left open or covers is gone with the screen. */
 export async function visit(page: Page, { path, open }: Stop): Promise<void> {
-  if (path !== undefined) await page.goto(path);
+  if (path !== undefined) await openScreenAnew(page, path);
   await open(page);
 }
 
