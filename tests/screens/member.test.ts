@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../common/constants';
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows, trainOnce } from '../harness/club';
+import { openScreenAnew } from '../harness/within-app';
 
 const MAIN_TABS = ['Dashboard', 'Workouts', 'Trading', 'Shore House', 'Profile'];
 const SECTION = ['My Workouts', 'Programs', 'Exercise Library', 'Progress'];
@@ -48,7 +49,7 @@ describe.each(SIZES)('a member at %s', (size, kind) => {
   const button = (name: string | RegExp) =>
     screen.page.getByRole('button', { name, exact: typeof name === 'string' });
   const open = async (path: string, heading: string) => {
-    await screen.page.goto(path);
+    await openScreenAnew(screen.page, path);
     await screen.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   };
   const linksOf = (name: string) =>
