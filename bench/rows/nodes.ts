@@ -50,13 +50,13 @@ export const nodes: Row = {
     try {
       const { a, b } = club;
       const c = isQuick ? null : await club.startNode();
-      await seen(c ? [a, b, c] : [a, b], true);
+      const pair = [b, c ?? a];
+      await seen(c ? [a, b, c] : pair, true);
       for (let round = 0; round < rounds; round += 1) {
         const one = await seen([b], false);
-        const other = c ?? a;
-        const two = await seen([b, other], false);
+        const two = await seen(pair, false);
         beside(figures.two, one, two);
-        beside(figures.crossing2, two, await seen([b, other], true));
+        beside(figures.crossing2, two, await seen(pair, true));
         if (!c) continue;
         const three = await seen([a, b, c], false);
         beside(figures.three, one, three);

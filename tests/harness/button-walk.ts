@@ -94,7 +94,8 @@ export async function walkButtons(
   let inFlight = 0;
   let isPartNew = false;
   page.on('request', (request) => {
-    inFlight += 1;
+    // With a new page what the one before had asked for is gone.
+    inFlight = request.isNavigationRequest() ? 1 : inFlight + 1;
     isPartNew ||= request.resourceType() === 'script';
   });
   page.on('requestfailed', () => (inFlight -= 1));

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Screen } from './browser';
 import { walkButtons } from './button-walk';
+import { NOWHERE } from './within-app';
 
 /** A menu, its dialog, a question above it. */
 export const EVERYTHING = 4;
@@ -25,7 +26,7 @@ export const ALL = [
   '/admin',
   '/journal',
   '/add-device',
-  '/no/such/screen',
+  NOWHERE,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { buildWorkout, type Club, trainOnce } from './club';
 import { button, dialog, dialogBy, dialogByMenu, heading, type Stop } from './tour-stop';
+import { NOWHERE } from './within-app';
 
 /** Every screen of a visitor. */
 export const visitorStops: Stop[] = [
@@ -165,7 +166,7 @@ export const memberStops: Stop[] = [
   { name: 'invite', path: '/admin', open: dialogBy('Invite User', 'Invite User') },
   { name: 'trading', path: '/trading', open: heading('Trading') },
   { name: 'shore-house', path: '/shore-house', open: heading('Shore House') },
-  { name: 'not-found', path: '/no/such/screen', open: heading('404 Page Not Found') },
+  { name: 'not-found', path: NOWHERE, open: heading('404 Page Not Found') },
 ];
 
 /** What the stops need: a member beside Max, two workouts, a program with one of them on its day, a session done. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
 
-const NOWHERE = '/no/such/screen';
+/** No screen of the app has this address. */
+export const NOWHERE = '/no/such/screen';
 
 /** Goes to an address without a new page, as a link of the app does. */
 const follow = (page: Page, path: string) =>

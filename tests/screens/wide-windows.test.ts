@@ -4,7 +4,6 @@ import { device } from '../../server/testing/training';
 import { DESKTOP } from '../harness/browser';
 import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
 import { inReach } from '../harness/in-reach';
-import { openScreenAnew } from '../harness/within-app';
 
 let club: Club;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ const shareOfRoom = (page: Page): Promise<number> =>
 
 /** Goes to a page of the member's and waits until its cards stand. */
 async function open(page: Page, path: string): Promise<void> {
-  await openScreenAnew(page, path);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
