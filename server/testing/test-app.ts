@@ -11,11 +11,10 @@ import { startEmbeddedServer } from '../database/embedded/server';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
-import { LOGIN_COOKIE, loginOf } from '../people/auth/browser/login-cookie';
-import { LOGINS } from '../people/auth/browser/login-store';
 import { presentMember } from '../people/members/present';
 import type { NewMember } from '../people/members/service';
-import { cookieIn, type Send, sender } from './sender';
+import { type Send, sender } from './sender';
+import { storeLogin } from './stored-login';
 
 /** What a test may state about its server. */
 export interface TestAppOptions {
@@ -105,31 +104,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return `${name}=${secret}`;
   };
   const signIn: TestApp['signIn'] = async (email, { isProven = true } = {}) => {
-    const from = announced.length;
-    const cookieThere = await terminalCookie();
-    let answer = await visitor.send('POST', '/api/simple-login', { email }, { cookie: cookieThere });
-    if (answer.body.status === 'link-sent') {
-      // Where direct sign-in is off (PUBLIC_URL, a proxy), the link stands in the server's own output.
-      const link = () => announced.slice(from).find((line) => line.startsWith(`Sign-in link for ${email} `));
-      while (!link()) await nextLine();
-      const token = /token=([\w-]+)/.exec(link() ?? '')?.[1];
-      answer = await visitor.send('POST', '/api/login/link', { token, code: answer.body.code });
-    }
-    if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`);
-    const cookie = cookieIn(answer.headers, LOGIN_COOKIE);
-    await app.connection
-      .collection<{ _id: string }>(LOGINS)
-      .updateOne(
-        { _id: loginOf({ headers: { cookie } }, config.sessionSecret)?.hash ?? '' },
-        isProven
-          ? { $set: { provenAt: new Date(), 'session.provenAt': Date.now() } }
-          : { $unset: { provenAt: 1, 'session.provenAt': 1 } },
-      );
-    const signedIn = sender(url, { cookie });
-    // Read beside the server: an answer to a request would cost several times as much, for each of thousands.
     const stored = await app.auth.members.byEmail(email);
     if (!stored) throw new Error(`no member has the address ${email}`);
-    return { member: presentMember(stored), cookie, ...signedIn };
+    const member = presentMember(stored);
+    const cookie = await storeLogin(app.connection, config, { memberId: member.id, isProven });
+    return { member, cookie, ...sender(url, { cookie }) };
   };
   return {
     url,
