@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
@@ -26,6 +26,10 @@ async function training() {
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId: id });
   const screens = [await club.screenOf(member, PHONE), await club.screenOf(member, DESKTOP)] as const;
+  // What runs on a screen that stays goes on beside the tests after it.
+  onTestFinished(async () => {
+    for (const { context } of screens) await context.close();
+  });
   for (const { page } of screens) {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
