@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScreen, type Screen } from '../harness/browser';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { openScreen, pictures, type Screen } from '../harness/browser';
 import { type Club, openClub, SIZES } from '../harness/club';
 import { makeKnown, signIn } from '../harness/sign-in';
 
@@ -35,6 +35,7 @@ describe.each(SIZES)('passkeys, at %s', (size, kind) => {
     const pat = await club.join(`pat-${size.slice(0, 3)}@example.com`, { firstName: 'Pat' });
     const screen = await screenAt(origin);
     const { page, context } = screen;
+    onTestFailed(() => pictures({ screen }, club.server.output()));
     await withAuthenticator(screen);
     await signIn(context, pat, origin);
     await page.goto('/profile');
@@ -55,6 +56,8 @@ describe.each(SIZES)('passkeys, at %s', (size, kind) => {
     if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => {});
     await welcome.waitFor();
 
+    // A second sign-in that the button began goes with its page: its answer would bring a proof.
+    await page.goto('about:blank');
     // By e-mail address alone, which is no proof: the passkey is.
     await context.clearCookies();
     await makeKnown(context, pat, origin);
