@@ -7,12 +7,13 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Axe in the page itself, which has no frame of another origin, and with nothing told of what is in order: a page more
- * and a name for each element that passes took most of its time.
+ * and a name for each element that passes took most of its time. It need not fetch the style sheets beforehand, either:
+ * no rule that is on reads them.
  */
 const axeIn = (page: Page, axeSource?: string) =>
   new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], preload: false });
 
 /** What a look with axe finds, a line each: the rule, the element, why. */
 async function linesOf(axe: AxeBuilder): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
+import { openScreenAnew } from '../harness/within-app';
 
 let club: Club;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
     const { screen } = await memberAt(kind);
     const { page } = screen;
     for (const path of ['/workouts', '/programs', '/exercises', '/progress', '/trading', '/profile']) {
-      await page.goto(path);
+      await openScreenAnew(page, path);
       await bar(screen).getByText('Barbell bench press, set 1 of 3').waitFor();
     }
     await bar(screen).click();
@@ -50,7 +51,7 @@ describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
       .waitFor();
     // The card there is the larger one of the two.
     for (const path of ['/', '/home']) {
-      await page.goto(path);
+      await openScreenAnew(page, path);
       await page.getByRole('region', { name: 'Active session' }).waitFor();
       expect(await bar(screen).count()).toBe(0);
     }
