@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, openScreen, pictures, type Screen } from './harness/browser';
-import { launchBrowser } from './harness/chromium';
+import { launchToLook } from './harness/chromium';
 import { type ServerProcess, startServerProcess } from './harness/server-process';
 
 let server: ServerProcess;
@@ -9,7 +9,7 @@ let browser: Browser;
 let screen: Screen;
 beforeAll(async () => {
   server = await startServerProcess();
-  browser = await launchBrowser();
+  browser = await launchToLook();
   screen = await openScreen(browser, DESKTOP, { baseURL: server.url });
 });
 afterAll(async () => {

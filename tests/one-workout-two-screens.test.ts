@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, openScreen, PHONE, pictures, type Screen } from './harness/browser';
-import { launchBrowser } from './harness/chromium';
+import { launchToLook } from './harness/chromium';
 import { type ServerProcess, startServerProcess } from './harness/server-process';
 import { oneWorkoutOnTwoScreens } from './stories/one-workout';
 
@@ -12,7 +12,7 @@ let desktop: Screen;
 
 beforeAll(async () => {
   server = await startServerProcess();
-  browser = await launchBrowser();
+  browser = await launchToLook();
   const options = { baseURL: server.url, outage: true };
   phone = await openScreen(browser, PHONE, options);
   desktop = await openScreen(browser, DESKTOP, options);

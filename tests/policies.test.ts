@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, type Screen } from './harness/browser';
-import { launchBrowser } from './harness/chromium';
+import { launchToLook } from './harness/chromium';
 import { type Club, openClub, shows } from './harness/club';
 
 let club: Club;
 let screen: Screen;
 beforeAll(async () => {
-  club = await openClub({ SECURITY_CONTACT: 'security@club.example' }, launchBrowser);
+  club = await openClub({ SECURITY_CONTACT: 'security@club.example' }, launchToLook);
   screen = await club.screenOf(club.admin, DESKTOP);
   await screen.page.goto('/');
   await screen.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -8,7 +8,7 @@ import type { PushSubscriptionKeys } from '../common/push';
 import { type PushService, startPushService } from '../server/testing/push-service';
 import { device } from '../server/testing/training';
 import { PHONE } from './harness/browser';
-import { chromiumCommand, isChromiumPackaged, launchBrowser } from './harness/chromium';
+import { chromiumCommand, isChromiumPackaged, launchToLook } from './harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand, shows } from './harness/club';
 import { signIn } from './harness/sign-in';
 
@@ -16,7 +16,7 @@ let service: PushService;
 let club: Club;
 beforeAll(async () => {
   service = await startPushService();
-  club = await openClub({ TEST_PUSH_ORIGIN: service.origin }, launchBrowser);
+  club = await openClub({ TEST_PUSH_ORIGIN: service.origin }, launchToLook);
 });
 afterAll(async () => {
   await club?.close();

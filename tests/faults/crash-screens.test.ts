@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { Session } from '../../common/sessions';
 import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { bothShow, press } from '../harness/player-page';
 import { signIn } from '../harness/sign-in';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await startDatabase();
   club = await openTrainingClub(database, { sets: [2, 1], restTime: 600 });
   lines = [await networkLine(club.node.url), await networkLine(club.node.url)];
-  browser = await launchBrowser();
+  browser = await launchToLook();
 });
 afterAll(async () => {
   await browser?.close();

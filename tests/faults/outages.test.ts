@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
 import { pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { press } from '../harness/player-page';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
 import { chip, openPlayer } from './harness/member-screen';
@@ -21,7 +21,7 @@ const NOTICED_MS = 10_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchToLook();
 });
 afterAll(() => browser?.close());
 

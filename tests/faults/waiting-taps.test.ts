@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { entriesOf } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
 import { DESKTOP, openScreen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { signIn } from '../harness/sign-in';
 import { openKillableBrowser } from './harness/killable-browser';
 import { networkLine } from './harness/network-line';
@@ -104,7 +104,7 @@ test(
   async () => {
     const club = await openTrainingClub(null, { sets: [2], restTime: 120 });
     const line = await networkLine(club.node.url);
-    const browser = await launchBrowser();
+    const browser = await launchToLook();
     try {
       const session: Session = await club.member.call('POST', '/api/sessions', {
         workoutId: club.workout.id,

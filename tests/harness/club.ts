@@ -53,7 +53,7 @@ export async function foundClub(server: ServerProcess): Promise<ClubMember> {
 
 /**
  * Opens it; `env` adds settings to the server's environment. What the shell cannot do, what happens without a network
- * and what a push brings wants a browser of its own: `launchBrowser`.
+ * and what a push brings wants a browser of its own: `launchToLook`.
  */
 export async function openClub(
   env: Record<string, string> = {},

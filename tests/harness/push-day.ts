@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DESKTOP, PHONE } from './browser';
-import { launchBrowser } from './chromium';
+import { launchToLook } from './chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from './club';
 import { type LinedScreen, openLinedScreen } from './line';
 
@@ -19,7 +19,7 @@ export function pushDay<Kind extends keyof typeof SIZES>(
   let club: Club | null = null;
   const screens: LinedScreen[] = [];
   beforeAll(async () => {
-    club = await openClub({}, launchBrowser);
+    club = await openClub({}, launchToLook);
     const ada = await club.join('ada@example.com', { firstName: 'Ada' });
     await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [{ exercises }]);
     for (const kind of kinds)

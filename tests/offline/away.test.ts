@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { device } from '../../server/testing/training';
 import { axeFaults } from '../harness/axe';
 import { PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** A screen that was away tells once what others did meanwhile. */
@@ -10,7 +10,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: Screen;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] },

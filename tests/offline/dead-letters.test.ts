@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { axeFaults } from '../harness/axe';
 import { PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
@@ -13,7 +13,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   const rounds = [{ exercises: [{ name: 'Push-up', sets: 4, reps: 10, weight: 0, restTime: 0 }] }];
   for (let day = 1; day <= 10; day += 1)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type ClubMember, foundClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
@@ -19,7 +19,7 @@ let bare: Screen;
 beforeAll(async () => {
   site = await openSite();
   server = await startServerProcess({}, undefined, site.folder);
-  browser = await launchBrowser();
+  browser = await launchToLook();
   max = await foundClub(server);
   await buildWorkout(max, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 3, reps: 10, weight: 0, restTime: 300 }] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PHONE } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press } from '../harness/player-page';
@@ -12,7 +12,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
 });
 beforeEach(async ({ task }) => {
   ada = await club.join(`ada-${task.id}@example.com`, { firstName: 'Ada' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { cachedAddresses, readyForNoNetwork, spoilOfflineCache } from '../harness/offline-cache';
@@ -13,7 +13,7 @@ let ben: ClubMember;
 let phone: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   ben = await club.join('ben@example.com', { firstName: 'Ben' });
   const push = await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [

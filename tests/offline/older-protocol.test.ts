@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type ClubMember, foundClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press } from '../harness/player-page';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   await site.deployNext();
   server = await startServerProcess({}, undefined, site.folder);
-  browser = await launchBrowser();
+  browser = await launchToLook();
   max = await foundClub(server);
   await buildWorkout(max, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 3, reps: 10, weight: 0, restTime: 0 }] },

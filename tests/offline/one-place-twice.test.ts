@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
@@ -17,7 +17,7 @@ let phone: LinedScreen;
 let desktop: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub({ NODE_OPTIONS: '--import ./tests/harness/shifted-clock.mjs' }, launchBrowser);
+  club = await openClub({ NODE_OPTIONS: '--import ./tests/harness/shifted-clock.mjs' }, launchToLook);
 });
 afterAll(() => club?.close());
 beforeEach(async ({ task }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
@@ -12,7 +12,7 @@ let ada: ClubMember;
 let phone: LinedScreen;
 let desktop: Screen;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     {

@@ -9,7 +9,7 @@ import type { Session } from '../../common/sessions';
 import { FIXTURES, readAnswers, unpackClub } from '../../server/testing/released-data';
 import { sender } from '../../server/testing/sender';
 import { openScreen, PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { shows } from '../harness/club';
 import { nothingWaits } from '../harness/player-page';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   unpackClub(VERSION, folder);
   const clock = pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href;
   server = await startServerProcess({ NODE_OPTIONS: `--import ${clock}`, CLOCK_AT: readAt }, folder);
-  browser = await launchBrowser();
+  browser = await launchToLook();
   phone = await openScreen(browser, PHONE, { baseURL: server.url });
   const [name = '', value = ''] = keys.cookies.bob.split('=');
   await phone.context.addCookies([{ name, value, url: server.url }]);

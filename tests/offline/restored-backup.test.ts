@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { runBackupCommand } from '../../server/database/backup/command';
 import { recordFromOutside } from '../../server/people/journal/from-outside';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { press, startOnBoth } from '../harness/player-page';
 
@@ -14,7 +14,7 @@ let desktop: Screen;
 /** What the phone offers is held on its way; resolves once something is. */
 let holdOffers: () => { isHeld: Promise<void>; letGo(): void };
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 8, reps: 10, weight: 0, restTime: 0 }] },

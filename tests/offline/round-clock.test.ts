@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { Session } from '../../common/sessions';
 import { device } from '../../server/testing/training';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { readyForNoNetwork } from '../harness/offline-cache';
@@ -14,7 +14,7 @@ let ada: ClubMember;
 let phone: LinedScreen;
 let desktop: LinedScreen;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   phone = await openLinedScreen(club.browser, club.server.url, ada, PHONE);
   desktop = await openLinedScreen(club.browser, club.server.url, ada, DESKTOP);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
-import { isChromiumPackaged, launchBrowser } from '../harness/chromium';
+import { isChromiumPackaged, launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
@@ -14,7 +14,7 @@ let phone: LinedScreen;
 let desktop: LinedScreen;
 
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
   ada = await club.join('ada@example.com', { firstName: 'Ada' });
   await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [
     {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       ],
     },
   ]);
-  browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browser = await launchToLook({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   phone = await openLinedScreen(browser, club.server.url, ada, PHONE);
   // The server's pages stay out of that cache in Chromium; elsewhere, or behind another proxy, they may not.
   phone.line.ignoresNoStore = true;

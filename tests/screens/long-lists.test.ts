@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedLongHistory } from '../../server/testing/long-history';
 import { startTestApp, type TestApp } from '../../server/testing/test-app';
 import { DESKTOP, openScreen, PHONE, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 
 const MANY = { workouts: 1_000, sessions: 5_000 };
 /** Cards in the page at a time: three blocks of 24 are near a screen, and one more may hold the focus. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { member, ...kim } = await app.signUp({ firstName: 'Kim' });
   email = member.email;
   await seedLongHistory(app, { member, ...kim }, MANY);
-  browser = await launchBrowser();
+  browser = await launchToLook();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

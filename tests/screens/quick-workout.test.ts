@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from '../harness/axe';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
-import { launchBrowser } from '../harness/chromium';
+import { launchToLook } from '../harness/chromium';
 import { type Club, openClub, shows } from '../harness/club';
 import { readyForNoNetwork } from '../harness/offline-cache';
 
 let club: Club;
 beforeAll(async () => {
-  club = await openClub({}, launchBrowser);
+  club = await openClub({}, launchToLook);
 });
 afterAll(() => club?.close());
 
