@@ -67,7 +67,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
-    // One more than two cores: a test waits for its database, its browser or its clock now and then.
+    // One more than two cores: a test waits for its database or its clock now and then.
     maxWorkers: 3,
     projects: [
       {
@@ -110,6 +110,8 @@ export default defineConfig({
           name: 'screens',
           include: SEEN,
           sequence: { groupOrder: 1 },
+          // A page waits for its clock, its network and whoever looks at it: a quarter of the time with three files.
+          maxWorkers: 4,
         },
       },
       {
