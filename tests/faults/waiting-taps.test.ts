@@ -21,8 +21,8 @@ const PATIENCE_MS = 300_000;
 
 const player = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => player(page).getByRole('button', { name });
-const shows = (page: Page, words: RegExp) =>
-  page.locator('[data-status]').filter({ visible: true, hasText: words }).first().waitFor();
+const shows = (page: Page, words: RegExp, timeout = 15_000) =>
+  page.locator('[data-status]').filter({ visible: true, hasText: words }).first().waitFor({ timeout });
 
 async function openUnderWay(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/home`);
@@ -151,7 +151,8 @@ test(
       await sender.close();
       expect(sent.get(other)).toEqual([]);
       line.cut();
-      await shows(other, /^Live/);
+      // It comes back to the network first, and then sends three dozen taps, one after the other.
+      await shows(other, /^Live/, 60_000);
 
       const stored: Session = await club.member.call('GET', `/api/sessions/${session.id}`);
       expect(stored.version).toBe(42);
