@@ -2,25 +2,24 @@ import { promisify } from 'node:util';
 import { sign } from 'cookie-signature';
 import type { Request } from 'express';
 import expressSession, { type SessionData } from 'express-session';
-import type { Connection } from 'mongoose';
+import { DAY_MS } from '../../common/constants';
 import { newSecret } from '../core/secrets';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
-import { LoginStore } from '../people/auth/browser/login-store';
+import { LOGIN_DAYS, type LoginStore } from '../people/auth/browser/login-store';
 
 /**
  * Stores a login as signing in does, without a request and without what goes with one (the journal, the browser that is
  * known from then on): a test signs thousands in before it asks what it is about. Answers the cookie, ready for a header.
  */
 export async function storeLogin(
-  connection: Connection,
-  { sessionSecret }: { sessionSecret: string },
+  store: LoginStore,
+  sessionSecret: string,
   { memberId, isProven }: { memberId: string; isProven: boolean },
 ): Promise<string> {
-  const store = new LoginStore(connection);
   const id = newSecret();
   const now = Date.now();
   const login = {
-    cookie: new expressSession.Cookie(),
+    cookie: Object.assign(new expressSession.Cookie(), { sameSite: 'lax', maxAge: LOGIN_DAYS * DAY_MS }),
     passport: { user: memberId },
     signedInAt: now,
     ...(isProven && { provenAt: now }),

@@ -11,6 +11,7 @@ import { startEmbeddedServer } from '../database/embedded/server';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
+import { LoginStore } from '../people/auth/browser/login-store';
 import { presentMember } from '../people/members/present';
 import type { NewMember } from '../people/members/service';
 import { type Send, sender } from './sender';
@@ -103,11 +104,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const { name, secret } = await app.auth.terminal.newBrowser();
     return `${name}=${secret}`;
   };
+  const logins = new LoginStore(app.connection);
   const signIn: TestApp['signIn'] = async (email, { isProven = true } = {}) => {
     const stored = await app.auth.members.byEmail(email);
     if (!stored) throw new Error(`no member has the address ${email}`);
     const member = presentMember(stored);
-    const cookie = await storeLogin(app.connection, config, { memberId: member.id, isProven });
+    const cookie = await storeLogin(logins, config.sessionSecret, { memberId: member.id, isProven });
     return { member, cookie, ...sender(url, { cookie }) };
   };
   return {

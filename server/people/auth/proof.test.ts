@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../common/constants';
 import { newSecret } from '../../core/secrets';
 import { createToken } from '../../testing/revocations';
 import { calls, pathOf } from '../../testing/sample-calls';
+import { signInHere } from '../../testing/sign-in-here';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { BROWSER_COOKIE } from './browser/browser-cookie';
 import { loginOf } from './browser/login-cookie';
@@ -75,12 +76,8 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
 
 describe('what shows it', () => {
   it('not the e-mail address alone, at the terminal neither', async () => {
-    const { member } = await app.signUp();
-    const cookie = await app.terminalCookie();
-    const answer = await app.send('POST', '/api/simple-login', { email: member.email }, { cookie });
-    const login = answer.headers.getSetCookie().find((one) => one.startsWith('wtd.login=')) ?? '';
-    const headers = { cookie: login.split(';', 1)[0] ?? '' };
-    const made = await app.send('POST', '/api/auth/tokens', { name: 'Watch' }, headers);
+    const { send } = await signInHere(app, await app.signUp());
+    const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });
     expect(made.body.code).toBe('fresh_sign_in_needed');
   });
 

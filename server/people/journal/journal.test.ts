@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { JournalEntry } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import { createLogger } from '../../core/logger';
-import { cookieIn, sender } from '../../testing/sender';
+import { signInHere } from '../../testing/sign-in-here';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { LOGIN_COOKIE } from '../auth/browser/login-cookie';
 import { memberEmails } from '../members/model';
-import type { NewMember } from '../members/service';
 import { journalModel, type StoredJournal } from './entry-model';
 import { recordFromOutside } from './from-outside';
 import { markModel } from './mark-model';
@@ -24,14 +22,6 @@ afterAll(() => app.close());
 const entriesOf = async (query = '', who = admin): Promise<JournalEntry[]> =>
   (await who.send('GET', `/api/admin/journal?${query}`)).body.entries;
 const newest = async (query = '') => (await entriesOf(query))[0]!;
-/** A new member who has signed in as people do, at this machine. */
-async function arrived(person: Partial<NewMember> = {}): Promise<TestMember> {
-  const { member } = await app.signUp(person);
-  const there = { cookie: await app.terminalCookie() };
-  const { headers } = await app.send('POST', '/api/simple-login', { email: member.email }, there);
-  const cookie = cookieIn(headers, LOGIN_COOKIE);
-  return { member, cookie, ...sender(app.url, { cookie }) };
-}
 const check = async () => (await admin.send('GET', '/api/admin/journal/check')).body;
 
 it('what a command at the terminal did with the data is in the chain beside what the server writes', async () => {
@@ -47,7 +37,7 @@ it('what a command at the terminal did with the data is in the chain beside what
 
 describe('the journal says who did what, to whom, when and from where', () => {
   it('sign-ins and sign-outs, with device and address', async () => {
-    const pat = await arrived();
+    const pat = await signInHere(app, await app.signUp());
     const by = { id: pat.member.id, email: pat.member.email };
     const signIn = await newest('kind=sign_in');
     expect(signIn).toMatchObject({ by, to: null, address: 'localhost', device: 'node', isCertain: true });
@@ -169,7 +159,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
 
 describe('reading it', () => {
   it('searches by text, member, kind and time', async () => {
-    const pat = await arrived({ email: 'needle.in+hay@club.example' });
+    const pat = await signInHere(app, await app.signUp({ email: 'needle.in+hay@club.example' }));
     await (await app.signIn(pat.member.email)).send('POST', '/api/auth/tokens', { name: 'Bench (old)' });
     expect((await entriesOf('text=NEEDLE.in%2Bhay')).length).toBe(2);
     expect((await entriesOf('text=needle_in')).length).toBe(0);
@@ -208,7 +198,7 @@ describe('reading it', () => {
   });
 
   it('members see their own part: what they did and what was done to them, not where an admin was', async () => {
-    const [pat, other] = [await arrived(), await app.signUp()];
+    const [pat, other] = [await signInHere(app, await app.signUp()), await app.signUp()];
     await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true });
     await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: false });
     const { entries } = (await pat.send('GET', '/api/journal')).body as { entries: JournalEntry[] };
