@@ -30,7 +30,7 @@ const Eyebrow = styled.p`
 `;
 const Title = styled.h1`
   ${heading}
-  font-size: clamp(1.5rem, 7.4vw, ${size[34]});
+  font-size: clamp(1.5rem, 6.7vw, ${size[34]});
   ${media.desktop} {
     font-size: ${size[34]};
   }

@@ -9,32 +9,40 @@ interface Face {
   width: number;
 }
 
-const ARIAL = ['Arial', 'Helvetica', 'Liberation Sans', 'Roboto'];
-const ARIAL_BOLD = [
-  'Arial Bold',
-  'Arial-BoldMT',
-  'Helvetica Bold',
-  'Helvetica-Bold',
-  'Liberation Sans Bold',
-  'Roboto Bold',
-];
+const ARIAL = ['Arial', 'Helvetica', 'Liberation Sans'];
+const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Helvetica-Bold', 'Liberation Sans Bold'];
+const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold'];
 const DEJAVU_BOLD = ['DejaVu Sans Bold'];
 const NORMAL = '91% 125%';
 const NARROW = '62% 90%';
 const LIGHT = '100 599';
-const BOLD = '600 900';
+const SEMIBOLD = '600 699';
+const BOLD = '700 900';
+const HEAVY = '600 900';
 
-/** Measured over texts of the app: regular at its weight 400, bold at the 750 of headings, narrow over figures. */
+/**
+ * Measured over texts of the app, the middle of each: regular at its weight 400, semibold at the 600 of labels, bold at
+ * the 750 of headings, narrow over figures.
+ * Archivo grows wider with its weight; a device has one bold.
+ */
 const FACES: Record<string, readonly Face[]> = {
   'Archivo by Arial': [
     { weight: LIGHT, stretch: NORMAL, fonts: ARIAL, width: 98 },
-    { weight: BOLD, stretch: NORMAL, fonts: ARIAL_BOLD, width: 101 },
-    { weight: BOLD, stretch: NARROW, fonts: ARIAL_BOLD, width: 84 },
+    { weight: SEMIBOLD, stretch: NORMAL, fonts: ARIAL_BOLD, width: 97 },
+    { weight: BOLD, stretch: NORMAL, fonts: ARIAL_BOLD, width: 102 },
+    { weight: HEAVY, stretch: NARROW, fonts: ARIAL_BOLD, width: 84 },
+  ],
+  'Archivo by Roboto': [
+    { weight: LIGHT, stretch: NORMAL, fonts: ['Roboto'], width: 98 },
+    { weight: SEMIBOLD, stretch: NORMAL, fonts: ROBOTO_BOLD, width: 103 },
+    { weight: BOLD, stretch: NORMAL, fonts: ROBOTO_BOLD, width: 108 },
+    { weight: HEAVY, stretch: NARROW, fonts: ROBOTO_BOLD, width: 86 },
   ],
   'Archivo by DejaVu': [
     { weight: LIGHT, stretch: NORMAL, fonts: ['DejaVu Sans'], width: 87 },
-    { weight: BOLD, stretch: NORMAL, fonts: DEJAVU_BOLD, width: 84 },
-    { weight: BOLD, stretch: NARROW, fonts: DEJAVU_BOLD, width: 68 },
+    { weight: SEMIBOLD, stretch: NORMAL, fonts: DEJAVU_BOLD, width: 82.5 },
+    { weight: BOLD, stretch: NORMAL, fonts: DEJAVU_BOLD, width: 86.5 },
+    { weight: HEAVY, stretch: NARROW, fonts: DEJAVU_BOLD, width: 68 },
   ],
 };
 /** Archivo's own, in percent of the text size. */
