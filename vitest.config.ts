@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mutating } from './scripts/mutate/plugin';
+import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
 
 const shared = {
   setupFiles: ['tests/setup/console-noise.ts'],
   restoreMocks: true,
+  // Threads that help to collect garbage wait for a core where others have them all: a tenth more in three workers.
+  execArgv: ['--single-threaded-gc'],
   // What tests need of a machine, and what the end of a run says where it is not there.
   tags: [
     { name: 'redis-server', description: 'redis-server is not on this machine' },
@@ -22,7 +25,7 @@ const shared = {
 const together = { isolate: false };
 
 /** None of them measures time: where others use the machine, each takes several times as long. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const patient = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 /** What is looked at and not measured, several files at a time: a browser waits half of the time. */
 const SEEN = [
@@ -55,11 +58,8 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 /** What is seen in real browsers, of the product as it is built. */
 const browsers = {
   ...shared,
+  ...patient,
   globalSetup: ['tests/setup/build.ts'],
-  // As long as a screen is waited for elsewhere; a second is not enough where others use the machine.
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
 };
 
 /** `npm test` (scripts/test.ts) runs all but `browsers`; `npx vitest run --project rules` is the quick one while working. */
@@ -119,8 +119,6 @@ export default defineConfig({
           ...browsers,
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
-          // A browser of another maker takes as long to start as a story in Chromium.
-          testTimeout: 240_000,
           fileParallelism: false,
         },
       },

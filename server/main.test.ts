@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sender } from './testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from './testing/spawn-server';
-
-// Several processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 let file: string;

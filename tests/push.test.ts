@@ -11,6 +11,7 @@ import { PHONE } from './harness/browser';
 import { chromiumCommand, isChromiumPackaged, launchToLook } from './harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand, shows } from './harness/club';
 import { signIn } from './harness/sign-in';
+import { PATIENCE_MS } from './setup/patience';
 
 let service: PushService;
 let club: Club;
@@ -28,7 +29,6 @@ const plan = (member: ClubMember) =>
   buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 9, reps: 10, weight: 0, restTime: 600 }] },
   ]);
-const PATIENT = { timeout: 15_000 };
 let taps = 0;
 /** Another client of the member's makes the rest under way end this soon; it stays the rest of whoever began it. */
 async function endRestIn(member: ClubMember, ms: number): Promise<void> {
@@ -110,12 +110,12 @@ test('a rest ends loudly on the chosen device alone, once, however many tabs it 
     }));
     // Both browsers have heard of it.
     for (const page of [phone.page, desktop.page])
-      await expect.poll(() => chosenAt(page), PATIENT).toBe(value.split(':')[0]);
+      await expect.poll(() => chosenAt(page)).toBe(value.split(':')[0]);
     await there.close();
     await endRestIn(ada, 3_000);
     await Promise.all(pages.map((page) => shows(page, 'Rest complete!', 'Time for the next set.')));
-    await expect.poll(() => sum([phone.page, secondTab]), PATIENT).toEqual(times(counts.phone));
-    await expect.poll(() => signals(desktop.page), PATIENT).toEqual(times(counts.desktop));
+    await expect.poll(() => sum([phone.page, secondTab])).toEqual(times(counts.phone));
+    await expect.poll(() => signals(desktop.page)).toEqual(times(counts.desktop));
     await button(phone.page, /^Next Set/).click();
   };
   await restEnds('The device I tap on', { phone: 1, desktop: 0 });
@@ -239,7 +239,7 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   const folder = await mkdtemp(join(tmpdir(), 'win-the-day-profile-'));
   const options = { ...(await chromiumCommand()), ...PHONE, baseURL: club.server.url };
   const context = await chromium.launchPersistentContext(folder, options);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.grantPermissions(['notifications'], { origin: club.server.url });
   const subscription = service.subscribe();
   await subscribeAt(context, subscription);
@@ -260,9 +260,7 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   await shows(page, 'Rest between sets');
   // In sight the app tells it by itself: what was sent by mistake is not shown.
   await deliver(JSON.stringify({ title: 'Too early', body: '', tag: 'early', sessionId: session.id }));
-  await expect
-    .poll(async () => (await eva.client.call('GET', '/api/sessions/active')).version, PATIENT)
-    .toBe(2);
+  await expect.poll(async () => (await eva.client.call('GET', '/api/sessions/active')).version).toBe(2);
   await page.goto('about:blank');
   await endRestIn(eva, 1_500);
   const [push] = await service.taken(subscription, 1);
@@ -272,18 +270,18 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
     tag: `rest-${session.id}`,
     data: { sessionId: session.id },
   };
-  await expect.poll(() => inSight(worker), PATIENT).toBe(0);
+  await expect.poll(() => inSight(worker)).toBe(0);
   await deliver(JSON.stringify(push!.message));
-  await expect.poll(() => shown(worker), PATIENT).toEqual([expected]);
+  await expect.poll(() => shown(worker)).toEqual([expected]);
   // A second one of the same workout takes its place.
   await deliver(JSON.stringify({ ...push!.message, body: 'Again' }));
-  await expect.poll(() => shown(worker), PATIENT).toEqual([{ ...expected, body: 'Again' }]);
+  await expect.poll(() => shown(worker)).toEqual([{ ...expected, body: 'Again' }]);
   expect(service.requests(subscription)).toBe(1);
 
   // What the notification opens where no page is: the workout. Whoever looks needs the notification no more.
   await page.goto(`/home?player=${session.id}`);
   await page.getByRole('dialog', { name: 'Push day' }).waitFor();
-  await expect.poll(() => shown(worker), PATIENT).toEqual([]);
+  await expect.poll(() => shown(worker)).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 
   // Where a page is, it is led there.

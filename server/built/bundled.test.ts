@@ -4,14 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepCompiled } from '../../scripts/keep-compiled.mjs';
 import { bundleServer } from '../../scripts/server-bundle.mjs';
 import type { FromThread } from '../database/embedded/in-thread';
 import { spawnServer } from '../testing/spawn-server';
-
-// It bundles the whole server, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Inside the project, where lmdb is found. */
 const root = join(import.meta.dirname, '..', '..');

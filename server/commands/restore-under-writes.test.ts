@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupCommand } from '../database/backup/command';
 import { type EngineProcess, startProcess } from '../database/contract/engine-process';
 import { startEmbeddedServer } from '../database/embedded/server';
@@ -11,8 +11,6 @@ import { recordFromOutside } from '../people/journal/from-outside';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
 
-// Processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 const BUSY = { timeout: 30_000 };
 
 let file: string;

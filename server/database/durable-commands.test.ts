@@ -93,4 +93,4 @@ test('an upgrade, a nightly copy and what runs beside the app ask for a majority
       (!update && deletes?.every(({ limit }: Document) => limit === 1)),
   );
   expect(single.filter(({ txnNumber }) => txnNumber === undefined).map(whatOf)).toEqual([]);
-}, 120_000);
+});

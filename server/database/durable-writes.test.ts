@@ -98,7 +98,7 @@ describe('every command on the wire', () => {
       expect([name(one), one.readConcern]).toEqual([name(one), { level: 'majority' }]);
       expect(['primary', 'primaryPreferred', undefined]).toContain(one.$readPreference?.mode);
     }
-  }, 120_000);
+  });
 });
 
 describe('a restore on the wire', () => {
@@ -119,7 +119,7 @@ describe('a restore on the wire', () => {
         Object.keys(one)[0],
         { w: 'majority', j: true },
       ]);
-  }, 120_000);
+  });
 });
 
 describe('a failover in the middle of a set', () => {

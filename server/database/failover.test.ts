@@ -207,5 +207,5 @@ describe.each(Object.keys(DEEDS))('a failover within %s', (name) => {
       for (const end of ends) isThere = await tryAt(place, end, (fault) => faults.push(fault));
     }
     expect(faults).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -12,14 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port';
 import { smallDisk } from '../testing/small-disk';
 import { buildServer, spawnServer } from '../testing/spawn-server';
 import { atTerminal, runBackupCommand } from './backup/command';
-
-// Processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SMALL_MB = 4;
 const disk = smallDisk(SMALL_MB);

@@ -84,7 +84,7 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
       .toBe(200);
     expect((await pat.send('POST', '/api/programs', { name: 'Strong', duration: 4 })).status).toBe(201);
     phone.close();
-  }, 120_000);
+  });
 });
 
 const other = smallDisk(16);
@@ -113,5 +113,5 @@ describe.skipIf(!other)('a disk with room for little (skipped where a tmpfs may 
     expect((await app.send('GET', '/readyz')).status).toBe(200);
     expect(await save()).toBe(201);
     await app.close();
-  }, 120_000);
+  });
 });

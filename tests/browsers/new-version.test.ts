@@ -9,7 +9,7 @@ import { takeNewVersion } from '../stories/new-version';
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-}, 120_000);
+});
 beforeEach(() => site.deployFirst());
 afterAll(() => site?.dispose());
 

@@ -12,9 +12,6 @@ import { type DatabaseProcess, startDatabase } from './harness/database-process'
 import { type NetworkLine, networkLine } from './harness/network-line';
 import { openTrainingClub, type TrainingClub } from './harness/training-club';
 
-/** A score of starts of a node, on a machine that has other things to do. */
-const PATIENCE_MS = 300_000;
-
 let database: DatabaseProcess;
 beforeAll(async () => {
   database = await startDatabase();
@@ -154,5 +151,4 @@ test.concurrent.each(CRASH_POINTS)(
       await Promise.all([club.close(), lane.driverLine.close(), lane.peerLine.close()]);
     }
   },
-  PATIENCE_MS,
 );

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PATIENCE_MS } from '../setup/patience';
 import type { StoryScreen } from './story-page';
 
 export const PHONE = {
@@ -72,8 +73,7 @@ export async function openScreen(
   if ('hasTouch' in kind) await context.addInitScript(hoverNowhere);
   if (options.worker === false) await context.addInitScript(withoutWorker);
   await context.addInitScript(tellBreaches, POLICY);
-  // With a line broken what is waited for never comes.
-  context.setDefaultTimeout(process.env.BUILT ? 6_000 : 15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

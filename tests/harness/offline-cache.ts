@@ -27,7 +27,7 @@ export async function readyForNoNetwork(page: StoryPage): Promise<void> {
     await navigator.serviceWorker.ready;
   });
   await expect
-    .poll(() => cachedAddresses(page), { timeout: 20_000 })
+    .poll(() => cachedAddresses(page))
     .toEqual(expect.arrayContaining(['/api/workouts', '/api/programs', '/api/exercises']));
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     context,
     page: await context.newPage(),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await phone?.line.close();

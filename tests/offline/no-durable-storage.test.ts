@@ -67,7 +67,7 @@ test('what was tapped without a network counts once, though the page was loaded 
     await liftOffline(set);
     await phone.findNetwork();
     await phone.page.goto('/home');
-    await expect.poll(lifted, { timeout: 15_000 }).toBe(set);
+    await expect.poll(lifted).toBe(set);
     await phone.page.getByRole('button', { name: 'Resume', exact: true }).click();
   }
 });
@@ -79,17 +79,17 @@ test('what was tapped before the browser had a database is sent by the page that
   await allowDatabase();
   await phone.findNetwork();
   await phone.page.goto('/home');
-  await expect.poll(lifted, { timeout: 15_000 }).toBe(1);
+  await expect.poll(lifted).toBe(1);
   const left = () =>
     phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
-  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });
 
 test('a database that does not answer is not waited for: the workout starts, and the page says what it cannot do', async () => {
   await startWith('silent');
   await startWorkout();
   await press(phone, 'Complete Set');
-  await expect.poll(lifted, { timeout: 15_000 }).toBe(1);
+  await expect.poll(lifted).toBe(1);
 });
 
 test('a database that opens and never ends a change is not waited for either', async () => {
@@ -117,5 +117,5 @@ test('a database that opens and never ends a change is not waited for either', a
 
   await startWorkout();
   await press(phone, 'Complete Set');
-  await expect.poll(lifted, { timeout: 15_000 }).toBe(1);
+  await expect.poll(lifted).toBe(1);
 });

@@ -35,7 +35,6 @@ afterAll(async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-const PATIENT = { timeout: 15_000 };
 const heading = (name: string | RegExp) => phone.page.getByRole('heading', { name }).first();
 const shownAt = () => phone.page.getByText(/Offline, as of /);
 
@@ -86,9 +85,7 @@ test('a workout is started, logged over a reload and finished with no network; o
 
   await phone.findNetwork();
   const done = { completed: true, exercises: [{ completedSets: 3, actualReps: [10, 10, 10] }] };
-  await expect
-    .poll(() => ada.client.call('GET', '/api/sessions'), PATIENT)
-    .toMatchObject([done, { completed: true }]);
+  await expect.poll(() => ada.client.call('GET', '/api/sessions')).toMatchObject([done, { completed: true }]);
   await page
     .getByText(/waiting$/)
     .first()
@@ -104,7 +101,7 @@ test('a workout whose screen came late is repeated from what is kept', async () 
   await page.getByRole('button', { name: 'Repeat Push day' }).first().click();
   await heading(/^Set 1 of 3/).waitFor();
   await phone.findNetwork();
-  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length, PATIENT).toBe(3);
+  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length).toBe(3);
 });
 
 test('what another version of the app kept is thrown away, and fetched again with a network', async () => {
@@ -117,7 +114,7 @@ test('what another version of the app kept is thrown away, and fetched again wit
   expect(await cachedAddresses(page)).not.toContain('/api/workouts');
   await phone.findNetwork();
   await page.getByRole('article', { name: 'Push day' }).waitFor();
-  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
+  await expect.poll(() => cachedAddresses(page)).toContain('/api/workouts');
 });
 
 test('a network in name only: after a few seconds the last known is shown, and the answer still takes its place', async () => {
@@ -135,7 +132,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
   await signIn(phone.context, ben, phone.line.url);
   await page.goto('/');
   await heading('Welcome back, Ben!').waitFor();
-  await expect.poll(() => cachedAddresses(page), { timeout: 20_000 }).toContain('/api/programs');
+  await expect.poll(() => cachedAddresses(page)).toContain('/api/programs');
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('No workouts yet').waitFor();
@@ -150,7 +147,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
 test('signing out leaves nothing behind', async () => {
   const { page } = phone;
   await page.goto('/profile');
-  await expect.poll(() => cachedAddresses(page), PATIENT).toContain('/api/workouts');
+  await expect.poll(() => cachedAddresses(page)).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The page is loaded anew, which the sign-in may be seen before.
   await page.waitForURL('/');
@@ -168,7 +165,7 @@ test('where the server no longer knows the member, the sign-in shows and nothing
   await phone.context.clearCookies();
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await expect.poll(() => cachedAddresses(page), PATIENT).toEqual([]);
+  await expect.poll(() => cachedAddresses(page)).toEqual([]);
   await phone.leaveNetwork();
   await page.goto('/workouts');
   await heading('The club cannot be reached').waitFor();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { exercises: [{ name: 'Push-up', sets: 3, reps: 10, weight: 0, restTime: 0 }] },
   ]);
   phone = await openLinedScreen(browser, server.url, max, PHONE);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await phone?.line.close();

@@ -54,7 +54,7 @@ test('two devices without a network log the same workout: both end equal, every 
   await desktop.findNetwork();
   await nothingWaits(desktop);
   for (const screen of screens()) await exercise(screen, 'Burpee');
-  await expect.poll(setsOf, { timeout: 15_000 }).toEqual([[10, 10], [12], []]);
+  await expect.poll(setsOf).toEqual([[10, 10], [12], []]);
   await phone.page.getByRole('heading', { name: /^Set 2 of/ }).waitFor();
 });
 

@@ -68,9 +68,7 @@ test('a page that was hidden and asleep while others went on shows what is true 
   await press(desktop, 'Complete Set');
   await press(desktop, 'Skip Rest');
   await expect
-    .poll(async () => (await ada.client.call('GET', '/api/sessions/active')).exercises[0].completedSets, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await ada.client.call('GET', '/api/sessions/active')).exercises[0].completedSets)
     .toBe(2);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await atSet(phone.page, 3);

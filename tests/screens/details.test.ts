@@ -123,7 +123,7 @@ test('a tooltip waits 700 ms', async () => {
   const { button, count } = hint(page);
   await button.waitFor();
   const from = Date.now();
-  await expect.poll(count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
   expect(Date.now() - from).toBeGreaterThanOrEqual(700);
   await context.close();
 });
@@ -132,7 +132,7 @@ test('a tooltip stays for the pointer on it and comes to the keyboard at once; E
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
   await page.goto('/workouts');
   const { button, count } = hint(page);
-  await expect.poll(count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
   const tooltip = page.getByRole('tooltip');
   await tooltip.hover();
   const [above, below] = [await tooltip.boundingBox(), await button.boundingBox()];

@@ -18,7 +18,7 @@ beforeAll(async () => {
   email = member.email;
   await seedLongHistory(app, { member, ...kim }, MANY);
   browser = await launchToLook();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await app?.close();

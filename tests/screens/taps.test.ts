@@ -43,7 +43,7 @@ test('a set as suggested is one tap, the next with 5 lb more two, the last worko
   expect(taps()).toBe(3);
   // A tap shows before the server has it.
   const lifted = async () => (await member.client.call('GET', '/api/sessions'))[0].exercises[0].actualWeight;
-  await expect.poll(lifted, { timeout: 15_000 }).toEqual([135, 140]);
+  await expect.poll(lifted).toEqual([135, 140]);
   await page.goto('/home');
   await tap(page.getByRole('button', { name: 'Repeat Push day' }));
   await page.getByRole('button', { name: /^Complete Set/ }).waitFor();

@@ -6,7 +6,6 @@ import type { ServerProcess } from '../harness/server-process';
 import type { StoryPage } from '../harness/story-page';
 import { PROMPT, type Site } from '../harness/two-builds';
 
-const PATIENT = { timeout: 15_000 };
 const offer = (page: StoryPage) => page.getByText('A new version is ready.');
 /** Tells a page that went on from one that was loaded again. */
 const mark = (page: StoryPage) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
@@ -68,9 +67,7 @@ export async function takeNewVersion(story: {
   expect(await offer(page).count()).toBe(0);
 
   await phone.findNetwork();
-  await expect
-    .poll(async () => (await member.client.call('GET', '/api/sessions'))[0].completed, PATIENT)
-    .toBe(true);
+  await expect.poll(async () => (await member.client.call('GET', '/api/sessions'))[0].completed).toBe(true);
   const sessions = await member.client.call('GET', '/api/sessions');
   expect(sessions).toHaveLength(1);
   expect(sessions[0].exercises[0]).toMatchObject({ completedSets: 3 });

@@ -88,5 +88,5 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     const to = join(folder, 'copies', 'one');
     await expect(makeBackup({ source, to, reason: 'by hand' })).rejects.toThrow();
     expect(await readdir(join(folder, 'copies'))).toEqual([]);
-  }, 20_000);
+  });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Db, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
 import { readClub } from '../../testing/read-club';
@@ -16,9 +16,6 @@ import { ENGINES } from '../contract/engines';
 import { startEmbeddedServer } from '../embedded/server';
 import { NEWEST_DATA_VERSION } from './all-migrations';
 import { DATA_VERSION, type DataVersion } from './data-version';
-
-// A process on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let file: string;
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exercise } from '../../../common/exercises';
 import { liftedSets } from '../../../common/player/entries';
 import { workOf } from '../../../common/player/exercise-work';
@@ -17,8 +17,6 @@ import { readAnswers, releasedVersions, unpackClub } from '../../testing/release
 import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { proveRecords } from '../../training/sessions/figures/prove-records';
 import { startEmbeddedServer } from '../embedded/server';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let file: string;
 beforeAll(async () => {

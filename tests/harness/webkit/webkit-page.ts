@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { PATIENCE_MS } from '../../setup/patience';
 import type { StoryLocator, StoryPage } from '../story-page';
 import { choose, findAll, look, type Sight, type Step, type Wanted } from './find';
 
-/** As long as Playwright's screens are waited for. */
-const PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 40;
 const QUERIES = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),

@@ -77,7 +77,7 @@ it('every figure is that of all sessions, whatever becomes of them, in any time 
     }),
     { numRuns: 5 },
   );
-}, 300_000);
+});
 
 it('two nodes that take in the same at once count it once', async () => {
   const who = await app.signUp();

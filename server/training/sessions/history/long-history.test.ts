@@ -17,7 +17,7 @@ beforeAll(async () => {
   kim = await app.signUp();
   await seedLongHistory(app, kim, MANY);
   await seedLongHistory(app, await app.signUp(), { workouts: 100, sessions: 500 });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 interface Asked {
