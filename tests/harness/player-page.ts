@@ -54,3 +54,10 @@ export async function press({ page, hasTouch }: StoryScreen, name: string): Prom
   const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
   await (hasTouch && button.tap ? button.tap() : button.click());
 }
+
+/** The set before this one is done on the screen: what is pressed before that is the same set once more. */
+export const nextSet = ({ page }: StoryScreen, set: number): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('heading', { name: new RegExp(`^Set ${set} of `) })
+    .waitFor();

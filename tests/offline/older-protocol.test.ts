@@ -5,7 +5,7 @@ import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type ClubMember, foundClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press } from '../harness/player-page';
+import { nextSet, press } from '../harness/player-page';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
 import { openSite, PROMPT, type Site } from '../harness/two-builds';
 
@@ -46,6 +46,7 @@ test('a page that the server refuses keeps what is tapped, is replaced in the mi
   await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
   await press(phone, 'Start Workout');
   await press(phone, 'Complete Set');
+  await nextSet(phone, 2);
   await press(phone, 'Complete Set');
   await shows(page, '3 waiting');
   await page.goto('/');

@@ -4,7 +4,7 @@ import { recordFromOutside } from '../../server/people/journal/from-outside';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
-import { press, startOnBoth } from '../harness/player-page';
+import { nextSet, press, startOnBoth } from '../harness/player-page';
 
 /** A backup is put back under two screens that have seen more: both show what the server has, and no set is gone. */
 let club: Club;
@@ -63,11 +63,6 @@ const command = (...argv: string[]) =>
     { print: () => {}, confirm: async () => true },
     recordFromOutside,
   );
-const nextSet = ({ page }: Screen, set: number) =>
-  page
-    .getByRole('dialog')
-    .getByRole('heading', { name: `Set ${set} of 8` })
-    .waitFor();
 const lifted = async (): Promise<number> =>
   (await ada.client.call('GET', '/api/sessions'))[0].exercises[0].completedSets;
 

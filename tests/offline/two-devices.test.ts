@@ -2,7 +2,7 @@ import { expect, onTestFailed, test } from 'vitest';
 import { pictures } from '../harness/browser';
 import { type Club, type ClubMember, shows } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { nothingWaits, press, startOnBoth } from '../harness/player-page';
+import { nextSet, nothingWaits, press, startOnBoth } from '../harness/player-page';
 import { pushDay } from '../harness/push-day';
 
 let club: Club;
@@ -40,6 +40,7 @@ test('two devices without a network log the same workout: both end equal, every 
   await startPushDay();
   for (const screen of screens()) await screen.leaveNetwork();
   await press(phone, 'Complete Set');
+  await nextSet(phone, 2);
   await press(phone, 'Complete Set');
   await exercise(phone, 'Burpee');
   await press(desktop, 'Complete Set');
@@ -62,6 +63,7 @@ test('discarded on one while the other logs: it stays discarded, every set is in
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
   for (const screen of screens()) await screen.leaveNetwork();
   await press(desktop, 'Complete Set');
+  await exercise(desktop, 'Plank');
   await press(desktop, 'Complete Set');
   await shows(desktop.page, '2 waiting');
   await press(phone, 'Close');
