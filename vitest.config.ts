@@ -6,7 +6,7 @@ import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
 const shared = {
   setupFiles: ['tests/setup/console-noise.ts'],
   restoreMocks: true,
-  // Threads that help to collect garbage wait for a core where others have them all: a tenth more in three workers.
+  // Threads that help to collect garbage wait for a core where others have them all: up to a tenth more in three workers.
   execArgv: ['--single-threaded-gc'],
   // What tests need of a machine, and what the end of a run says where it is not there.
   tags: [

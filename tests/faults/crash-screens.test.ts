@@ -80,7 +80,10 @@ test('a node killed in the middle of a tap: it counts once on the phone and on t
 
   // Acknowledged to the phone; the desktop never hears of it.
   desktopLine.deafen();
-  await dieWhen(expect.poll(async () => (await stored()).version).toBe(4), press(phone, 'Undo'));
+  await dieWhen(
+    expect.poll(async () => (await stored()).version, { timeout: 30_000 }).toBe(4),
+    press(phone, 'Undo'),
+  );
   await exercise(first, 2, true);
   expect((await stored()).version).toBe(4);
 

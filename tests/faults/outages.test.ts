@@ -92,7 +92,7 @@ test.concurrent.for(OUTAGES)(
 
       await end(database);
       await answered;
-      await chip(phone, 'live').waitFor();
+      await chip(phone, 'live').waitFor({ timeout: 30_000 });
       expect(reply).toMatchObject({ seq: 1, outcome: 'applied' });
       expect(new Set(driver.refusals)).toEqual(new Set(driver.refusals.length ? ['unavailable'] : []));
       // By REST nobody sends again; the member who does gets it counted once, whether it had arrived or not.
@@ -153,7 +153,7 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     const together = screensAre(3);
     line.revive();
     expect((await answered).reply).toMatchObject({ seq: 1 });
-    await Promise.all([together, chip(phone, 'live').waitFor()]);
+    await Promise.all([together, chip(phone, 'live').waitFor({ timeout: 30_000 })]);
     // Both meant the first set and lifted another one: both are there.
     await witness.reaches(3);
     expect(witness.confirmed?.exercises.map(({ completedSets }) => completedSets)).toEqual([2, 0]);

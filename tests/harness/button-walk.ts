@@ -1,5 +1,4 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import { PATIENCE_MS } from '../setup/patience';
 import { openScreenAnew } from './within-app';
 
 /** A button as a person names it, and what it is one of: of many alike (a Delete a card) one is pressed. */
@@ -21,6 +20,8 @@ const BUTTONS = 'button:not(:disabled), [role=menuitem], [role=radio], [role=tab
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 /** More layers than can lie above a screen. */
 const LAYERS = 4;
+/** A press that shows nothing for this long is a dead button. */
+const PATIENCE_MS = 4_000;
 
 /** React reveals a part that was fetched at most this much later. */
 const REVEAL_MS = 350;

@@ -84,7 +84,7 @@ test('five sets on the screens and one in the backup: five are there again, and 
   const offers = holdOffers();
   await club.server.start();
   await offers.isHeld;
-  await expect.poll(lifted, { timeout: 60_000 }).toBe(5);
+  await expect.poll(lifted).toBe(5);
   const live = phone.page.getByRole('dialog').locator('[data-status=live]');
   // The desktop has brought everything back; the phone does not know it yet, and does not say so.
   await nextSet(desktop, 6);

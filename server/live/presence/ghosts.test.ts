@@ -46,9 +46,11 @@ describe('no screen outlives its socket', () => {
     // Whatever is under way has come to its end once a later socket of the same member was served and has gone.
     const last = await connectLive(app, pat);
     await last.hello();
-    await expect.poll(() => screens().countDocuments({ memberId: pat.member.id })).toBe(1);
+    await expect
+      .poll(() => screens().countDocuments({ memberId: pat.member.id }), { timeout: 10_000 })
+      .toBe(1);
     last.close();
-    await expect.poll(() => screens().countDocuments()).toBe(0);
+    await expect.poll(() => screens().countDocuments(), { timeout: 10_000 }).toBe(0);
   });
 
   it(
@@ -72,9 +74,9 @@ describe('no screen outlives its socket', () => {
         (await screens().find({ memberId: pat.member.id }).lean()).map(({ _id }) => _id).sort();
       const wanted = open.map(({ socket }) => socket.id).sort();
       expect(wanted.length).toBeGreaterThan(10);
-      await expect.poll(there).toEqual(wanted);
+      await expect.poll(there, { timeout: 10_000 }).toEqual(wanted);
       for (const client of open) client.close();
-      await expect.poll(there).toEqual([]);
+      await expect.poll(there, { timeout: 10_000 }).toEqual([]);
     },
     LONG_MS,
   );
