@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mutating } from './scripts/mutate/plugin';
-import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
+import { isBroken, PATIENCE_MS, TEST_MS } from './tests/setup/patience';
 
 const shared = {
   setupFiles: ['tests/setup/console-noise.ts'],
@@ -20,6 +20,10 @@ const shared = {
     { name: 'notifications', description: 'the packaged Chromium shows no notifications' },
   ],
 };
+
+/** One file alone has all cores: what is run once more, and the tests of a mutation. */
+const isAlone = isBroken || process.argv.includes('--no-file-parallelism');
+const oneCoreEach = isAlone ? {} : { setupFiles: ['tests/setup/one-core.ts', ...shared.setupFiles] };
 
 /** Files share what they import, which is a third of their time: none of them keeps anything in a module. */
 const together = { isolate: false };
@@ -76,6 +80,7 @@ export default defineConfig({
           ...shared,
           ...patient,
           ...together,
+          ...oneCoreEach,
           name: 'rules',
           include: ['{common,client,scripts,docs}/**/*.test.{ts,tsx}'],
         },
@@ -86,6 +91,7 @@ export default defineConfig({
           ...shared,
           ...patient,
           ...together,
+          ...oneCoreEach,
           name: 'integration',
           // With a server, its database and its sockets, or with several of them in one process.
           include: ['{server,examples}/**/*.test.ts', 'tests/convergence/*.test.ts'],
@@ -96,6 +102,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...together,
+          ...oneCoreEach,
           name: 'database',
           include: ['server/database/contract/**/*.test.ts'],
           // Fifty processes are started and killed in a test: it took three minutes where much else ran.
@@ -107,6 +114,7 @@ export default defineConfig({
         test: {
           ...browsers,
           ...together,
+          ...oneCoreEach,
           name: 'screens',
           include: SEEN,
           sequence: { groupOrder: 1 },

@@ -1,5 +1,5 @@
 /** The line of a mutation is broken: what is waited for never comes. */
-const isBroken = process.env.BUILT !== undefined || process.env.MUTATION !== undefined;
+export const isBroken = process.env.BUILT !== undefined || process.env.MUTATION !== undefined;
 
 /**
  * How long a test waits for what must come, in milliseconds. Nothing is measured by it: a page that takes a second alone
