@@ -105,6 +105,8 @@ describe.each(SIZES)('an admin at %s', (size, kind) => {
     await choose(`Lea Ver${tag}`, 'Delete');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => listed(email)).toBeUndefined();
+    // The last of it is deleted after they have left the list; what is said of it would take the place of what comes next.
+    await shows(screen.page, 'User deleted');
   });
 
   test('invites: the send button waits for an address, and the details are on the clipboard', async () => {
