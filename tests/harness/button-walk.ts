@@ -21,7 +21,7 @@ const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 /** More layers than can lie above a screen. */
 const LAYERS = 4;
 /** A press that shows nothing for this long is a dead button. */
-const PATIENCE_MS = 4_000;
+const DEAD_AFTER_MS = 4_000;
 
 /** React reveals a part that was fetched at most this much later. */
 const REVEAL_MS = 350;
@@ -143,7 +143,7 @@ export async function walkButtons(
     if (!(await isAt(''))) await open(path);
     for (const name of presses) {
       const button = await find(page, name);
-      const isPressed = await button?.click({ timeout: PATIENCE_MS }).then(
+      const isPressed = await button?.click({ timeout: DEAD_AFTER_MS }).then(
         () => true,
         () => false,
       );
@@ -174,7 +174,7 @@ export async function walkButtons(
       });
     });
     const address = page.url();
-    const isDone = await button.click({ timeout: PATIENCE_MS }).then(
+    const isDone = await button.click({ timeout: DEAD_AFTER_MS }).then(
       () => true,
       () => false,
     );
@@ -184,7 +184,7 @@ export async function walkButtons(
       page.waitForFunction(
         (before) => document.documentElement.dataset.happened === 'yes' || location.href !== before,
         address,
-        { timeout: PATIENCE_MS },
+        { timeout: DEAD_AFTER_MS },
       );
     // A page that is left meanwhile is an effect as well.
     await happened().catch((error: Error) => {

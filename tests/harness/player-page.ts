@@ -13,22 +13,22 @@ export async function bothShow(phone: StoryScreen, desktop: StoryScreen, shown: 
   await Promise.all([phoneShows(phone, shown), desktopShows(desktop, shown)]);
 }
 
-async function phoneShows({ page }: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
-  const player = page.getByRole('dialog');
+async function phoneShows(phone: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
+  const player = phone.page.getByRole('dialog');
   if (isResting) {
     await player.getByRole('heading', { name: 'Rest between sets' }).waitFor();
     await player.getByText(`Set ${set} of`).first().waitFor();
     return;
   }
   await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
-  await player.getByRole('heading', { name: new RegExp(`^Set ${set} of`) }).waitFor();
+  await nextSet(phone, set);
   expect(await player.getByRole('heading', { name: 'Rest between sets' }).count()).toBe(0);
 }
 
-async function desktopShows({ page }: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
-  const player = page.getByRole('dialog');
+async function desktopShows(desktop: StoryScreen, { exercise, set, isResting }: Shown): Promise<void> {
+  const player = desktop.page.getByRole('dialog');
   await player.getByRole('heading', { name: exercise, exact: true }).waitFor();
-  await player.getByRole('heading', { name: new RegExp(`^Set ${set} of`) }).waitFor();
+  await nextSet(desktop, set);
   const rest = player.getByRole('region', { name: 'Rest' });
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
@@ -55,9 +55,9 @@ export async function press({ page, hasTouch }: StoryScreen, name: string): Prom
   await (hasTouch && button.tap ? button.tap() : button.click());
 }
 
-/** The set before this one is done on the screen: what is pressed before that is the same set once more. */
-export const nextSet = ({ page }: StoryScreen, set: number): Promise<void> =>
+/** Until this set is the one to do; pressed before that, Complete Set is the set before once more. */
+export const nextSet = ({ page }: Pick<StoryScreen, 'page'>, set: number): Promise<void> =>
   page
     .getByRole('dialog')
-    .getByRole('heading', { name: new RegExp(`^Set ${set} of `) })
+    .getByRole('heading', { name: new RegExp(`^Set ${set} of`) })
     .waitFor();

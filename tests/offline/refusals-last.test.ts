@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press, startOnBoth } from '../harness/player-page';
+import { nextSet, press, startOnBoth } from '../harness/player-page';
 import type { StoryPage } from '../harness/story-page';
 
 /** What is refused of a phone waits on every tab and screen, also where the phone sent it unseen. */
@@ -42,10 +42,7 @@ test('refused while nobody looked: it asks in another tab, on the desktop and af
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
   await startOnBoth(phone, desktop, 'Push day');
   await press(phone, 'Complete Set');
-  await desktop.page
-    .getByRole('dialog')
-    .getByRole('heading', { name: /^Set 2 of/ })
-    .waitFor();
+  await nextSet(desktop, 2);
   const tab = await phone.context.newPage();
   await tab.goto('/home');
   await tab.getByRole('button', { name: 'Resume', exact: true }).waitFor();

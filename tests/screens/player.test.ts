@@ -10,6 +10,7 @@ import {
   sendCommand,
   shows,
 } from '../harness/club';
+import { nextSet } from '../harness/player-page';
 
 /** The sets of the workout, by the place of their exercise and their number. */
 const SETS = [
@@ -75,9 +76,7 @@ describe.each(SIZES)('the player at %s', (size, kind) => {
   const sessions = () => member.client.call('GET', '/api/sessions');
   async function atSet(exercise: string, set: number): Promise<void> {
     await player().getByRole('heading', { name: exercise, exact: true }).waitFor();
-    await player()
-      .getByRole('heading', { name: new RegExp(`^Set ${set} of`) })
-      .waitFor();
+    await nextSet(screen, set);
   }
 
   /** The player before its start, from the list of workouts. */

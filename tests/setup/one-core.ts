@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The cores that this process may run on, by number; none where the system does not say (not Linux). */
+/** The cores that this process may run on, by number; none where the system does not say. */
 function allowedCores(): number[] {
-  let status: string;
-  try {
-    status = readFileSync('/proc/self/status', 'utf8');
-  } catch {
-    return [];
-  }
+  if (process.platform !== 'linux') return [];
+  const status = readFileSync('/proc/self/status', 'utf8');
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? '';
   return list.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
