@@ -166,6 +166,17 @@ describe('access that ends', () => {
     expect(await client.heard('access:revoked')).toEqual({ reason: 'signed-out' });
     await client.closed();
   });
+
+  it('is signed out when it hears of a withdrawn approval before the sign-ins were ended', async () => {
+    const pat = await app.signUp();
+    const client = await connectLive(app, pat);
+    await client.hello();
+    const withdrawn = { $set: { isApproved: false } };
+    await app.app.connection.collection('members').updateOne({ email: pat.member.email }, withdrawn);
+    expect(await client.heard('access:revoked')).toEqual({ reason: 'not-approved' });
+    expect((await pat.send('GET', '/api/auth/user')).status).toBe(401);
+    await client.closed();
+  });
 });
 
 describe("the admins' lists", () => {
