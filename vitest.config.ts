@@ -41,9 +41,14 @@ const SEEN = [
   'tests/{harness,wire}/*.test.ts',
 ];
 
-/** Files whose walks take minutes: at the end each would keep one core waiting for the other. */
-const LONGEST =
-  /(every-button(-phone)?|accessibility|clock-rounds|reflow|held-(write|event|body)|convergence-\d)\.test\.ts$/;
+/** Short files that take a minute and more: at the end each would keep one core waiting for the other. */
+const LONGEST = new RegExp(
+  `/(${[
+    ...['every-button(-phone)?', 'accessibility', 'clock-rounds', 'dead-letters', 'no-durable-storage'],
+    ...['long-lists', 'toasts-on-phones', 'spoken-changes', 'older-protocol', 'new-version', 'wire'],
+    ...['two-devices', 'held-(write|event|body)', 'convergence-\\d'],
+  ].join('|')})\\.test\\.ts$`,
+);
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
