@@ -41,7 +41,10 @@ const SEEN = [
   'tests/{harness,wire}/*.test.ts',
 ];
 
-/** Short files that take a minute and more: at the end each would keep one core waiting for the other. */
+/**
+ * Files that take longer than their size says, by which they come where none ran before: at the end each would keep one
+ * core waiting for the other.
+ */
 const LONGEST = new RegExp(
   `/(${[
     ...['every-button(-phone)?', 'accessibility', 'clock-rounds', 'dead-letters', 'no-durable-storage'],
