@@ -1,12 +1,23 @@
 import { closingOf, filesToRunAgain } from './test/closing';
 import { runTests } from './test/run';
 
-// Runs every test, once more and alone what failed in a browser or between processes, and ends with a plain line:
-// `N passed, N failed`.
-// Other makers' browsers have a command of their own, `npm run test:browsers`.
-const asked = process.argv.slice(2);
+// npm test                rules, integration, a sample of each walk over everything, and the story in a real browser
+// npm run test:all        the rest: every walk whole, every screen, every fault between processes
+// Both take vitest's own arguments: `npm test -- --project=rules common/player`.
+// What fails in a browser or between processes runs once more, alone, and is named; the last line is
+// `N passed, N failed`. Other makers' browsers have a command of their own, `npm run test:browsers`.
+const QUICK = ['rules', 'integration', 'walks', 'story'];
+const REST = ['walks', 'screens', 'processes', 'time'];
+
+const [, , ...given] = process.argv;
+const isRest = given.includes('--all');
+const asked = given.filter((argument) => argument !== '--all');
 const isProjectNamed = asked.some((argument) => argument.startsWith('--project'));
-const first = runTests(isProjectNamed ? asked : ['--project=!browsers', ...asked]);
+if (isRest) process.env.WALKS = 'whole';
+process.env.WALK_SEED ??= String(Date.now() % 2 ** 31);
+
+const projects = (names: readonly string[]) => names.map((name) => `--project=${name}`);
+const first = runTests(isProjectNamed ? asked : [...projects(isRest ? REST : QUICK), ...asked]);
 if (first.report === null) {
   console.error(`The test runner left no report; it ended with ${first.status}.`);
   process.exit(1);
@@ -16,12 +27,16 @@ const again = filesToRunAgain(first.report);
 let second: typeof first | undefined;
 if (again.length > 0) {
   console.log(`\nOnce more, alone: ${again.map(({ path }) => path).join(', ')}`);
-  const projects = [...new Set(again.map(({ project }) => `--project=${project}`))];
-  second = runTests([...projects, '--no-file-parallelism', ...again.map(({ path }) => path)]);
+  const named = projects([...new Set(again.map(({ project }) => project))]);
+  second = runTests([...named, '--no-file-parallelism', ...again.map(({ path }) => path)]);
 }
 
 const { isGreen, lines } = closingOf(first.report, second?.report ?? undefined);
+if (!isRest && first.report.files.some(({ project }) => project === 'walks'))
+  console.log(
+    `Walks played a sample (WALK_SEED=${process.env.WALK_SEED}); npm run test:all plays them whole.`,
+  );
 for (const line of lines) console.log(line);
-// A runner that is not content though every test is has met what no report tells.
+// A runner that is not content though every test is green has met what no report tells.
 const last = second ?? first;
 process.exit(isGreen && last.status === 0 ? 0 : 1);

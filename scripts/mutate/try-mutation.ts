@@ -47,14 +47,16 @@ function ran(mutations: readonly Mutation[], pattern: string | null, options: st
   const folder = mkdtempSync(join(tmpdir(), 'win-the-day-mutation-'));
   const file = join(folder, 'report.json');
   const built = mutations.some(needsBuild) ? builtWith(mutations) : null;
-  const env = built ? { BUILT: built.folder } : { MUTATION: JSON.stringify(mutations) };
+  const env = built ? { BUILT: built.folder } : { MUTATION: JSON.stringify(mutations), WALKS: 'whole' };
   try {
     spawnSync(
       process.execPath,
       [
         VITEST,
         'run',
-        ...(built ? ['--project=screens'] : ['--project=rules', '--project=integration']),
+        ...(built
+          ? ['--project=screens', '--project=story']
+          : ['--project=rules', '--project=integration', '--project=walks']),
         ...(pattern ? ['--testNamePattern', pattern] : []),
         ...options,
         '--reporter=json',

@@ -1,9 +1,9 @@
 import { type FileReport, failuresOf, type RunReport } from './report';
 
 /** Seen in real browsers or against real processes, where a machine at its limit can spoil a test. */
-const RUN_AGAIN = ['screens', 'story', 'browsers'];
+const RUN_AGAIN = ['story', 'screens', 'processes', 'time', 'browsers'];
 /** Holds writes between two nodes and their database, hundreds of times: of the same kind, wherever it stands. */
-const HELD = /(^|\/)held-(write|body|event)\.test\.ts$/;
+const HELD = /(^|\/)held-(write|body|event)\.walk\.test\.ts$/;
 
 /** The files that get a second run, alone. What else is pure or a database's is true at once or false. */
 export function filesToRunAgain({ files }: RunReport): FileReport[] {

@@ -5,7 +5,6 @@ import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } 
 import { type LinedScreen, openLinedScreen } from '../harness/line';
 import { cachedAddresses, readyForNoNetwork, spoilOfflineCache } from '../harness/offline-cache';
 import { signIn } from '../harness/sign-in';
-import { trainWithoutNetwork } from '../stories/offline-workout';
 
 let club: Club;
 let ada: ClubMember;
@@ -76,21 +75,7 @@ test('what was typed is kept where it cannot be saved without a network', async 
   await shows(page, 'Failed to create workout. Please try again.');
   expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Legs');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-});
-
-test('a workout is started, logged over a reload and finished with no network; on return all of it is applied once', async () => {
-  onTestFailed(() => pictures({ phone }, club.server.output()));
-  const { page } = phone;
-  await trainWithoutNetwork(phone, 'Push day');
-
   await phone.findNetwork();
-  const done = { completed: true, exercises: [{ completedSets: 3, actualReps: [10, 10, 10] }] };
-  await expect.poll(() => ada.client.call('GET', '/api/sessions')).toMatchObject([done, { completed: true }]);
-  await page
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
-  await shownAt().waitFor({ state: 'detached' });
 });
 
 test('a workout whose screen came late is repeated from what is kept', async () => {
@@ -101,7 +86,7 @@ test('a workout whose screen came late is repeated from what is kept', async () 
   await page.getByRole('button', { name: 'Repeat Push day' }).first().click();
   await heading(/^Set 1 of 3/).waitFor();
   await phone.findNetwork();
-  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length).toBe(3);
+  await expect.poll(async () => (await ada.client.call('GET', '/api/sessions')).length).toBe(2);
 });
 
 test('what another version of the app kept is thrown away, and fetched again with a network', async () => {

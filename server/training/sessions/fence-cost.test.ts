@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../testing/test-
 import { makeSession } from '../../testing/training';
 import { sessionModel } from './model';
 
-const HISTORIES = [1, 100, 10_000];
+const HISTORIES = [1, 30, 300];
 /** Documents are counted here: it takes as long as it takes where others use the machine. */
 const LONG_MS = 120_000;
 let app: TestApp;

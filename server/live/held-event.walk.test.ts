@@ -4,6 +4,7 @@ import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { startPlanOf } from '../../common/player/plan';
 import type { Session } from '../../common/sessions';
+import { sampled } from '../../tests/setup/walks';
 import { databaseDigest } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { newcomer, revocations } from '../testing/revocations';
@@ -196,7 +197,7 @@ describe.each(names)('%s', (event) => {
       ),
   );
 
-  it.each(rows)(
+  it.each(sampled(rows, 4))(
     'held while it is being %s: nothing of it after %s %s',
     async (_step, _end, place, step, one) => {
       const { connection } = app.app;
@@ -251,7 +252,7 @@ describe('a session that a node has just written, and access that was asked for 
   const rows = ends.flatMap((one) =>
     (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
   );
-  it.each(rows)('the next command after %s %s writes nothing', async (_end, place, one) => {
+  it.each(sampled(rows, 4))('the next command after %s %s writes nothing', async (_end, place, one) => {
     const { connection } = app.app;
     const caller = await newcomer(app, one, 'approved');
     const { who, elsewhere, tokenId } = caller;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, ObjectId } from 'bson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampled } from '../../tests/setup/walks';
 import { type Failover, type ReplicaSetLine, replicaSetLine } from '../testing/replica-set-line';
 import type { Answer } from '../testing/sender';
 import { socketOf } from '../testing/socket-of';
@@ -172,7 +173,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
   },
 };
 
-describe.each(Object.keys(DEEDS))('a failover within %s', (name) => {
+describe.each(sampled(Object.keys(DEEDS), 1))('a failover within %s', (name) => {
   test('at each of its writes, before it is done and after: asked again where it was not answered, it is there once', async () => {
     /** Asks, and fails at the write of this place. Answers whether there was one. */
     const tryAt = async (place: number, end: (typeof ENDS)[number], tell: (fault: string) => void) => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls } from '../../common/api-calls';
+import { sampled } from '../../tests/setup/walks';
 import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
@@ -62,7 +63,7 @@ describe('a body on its way while access ends', () => {
     expect([...tried].sort()).toEqual([...all].sort());
   });
 
-  describe.each(changing)('%s', (name) => {
+  describe.each(sampled(changing, 8))('%s', (name) => {
     it('is done where access lasts', async () => {
       const { request } = await held(name, { by: isSignInOnly(name) ? 'cookie' : 'token' });
       const looked = Date.now();

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, describe, expect, test } from 'vitest';
+import { times } from '../../../tests/setup/walks';
 import { startEmbeddedServer } from '../embedded/server';
 import { startProcess } from './engine-process';
 
-const KILLS = 50;
+const KILLS = times(50, 5);
 
 interface Entry {
   _id: string;

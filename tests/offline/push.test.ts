@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PushSubscriptionKeys } from '../common/push';
-import { type PushService, startPushService } from '../server/testing/push-service';
-import { device } from '../server/testing/training';
-import { PHONE } from './harness/browser';
-import { chromiumCommand, isChromiumPackaged, launchToLook } from './harness/chromium';
-import { buildWorkout, type Club, type ClubMember, openClub, sendCommand, shows } from './harness/club';
-import { signIn } from './harness/sign-in';
-import { PATIENCE_MS } from './setup/patience';
+import type { PushSubscriptionKeys } from '../../common/push';
+import { type PushService, startPushService } from '../../server/testing/push-service';
+import { device } from '../../server/testing/training';
+import { PHONE } from '../harness/browser';
+import { chromiumCommand, isChromiumPackaged, launchToLook } from '../harness/chromium';
+import { buildWorkout, type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
+import { signIn } from '../harness/sign-in';
+import { PATIENCE_MS } from '../setup/patience';
 
 let service: PushService;
 let club: Club;
@@ -148,7 +148,7 @@ test('of two tabs that come to the end of a rest in the same millisecond exactly
   // The module as it is, with the one that it stands on.
   const modules = { '**/claim': 'player/rest/rest-end-claim', '**/storage/storage': 'storage/storage' };
   for (const [address, path] of Object.entries(modules)) {
-    const module = await readFile(new URL(`../client/${path}.ts`, import.meta.url), 'utf8');
+    const module = await readFile(new URL(`../../client/${path}.ts`, import.meta.url), 'utf8');
     const { outputText: body } = transpileModule(module, {
       compilerOptions: { target: ScriptTarget.ES2022 },
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../../common/api-call';
 import { SCOPES } from '../../common/scopes';
+import { sampled } from '../../tests/setup/walks';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';
 import type { Send } from '../testing/sender';
@@ -41,7 +42,10 @@ afterAll(() => app.close());
 
 // Signing out would end the logins that the other rows need, and so would ending all but one; both are tested with
 // the logins.
-const rows = calls.filter(([name]) => name !== 'logout' && name !== 'endOtherSignIns');
+const rows = sampled(
+  calls.filter(([name]) => name !== 'logout' && name !== 'endOtherSignIns'),
+  40,
+);
 
 describe('who may do what, for every call of the contract', () => {
   describe.each(ROLES)('%s', (role) => {

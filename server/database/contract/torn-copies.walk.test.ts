@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../../tests/setup/walks';
 import { Chance } from '../../testing/chance';
 import { DataFolderError } from '../embedded/folder/data-folder-error';
 import { startEmbeddedServer } from '../embedded/server';
 import { readWhole } from '../embedded/whole-folder';
 
-const TORN = 100;
+const TORN = times(100, 15);
 const PAGE = 4096;
 let root: string;
 /** The data file of one club at three moments, each closed. */

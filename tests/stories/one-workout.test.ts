@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { DESKTOP, openScreen, PHONE, pictures, type Screen } from './harness/browser';
-import { launchToLook } from './harness/chromium';
-import { type ServerProcess, startServerProcess } from './harness/server-process';
-import { oneWorkoutOnTwoScreens } from './stories/one-workout';
+import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { launchToLook } from '../harness/chromium';
+import { type ServerProcess, startServerProcess } from '../harness/server-process';
+import { oneWorkoutOnTwoScreens } from './one-workout';
 
 let server: ServerProcess;
 let browser: Browser;

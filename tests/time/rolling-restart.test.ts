@@ -5,8 +5,8 @@ import type { Session } from '../../common/sessions';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { makeSession } from '../../server/testing/training';
 import { TrainingClient } from '../harness/training-client';
-import { type Balancer, startBalancer } from './balancer';
-import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from './nodes';
+import { type Balancer, startBalancer } from '../nodes/balancer';
+import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from '../nodes/nodes';
 
 const CLIENTS = 24;
 /** How long a client waits between an ack and the next tap. */

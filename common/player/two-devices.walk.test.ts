@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { times } from '../../tests/setup/walks';
 import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, UNDO_STEPS } from '../constants';
 import { apply } from './apply';
 import { playerCommandSchema } from './commands';
@@ -22,7 +23,7 @@ import { undoSteps } from './undo';
 function always(holds: (move: Move) => void) {
   fc.assert(
     fc.property(scripts, (script) => played(script).forEach(holds)),
-    { numRuns: 300 },
+    { numRuns: times(300, 60) },
   );
 }
 
@@ -35,7 +36,7 @@ test('C1, C2, F1: what was lifted is there, as often as it was lifted, until som
         expect(lifts.wrong([applied.state])).toBeNull();
       }
     }),
-    { numRuns: 500 },
+    { numRuns: times(500, 100) },
   );
 });
 

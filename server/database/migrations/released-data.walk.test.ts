@@ -6,6 +6,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
+import { sampled } from '../../../tests/setup/walks';
 import { readClub } from '../../testing/read-club';
 import { type ClubAnswers, type ClubKeys, NONCE } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
@@ -143,7 +144,7 @@ test('two server processes that start at the same moment upgrade one database on
 
 /** Writes of an upgrade of 0.1.0 at which it is killed: before and after its first step, in long ones, at the indexes. */
 const KILLED_AT = [3, 6, 14, 20, 26, 31, 45];
-test.each(KILLED_AT)(
+test.each(sampled(KILLED_AT, 1))(
   'killed at write %i of its upgrade, the next start brings the data up to date',
   async (place) => {
     const engine = await engineOn(join(folder, 'engine'));
@@ -188,7 +189,7 @@ test('the first release is among them', () => {
   expect(releasedVersions()).toContain('0.1.0');
 });
 
-describe.each(releasedVersions())('the data of %s', (version) => {
+describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
   test('in a data folder is opened by this version, which answers all that it answered', async () => {
     unpackClub(version, folder);
     const { answers, output } = await answersOfToday(version, { DATA_DIR: folder });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
+import { sampled } from '../../tests/setup/walks';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';
 import { LoginLinks } from '../people/auth/email/service';
@@ -125,7 +126,7 @@ it('every call that changes something is fenced, or has a reason not to be', () 
   expect([...names, ...Object.keys(exempt)].sort()).toEqual(changing.sort());
 });
 
-describe.each(names)('%s', (name) => {
+describe.each(sampled(names, 6))('%s', (name) => {
   const call: ApiCall = apiCalls[name];
   const rows = revocations
     .filter((one) => one.ends(call.access) && !(one.by === 'token' && call.signInOnly))
@@ -219,7 +220,7 @@ const waysIn: Record<string, (who: TestMember) => Promise<() => Promise<{ body: 
   },
 };
 
-describe.each(Object.keys(waysIn))('signing in by %s', (way) => {
+describe.each(sampled(Object.keys(waysIn), 2))('signing in by %s', (way) => {
   const endOthers: Pick<Revocation, 'name' | 'end'> = {
     name: 'all others are signed out',
     end: ({ who }) => who.send('DELETE', '/api/auth/sign-ins'),

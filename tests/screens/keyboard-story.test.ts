@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { DESKTOP, openScreen, pictures, type Screen } from './harness/browser';
-import { launchToLook } from './harness/chromium';
-import { type ServerProcess, startServerProcess } from './harness/server-process';
+import { DESKTOP, openScreen, pictures, type Screen } from '../harness/browser';
+import { launchToLook } from '../harness/chromium';
+import { type ServerProcess, startServerProcess } from '../harness/server-process';
 
 let server: ServerProcess;
 let browser: Browser;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, type Screen } from './harness/browser';
-import { launchToLook } from './harness/chromium';
-import { type Club, openClub, shows } from './harness/club';
+import { DESKTOP, type Screen } from '../harness/browser';
+import { launchToLook } from '../harness/chromium';
+import { type Club, openClub, shows } from '../harness/club';
 
 let club: Club;
 let screen: Screen;

@@ -7,7 +7,7 @@ import { cookieIn, sender } from '../../server/testing/sender';
 import { startTestApp } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';
 import { printedLink } from '../harness/server-process';
-import { type Nodes, openNodes, spread } from './nodes';
+import { type Nodes, openNodes, spread } from '../nodes/nodes';
 
 /** Signs in on one node as at the machine's terminal, and answers the login's cookie. */
 async function signInAt({ url }: { url: string }, email: string): Promise<string> {
