@@ -15,7 +15,7 @@ export const mutationSchema = z.strictObject({
   with: z.string().optional(),
   /** Stands in what the failing test says: it fails for this reason and for no other. */
   says: z.string().optional(),
-  /** The rows of docs/coverage.md whose rule the line is. */
+  /** The rules of docs/rules.md that the line keeps. */
   rows: z.array(z.string()).min(1).optional(),
   /** One of the few that CI tries each time. */
   short: z.literal(true).optional(),
