@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
 import { axeFaults } from '../harness/axe';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, sendCommand } from '../harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */
 let club: Club;
@@ -26,10 +26,10 @@ async function ofTwo(name: string): Promise<string> {
 const repsOf = async (id: string): Promise<number[]> =>
   (await ada.client.call('GET', `/api/sessions/${id}`)).exercises[0].actualReps;
 
-test.each(SIZES)('the sets of one device are parted, and joined again, at %s', async (size, kind) => {
-  const name = `Push ${size}`;
+test('the sets of one device are parted, and joined again', async () => {
+  const name = 'Push day';
   const id = await ofTwo(name);
-  const { page, context, complaints } = await club.screenOf(ada, kind);
+  const { page, context, complaints } = await club.screenOf(ada);
   await page.goto(`/progress?session=${id}`);
   const details = page.getByRole('dialog', { name });
   const moves = details.getByRole('region', { name: 'Two workouts or one?' });
@@ -65,7 +65,7 @@ test.each(SIZES)('the sets of one device are parted, and joined again, at %s', a
 
 test('a parting is undone from its toast', async () => {
   const id = await ofTwo('Undone');
-  const { page, context } = await club.screenOf(ada, SIZES[0][1]);
+  const { page, context } = await club.screenOf(ada);
   await page.goto(`/progress?session=${id}`);
   await page
     .getByRole('button', { name: /^Part 1 set/ })

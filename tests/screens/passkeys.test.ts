@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { openScreen, pictures, type Screen } from '../harness/browser';
-import { type Club, openClub, SIZES } from '../harness/club';
+import { openScreen, PHONE, pictures, type Screen } from '../harness/browser';
+import { type Club, openClub } from '../harness/club';
 import { makeKnown, signIn } from '../harness/sign-in';
 
 let club: Club;
@@ -28,11 +28,11 @@ async function withAuthenticator({ context, page }: Screen): Promise<void> {
   });
 }
 
-describe.each(SIZES)('passkeys, at %s', (size, kind) => {
-  const screenAt = (baseURL: string) => openScreen(club.browser, kind, { baseURL, outage: true });
+describe('passkeys', () => {
+  const screenAt = (baseURL: string) => openScreen(club.browser, PHONE, { baseURL, outage: true });
 
   test('one is added, named and signs in; it shows who sits there; removed, it is gone', async () => {
-    const pat = await club.join(`pat-${size.slice(0, 3)}@example.com`, { firstName: 'Pat' });
+    const pat = await club.join('pat@example.com', { firstName: 'Pat' });
     const screen = await screenAt(origin);
     const { page, context } = screen;
     onTestFailed(() => pictures({ screen }, club.server.output()));
@@ -95,7 +95,7 @@ describe.each(SIZES)('passkeys, at %s', (size, kind) => {
   });
 
   test('where this page can have none, words say why', async () => {
-    const screen = await club.screenOf(club.admin, kind);
+    const screen = await club.screenOf(club.admin);
     await screen.page.goto('/profile');
     const card = screen.page.getByRole('region', { name: 'Passkeys' });
     await card.getByText(/^Passkeys need the app opened by its HTTPS address/).waitFor();

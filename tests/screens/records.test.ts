@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { HOUR_MS } from '../../common/constants';
 import { axeFaults } from '../harness/axe';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
-import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
+import { buildWorkout, type Club, openClub } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -96,16 +96,16 @@ test.each([
   },
 );
 
-describe.each(SIZES)('what a workout was, at %s', (name, size) => {
+describe('what a workout was', () => {
   test('the finish shows records, this time beside last time, and each muscle; a picture is made on the device', async () => {
-    const { member } = await lifter(`finish-${name.split(' ')[0]}@example.com`);
+    const { member } = await lifter('finish@example.com');
     const session = await member.client.call('GET', '/api/sessions/active');
     const sets = [135, 135, 140].map((weight) => ({ reps: 5, weight }));
     await member.client.call('PUT', `/api/session-exercises/${session.exercises[0].id}`, {
       sets,
       completed: true,
     });
-    const screen = await club.screenOf(member, size);
+    const screen = await club.screenOf(member);
     const { page, context, complaints } = screen;
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await page.goto('/home');
@@ -129,7 +129,7 @@ describe.each(SIZES)('what a workout was, at %s', (name, size) => {
   });
 
   test('an exercise has a page: figures over time, each set, records, how it is done', async () => {
-    const { member, exerciseId } = await lifter(`page-${name.split(' ')[0]}@example.com`);
+    const { member, exerciseId } = await lifter('page@example.com');
     const active = await member.client.call('GET', '/api/sessions/active');
     const sets = [{ reps: 5, weight: 140 }];
     await member.client.call('PUT', `/api/session-exercises/${active.exercises[0].id}`, {
@@ -137,7 +137,7 @@ describe.each(SIZES)('what a workout was, at %s', (name, size) => {
       completed: true,
     });
     await member.client.call('PUT', `/api/sessions/${active.id}`, { completed: true });
-    const screen = await club.screenOf(member, size);
+    const screen = await club.screenOf(member);
     const { page, context, complaints } = screen;
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await page.goto('/exercises?search=barbell+bench+press');

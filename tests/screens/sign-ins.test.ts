@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Club, openClub, SIZES } from '../harness/club';
+import { type Club, openClub } from '../harness/club';
 import { printedLink } from '../harness/server-process';
 import { makeKnown, signIn } from '../harness/sign-in';
 
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-describe.each(SIZES)('where one is signed in, at %s', (size, kind) => {
+describe('where one is signed in', () => {
   test('each is ended alone, and all others at once; their screens show the sign-in', async () => {
-    const pat = await club.join(`pat-${size.slice(0, 3)}@example.com`, { firstName: 'Pat' });
-    const [here, there] = [await club.screenOf(pat, kind), await club.screenOf(pat)];
+    const pat = await club.join('pat@example.com', { firstName: 'Pat' });
+    const [here, there] = [await club.screenOf(pat), await club.screenOf(pat)];
     await there.page.goto('/');
     await there.page.getByRole('heading', { name: 'Welcome back, Pat!' }).waitFor();
     await here.page.goto('/profile');
@@ -38,7 +38,7 @@ describe.each(SIZES)('where one is signed in, at %s', (size, kind) => {
   });
 
   test('a token is made with what it may do and its end', async () => {
-    const screen = await club.screenOf(club.admin, kind);
+    const screen = await club.screenOf(club.admin);
     await screen.page.goto('/profile');
     await screen.page.getByLabel('Name of the token').fill('Scale');
     await screen.page.getByLabel('It may').selectOption({ label: 'Look only' });
@@ -54,8 +54,8 @@ describe.each(SIZES)('where one is signed in, at %s', (size, kind) => {
   });
 
   test('who sits there is shown anew before a token is made, and the call goes on by itself', async () => {
-    const kim = await club.join(`kim-${size.slice(0, 3)}@example.com`, { firstName: 'Kim' });
-    const screen = await club.visitor(kind);
+    const kim = await club.join('kim@example.com', { firstName: 'Kim' });
+    const screen = await club.visitor();
     const { page, context } = screen;
     // By e-mail address alone, which is no proof.
     await makeKnown(context, kim, club.server.url);

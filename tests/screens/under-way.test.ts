@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, SIZES, shows } from '../harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { openScreenAnew } from '../harness/within-app';
 
 let club: Club;
@@ -30,9 +30,9 @@ const bar = ({ page }: Screen) => page.locator('[data-workout-bar]');
 const player = ({ page }: Screen, name: string) => page.getByRole('dialog', { name });
 const open = ({ client }: ClubMember) => client.call('GET', '/api/sessions?completed=false');
 
-describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
+describe('a workout under way', () => {
   test('is a bar on every screen, with its set or the rest that is left, and one tap away', async () => {
-    const { screen } = await memberAt(kind);
+    const { screen } = await memberAt(PHONE);
     const { page } = screen;
     for (const path of ['/workouts', '/programs', '/exercises', '/progress', '/trading', '/profile']) {
       await openScreenAnew(page, path);
@@ -60,7 +60,7 @@ describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
   });
 
   test('the bar covers no part of the tabs, and the end of a page can be scrolled above it', async () => {
-    const { screen } = await memberAt(kind);
+    const { screen } = await memberAt(PHONE);
     await screen.page.goto('/workouts');
     await bar(screen).waitFor();
     await screen.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -84,7 +84,7 @@ describe.each(SIZES)('a workout under way, at %s', (_size, kind) => {
   });
 
   test('is resumed from the list of recent workouts, never repeated', async () => {
-    const { screen, member } = await memberAt(kind);
+    const { screen, member } = await memberAt(PHONE);
     await screen.page.goto('/home');
     await screen.page.getByRole('button', { name: 'Resume Push day' }).click();
     await player(screen, 'Push day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
 import type { Screen } from '../harness/browser';
-import { type Club, openClub, SIZES, shows } from '../harness/club';
+import { type Club, openClub, shows } from '../harness/club';
 import { signInByEmail } from '../harness/member-page';
 import { makeKnown } from '../harness/sign-in';
 
@@ -29,10 +29,9 @@ async function withGoogle(screen: Screen): Promise<void> {
   await withoutLeaving(screen);
 }
 
-describe.each(SIZES)('a visitor at %s', (size, kind) => {
-  const tag = size.split(' ')[0];
+describe('a visitor', () => {
   const open = async (path: string, prepare?: (screen: Screen) => Promise<void>): Promise<Screen> => {
-    const screen = await club.visitor(kind);
+    const screen = await club.visitor();
     onTestFinished(async () => {
       await screen.context.close();
       expect(screen.complaints).toEqual([]);
@@ -62,7 +61,7 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   });
 
   test('a good invitation code is kept for the tab and carried to Google', async () => {
-    const code = await invite(`google-${tag}@example.com`);
+    const code = await invite('google@example.com');
     const screen = await open(`/accept-invitation?code=${code}`, withGoogle);
     await screen.page.waitForURL(`**/api/login?invite=${code}`);
     const kept = await screen.page.evaluate(() => sessionStorage.getItem('pendingInviteCode'));
@@ -70,7 +69,7 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   });
 
   test('without Google a good invitation leads to the redeem form, filled in', async () => {
-    const email = `form-${tag}@example.com`;
+    const email = 'form@example.com';
     const code = await invite(email);
     const screen = await open(`/accept-invitation?code=${code}`);
     await screen.page.waitForURL('**/redeem-invitation');
@@ -101,7 +100,7 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   });
 
   test('a redemption leads to the dashboard after two seconds, approved at once', async () => {
-    const email = `new-${tag}@example.com`;
+    const email = 'new@example.com';
     const screen = await open(`/redeem-invitation?code=${await invite(email)}`);
     await screen.page.getByLabel('Email').fill(email);
     const answer = screen.page.waitForResponse('**/api/invitations/redeem');
@@ -118,7 +117,7 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   test('the login page continues with Google', async () => {
     const google = await openClub({ GOOGLE_CLIENT_ID: 'club', GOOGLE_CLIENT_SECRET: 'secret' });
     onTestFinished(() => google.close());
-    const screen = await google.visitor(kind);
+    const screen = await google.visitor();
     await withoutLeaving(screen);
     await screen.page.goto('/login');
     expect(await link(screen, 'Continue with Google').getAttribute('href')).toBe('/api/login');
@@ -204,10 +203,10 @@ describe.each(SIZES)('a visitor at %s', (size, kind) => {
   });
 
   test('a member who is not approved sees the waiting page and nothing else', async () => {
-    const member = await club.join(`waiting-${tag}@example.com`, { firstName: 'Wanda' });
+    const member = await club.join('waiting@example.com', { firstName: 'Wanda' });
     const { id } = await member.client.call('GET', '/api/auth/user');
     await club.admin.client.call('PATCH', `/api/admin/users/${id}/approval`, { isApproved: false });
-    const screen = await club.screenOf(member, kind);
+    const screen = await club.screenOf(member);
     onTestFinished(() => screen.context.close());
     for (const path of ['/', '/workouts', '/admin']) {
       await screen.page.goto(path);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { axeFaults } from '../harness/axe';
 import { pictures } from '../harness/browser';
-import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
+import { buildWorkout, type Club, openClub } from '../harness/club';
 
 let club: Club;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-describe.each(SIZES)('what comes next, at %s', (name, size) => {
+describe('what comes next', () => {
   test('what comes next is told before the first set, and planned by one tap', async () => {
-    const member = await club.join(`next-${name.split(' ')[0]}@example.com`);
+    const member = await club.join('next@example.com');
     const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
       { exercises: [{ name: 'Barbell bench press', sets: 2, reps: 5, weight: 100, restTime: 0 }] },
     ]);
@@ -24,7 +24,7 @@ describe.each(SIZES)('what comes next, at %s', (name, size) => {
       completed: true,
     });
     await member.client.call('PUT', `/api/sessions/${past.id}`, { completed: true, totalDuration: 20 });
-    const screen = await club.screenOf(member, size);
+    const screen = await club.screenOf(member);
     const { page, context, complaints } = screen;
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await page.goto(`/exercises/${past.exercises[0].exerciseId}`);
@@ -54,7 +54,7 @@ describe.each(SIZES)('what comes next, at %s', (name, size) => {
   });
 
   test('what comes next is offered only where something may follow', async () => {
-    const { page, context } = await club.screenOf(club.admin, size);
+    const { page, context } = await club.screenOf(club.admin);
     const library = await club.admin.client.call('GET', '/api/exercises');
     const idOf = (called: string) =>
       library.find((exercise: { name: string }) => exercise.name === called).id;
