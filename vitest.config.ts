@@ -79,6 +79,16 @@ export default defineConfig({
       {
         test: {
           ...built,
+          // The app in happy-dom against a real server, without a browser.
+          name: 'pages',
+          include: ['tests/pages/*.test.tsx'],
+          environment: './tests/setup/page-environment.ts',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...built,
           isolate: false,
           name: 'screens',
           include: ['tests/{screens,offline}/*.test.ts'],

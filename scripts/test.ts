@@ -7,7 +7,7 @@ import { runTests } from './test/run';
 // What fails in a browser or between processes runs once more, alone, and is named; the last line is
 // `N passed, N failed`. Other makers' browsers have a command of their own, `npm run test:browsers`.
 const QUICK = ['rules', 'integration', 'walks', 'story'];
-const REST = ['walks', 'screens', 'processes', 'time'];
+const REST = ['walks', 'pages', 'screens', 'processes', 'time'];
 
 const [, , ...given] = process.argv;
 const isRest = given.includes('--all');

@@ -20,18 +20,22 @@ export interface ClubMember {
   client: DemoClient;
 }
 
-/** One server process and a browser, with Max as its admin. */
-export interface Club {
+/** One server process, with Max as its admin. */
+export interface ServedClub {
   server: ServerProcess;
-  browser: Browser;
   admin: ClubMember;
   /** Invites and joins one more. */
   join(email: string, names?: { firstName?: string; lastName?: string }): Promise<ClubMember>;
+  close(): Promise<void>;
+}
+
+/** A club with a browser to look at it. */
+export interface Club extends ServedClub {
+  browser: Browser;
   /** A screen where nobody is signed in. */
   visitor(size?: Size): Promise<Screen>;
   /** A screen where this member is signed in. */
   screenOf(member: ClubMember, size?: Size): Promise<Screen>;
-  close(): Promise<void>;
 }
 
 async function redeem(
@@ -51,8 +55,23 @@ export async function foundClub(server: ServerProcess): Promise<ClubMember> {
   return redeem(server, 'max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
 }
 
+/** Starts a server and founds its club; `env` adds settings to the server's environment. */
+export async function serveClub(env: Record<string, string> = {}): Promise<ServedClub> {
+  const server = await startServerProcess(env);
+  const admin = await foundClub(server);
+  return {
+    server,
+    admin,
+    async join(email, names = {}) {
+      const { inviteCode } = await admin.client.call('POST', '/api/admin/invitations', { email });
+      return redeem(server, email, inviteCode, names);
+    },
+    close: () => server.dispose(),
+  };
+}
+
 /**
- * Opens it; `env` adds settings to the server's environment. What the shell cannot do, what happens without a network
+ * Opens a club with a browser. What the shell cannot do, what happens without a network
  * and what a push brings wants a browser of its own: `launchToLook`.
  */
 export async function openClub(
@@ -60,20 +79,15 @@ export async function openClub(
   launch?: () => Promise<Browser>,
 ): Promise<Club> {
   const worker = launch !== undefined;
-  const server = await startServerProcess(env);
+  const served = await serveClub(env);
+  const { server } = served;
   const browser = await (launch ?? sharedShell)();
-  const admin = await foundClub(server);
   // What a browser prints about an answer that is not a success is not the app's complaint.
   const options = { baseURL: server.url, outage: true, worker };
   const visitor = (size: Size = PHONE) => openScreen(browser, size, options);
   return {
-    server,
+    ...served,
     browser,
-    admin,
-    async join(email, names = {}) {
-      const { inviteCode } = await admin.client.call('POST', '/api/admin/invitations', { email });
-      return redeem(server, email, inviteCode, names);
-    },
     visitor,
     async screenOf(member, size) {
       const screen = await visitor(size);
@@ -83,7 +97,7 @@ export async function openClub(
     async close() {
       if (launch) await browser.close();
       else await Promise.all(browser.contexts().map((context) => context.close()));
-      await server.dispose();
+      await served.close();
     },
   };
 }

@@ -203,3 +203,17 @@ test('a part that could not be fetched leaves its screen, says so, and comes whe
   expect(await said.count()).toBe(0);
   await context.close();
 });
+
+test('a screen that throws says so and leads back', async () => {
+  const screen = await club.screenOf(club.admin);
+  await screen.page.route('**/assets/trading-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose');" }),
+  );
+  await screen.page.goto('/trading');
+  await screen.page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+  await screen.page.getByRole('button', { name: 'Reload' }).waitFor();
+  await screen.page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
+  await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await screen.page.getByRole('heading', { name: 'Welcome back, Max!' }).waitFor();
+  await screen.context.close();
+});

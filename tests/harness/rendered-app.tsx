@@ -1,0 +1,118 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, expect } from 'vitest';
+import WebSocket from 'ws';
+import { App } from '../../client/app/app';
+import { askWhoIAm } from '../../client/auth/ask-who-i-am';
+import { UiProvider } from '../../client/ui/ui-provider';
+import { PATIENCE_MS } from '../setup/patience';
+import type { ClubMember, ServedClub } from './club';
+import { signInBy } from './sign-in';
+
+// The app in happy-dom, against a real server: what a member reads, types and presses, without a browser. What needs
+// layout, a service worker or IndexedDB is tested in a browser.
+
+const nodeFetch = globalThis.fetch;
+/** Cookies of the window. */
+const cookies = new Map<string, string>();
+const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ');
+
+/** Calls that a proxy in front of the server answers with 502. */
+const lost: { method: string; path: string }[] = [];
+
+/** From now on, until the test ends, this call is answered with 502, as by a proxy that has lost the server. */
+export function loseCall(method: string, path: string): void {
+  lost.push({ method, path });
+}
+
+/** A page's requests carry its cookies and origin; those with a whole address are of another client. */
+async function pageFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  if (typeof input !== 'string' || !input.startsWith('/')) return nodeFetch(input, init);
+  if (lost.some(({ method, path }) => method === (init.method ?? 'GET') && input.startsWith(path)))
+    return new Response('Bad gateway', { status: 502 });
+  const headers = new Headers(init.headers);
+  headers.set('origin', location.origin);
+  if (cookies.size > 0) headers.set('cookie', cookieHeader());
+  const response = await nodeFetch(location.origin + input, { ...init, headers });
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return response;
+}
+
+class PageSocket extends WebSocket {
+  constructor(address: string) {
+    super(address, { headers: { cookie: cookieHeader(), origin: location.origin } });
+  }
+}
+Object.assign(globalThis, { fetch: pageFetch, WebSocket: PageSocket });
+configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(message ?? 'not found') });
+afterEach(() => {
+  cleanup();
+  lost.length = 0;
+});
+
+/** The window is a phone's. */
+function moveTo(address: string): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setURL(address: string): void; setViewport(size: object): void };
+  };
+  happyDOM.setURL(address);
+  happyDOM.setViewport({ width: 390, height: 844 });
+}
+
+/** The window forgets this cookie: without that of the login nobody is signed in, at a browser that is known. */
+export const forgetCookie = (name: string): void => void cookies.delete(name);
+
+/** Signs a member in at this window, in the place of whoever was. */
+export async function signInHere({ server }: ServedClub, { email }: ClubMember): Promise<void> {
+  moveTo(server.url);
+  cookies.clear();
+  await signInBy(async (path, body) => {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${email} could not sign in: ${text}`);
+    return JSON.parse(text);
+  }, email);
+}
+
+/** Opens the app at this path, as whoever is signed in at this window. */
+export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
+  cleanup();
+  moveTo(server.url + path);
+  await act(async () => {
+    render(
+      <UiProvider>
+        <App />
+      </UiProvider>,
+    );
+    await askWhoIAm();
+  });
+  return userEvent.setup();
+}
+
+/** Puts a text into a field, in the place of what it holds. */
+export const fill = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
+
+/** The toast with this text is shown. */
+export async function findToast(text: string): Promise<void> {
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes(text))).toBe(true),
+  );
+}
+
+/** The field says that it is wrong, and why, to those who see and to those who hear. */
+export async function expectFaulty(field: HTMLElement, why: string | RegExp): Promise<void> {
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')).toMatch(why);
+}
+
+export { screen, waitFor, within };
