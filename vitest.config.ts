@@ -77,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutating(),
         test: {
           ...built,
           // The app in happy-dom against a real server, without a browser.

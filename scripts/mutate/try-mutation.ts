@@ -29,7 +29,7 @@ const reportSchema = z.object({
 export type Result = 'killed' | 'survived' | 'broken';
 
 /** Whether a test looks at the product as it is built, in a browser. */
-const isOfScreens = (path: string) => path.startsWith('tests/') && !path.startsWith('tests/convergence/');
+const isOfScreens = (path: string) => /^tests\/(?!convergence\/|pages\/)/.test(path);
 export const needsBuild = ({ tests }: Mutation): boolean => tests.some(isOfScreens);
 
 /** `%s` stands for whatever a test is repeated for. */
@@ -56,7 +56,7 @@ function ran(mutations: readonly Mutation[], pattern: string | null, options: st
         'run',
         ...(built
           ? ['--project=screens', '--project=story']
-          : ['--project=rules', '--project=integration', '--project=walks']),
+          : ['rules', 'integration', 'walks', 'pages'].map((name) => `--project=${name}`)),
         ...(pattern ? ['--testNamePattern', pattern] : []),
         ...options,
         '--reporter=json',
