@@ -12,6 +12,8 @@ import { signInBy } from './sign-in';
 // The app in happy-dom, against a real server: what a member reads, types and presses, without a browser. What needs
 // layout, a service worker or IndexedDB is tested in a browser.
 
+/** The first page of a file compiles all that it stands on. */
+const FIRST_PAGE_MS = 30_000;
 const nodeFetch = globalThis.fetch;
 /** Cookies of the window. */
 const cookies = new Map<string, string>();
@@ -48,7 +50,10 @@ class PageSocket extends WebSocket {
   }
 }
 Object.assign(globalThis, { fetch: pageFetch, WebSocket: PageSocket });
-configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(message ?? 'not found') });
+configure({
+  asyncUtilTimeout: Math.max(PATIENCE_MS, FIRST_PAGE_MS),
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
 afterEach(() => {
   cleanup();
   lost.length = 0;
