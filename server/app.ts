@@ -61,8 +61,7 @@ export function createApp(options: AppOptions) {
     warnBelowBytes: config.diskWarnBytes,
     log,
   });
-  const events = new EventBus();
-  events.setMaxListeners(0);
+  const events = new EventBus(log);
   const sessions = createAuthority(sessionDeps({ connection, events }));
   const lists = new ListVersions();
   const hooks = newMemberHooks();

@@ -92,7 +92,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     }
   };
   const nodes = ports.joinNodes(hear, () => broadcaster.mayHaveMissed());
-  const stopHearing = onNodeEvents(events, (nodeEvent) => {
+  const stopHearing = onNodeEvents(events, log, (nodeEvent) => {
     hear(nodeEvent);
     nodes.publish(nodeEvent);
   });

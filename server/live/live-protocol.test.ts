@@ -215,6 +215,25 @@ describe('a change by REST', () => {
     expect(pulled).toEqual({ data: (await pat.send('GET', `/api/sessions/${session.id}`)).body });
   });
 
+  it('is told without a patch where none can be made of it', async () => {
+    const desktop = await connect();
+    await desktop.hello();
+    const session = await makeSession(pat);
+    const ofThis = { userId: pat.member.id, sessionId: session.id, actionId: null, at: Date.now() };
+    app.events.emit('sessionChanged', {
+      ...ofThis,
+      from: 1,
+      to: 2,
+      before: {} as never,
+      after: session.state,
+    });
+    const changed = await desktop.heard(
+      'session:changed',
+      (told) => told.sessionId === session.id && told.to === 2,
+    );
+    expect(changed.patch).toBeNull();
+  });
+
   it('is not told to other members', async () => {
     const stranger = await connect(await app.signUp());
     await stranger.hello();

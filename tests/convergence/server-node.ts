@@ -29,7 +29,7 @@ const LOGIN = { memberId: MEMBER, loginId: 'login' };
 export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
-  readonly #events = new EventBus();
+  readonly #events = new EventBus(log);
   readonly #sessions;
   #hear: (nodeEvent: NodeEvent) => void = () => {};
   #onMissed: () => void = () => {};
