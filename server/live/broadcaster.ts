@@ -1,28 +1,11 @@
-import type { ListName } from '../../common/lists';
-import type {
-  PresentMember,
-  Screen,
-  Seen,
-  ServerToClientEvents,
-  SessionChanged,
-} from '../../common/live-events';
+import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-events';
 import { diff } from '../../common/player/patch';
 import type { PlayerState } from '../../common/player/state';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { Logger } from '../core/logger';
 import type { ListVersions } from './list-versions';
-import type { ScreenChange } from './presence/leases';
+import type { NodeEvent } from './node-events';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
-
-/** What happened, as one node tells it to its sockets and to the other nodes. */
-export type NodeEvent =
-  | { kind: 'sessionChanged'; userId: string; event: SessionChanged; isPhaseNew: boolean }
-  | { kind: 'sessionGone'; userId: string; sessionId: string }
-  | { kind: 'sessionSeen'; userId: string; seen: Seen & { tab: string } }
-  | { kind: 'listChanged'; userId: string | null; list: ListName }
-  | { kind: 'clubListChanged'; list: ListName }
-  | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] }
-  | { kind: 'screensChanged'; change: ScreenChange };
 
 type RevocationReason = Extract<NodeEvent, { kind: 'accessRevoked' }>['revoked']['reason'];
 

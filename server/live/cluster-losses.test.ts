@@ -3,15 +3,16 @@ import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
-import type { NodeEvent } from './broadcaster';
 import { type Cluster, joinCluster } from './cluster';
 import { KEPT, streamOf } from './cluster-stream';
+import type { NodeEvent } from './node-events';
 
 const STREAM = streamOf('a club');
 
 /** A node of which only the bus is looked at. */
 interface Ear extends Cluster {
   heard: string[];
+  events: NodeEvent[];
   missed: number;
 }
 
@@ -34,11 +35,14 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
   });
 
   async function join(redisUrl = redis.url): Promise<Ear> {
-    const ear = { heard: [] as string[], missed: 0 };
+    const ear = { heard: [] as string[], events: [] as NodeEvent[], missed: 0 };
     const cluster = joinCluster({
       redisUrl,
       stream: STREAM,
-      onNodeEvent: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
+      onNodeEvent: (told) => {
+        ear.events.push(told);
+        ear.heard.push((told as { sessionId: string }).sessionId);
+      },
       onMissed: () => {
         ear.missed += 1;
       },
@@ -108,6 +112,26 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     redis.resume();
     await until(there, { missed: 1 });
     await expect.poll(() => there.heard.at(-1)).toBe(`${KEPT + 9}`);
+  });
+
+  it('asks once for messages that it does not understand, and hears what comes after them', async () => {
+    const [here, there] = [await join(), await join()];
+    const texts = ['not JSON', 'null', '{"kind":"of a later version"}', '{"kind":"sessionGone","userId":7}'];
+    for (const text of texts) await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', text);
+    here.publish(nodeEvent('a'));
+    await expect.poll(() => there.heard).toEqual(['a']);
+    expect(there.missed).toBeGreaterThan(0);
+  });
+
+  it('hears of a change whose patch it does not understand, to be pulled', async () => {
+    const there = await join();
+    const sessionId = 'ab'.repeat(12);
+    const patch = { situation: { phase: 'of a later version' }, facts: [] };
+    const event = { sessionId, from: 1, to: 2, patch, actionId: null, at: 1, ofLater: true };
+    const told = { kind: 'sessionChanged', userId: 'pat', isPhaseNew: false, event };
+    await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', JSON.stringify(told));
+    await expect.poll(() => there.events).toMatchObject([{ event: { sessionId, to: 2, patch: null } }]);
+    expect(there.missed).toBe(0);
   });
 
   it('that goes away tells the others first what it has not told yet', async () => {

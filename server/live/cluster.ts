@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../core/logger';
-import type { NodeEvent } from './broadcaster';
 import { ClusterOutbox } from './cluster-outbox';
 import { TRIM } from './cluster-stream';
+import { type NodeEvent, readNodeEvent } from './node-events';
 
 /**
  * The other nodes. What is told to them is told to this node's own sockets first, by the broadcaster. Nodes tell
@@ -62,14 +62,17 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
   writer.connect().catch(warn);
   const outbox = new ClusterOutbox((nodeEvent) => writer.xAdd(stream, '*', { node, nodeEvent }, TRIM));
 
-  const hear = (message: Record<string, string>) => {
-    if (message.node === node || message.nodeEvent === undefined) return;
+  /** False where it is not understood here: then nobody knows what was missed. */
+  const hear = (message: Record<string, string>): boolean => {
+    if (message.node === node || message.nodeEvent === undefined) return true;
     try {
-      const told = JSON.parse(message.nodeEvent) as NodeEvent | { kind: 'lost' };
-      if (told.kind === 'lost') onMissed();
-      else onNodeEvent(told);
+      const told = readNodeEvent(message.nodeEvent);
+      if (told.kind === 'lost') return false;
+      onNodeEvent(told);
+      return true;
     } catch (err) {
-      warn(err);
+      log.warn({ err }, 'a message of another node is not understood');
+      return false;
     }
   };
   let hasJoined = () => {};
@@ -98,7 +101,8 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
         const wait = { BLOCK: isShaken ? 1 : BLOCK_MS, COUNT: 100 };
         const streams = await reader.xRead({ key: stream, id: at }, wait);
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
-        for (const { message } of messages) hear(message);
+        const areHeard = messages.map(({ message }) => hear(message));
+        if (areHeard.includes(false)) onMissed();
         // Whether nothing was cut away behind our place is asked after the read: until then it may have been.
         const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;

@@ -6,7 +6,7 @@ import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { AccessAnswer } from '../../server/http/handlers';
 import { Arrivals } from '../../server/live/arrivals';
-import type { NodeEvent } from '../../server/live/broadcaster';
+import type { NodeEvent } from '../../server/live/node-events';
 import { ListVersions } from '../../server/live/list-versions';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
