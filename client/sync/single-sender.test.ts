@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { singleSender } from './single-sender';
 
@@ -21,5 +22,25 @@ it('leaves time for everything else where every lock is refused, as to a page th
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toBeGreaterThan(1);
   expect(asked).toBeLessThan(30);
+  sender.stop();
+});
+
+it('keeps nothing of the locks that it has lost', async () => {
+  vi.useFakeTimers();
+  let waiting: AbortSignal | undefined;
+  let asked = 0;
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: LockOptions) => {
+        asked += 1;
+        waiting = signal;
+        return Promise.reject(new Error('Another tab took it.'));
+      },
+    },
+  });
+  const sender = singleSender('outbox', () => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBeGreaterThan(10);
+  expect(getEventListeners(waiting!, 'abort').length).toBeLessThan(2);
   sender.stop();
 });
