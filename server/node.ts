@@ -16,6 +16,7 @@ import { clearStaleIntentsRegularly } from './database/stale-intents';
 import { CappedConnections } from './http/connection-caps';
 import { closeGently } from './http/drain';
 import { impatientServer } from './http/impatient-server';
+import { listen } from './http/listen';
 import type { MemberLimitSizes } from './http/member-limits';
 import type { LimitSizes } from './http/rate-limits';
 import { attachLive, type Live } from './live/live-server';
@@ -182,9 +183,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     );
     lastWork.push(keepBests({ connection, events: app.events, log }), removed.start());
     await app.storage.start();
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(config.port, config.host, () => resolve());
-    });
+    await listen(server, config);
     return {
       url: reach.home(),
       reach,
