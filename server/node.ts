@@ -105,6 +105,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       announce,
       freeSpace: () => database.freeSpace(),
       backupHealth: nightly.health,
+      isBusUp: () => live?.isBusUp() ?? null,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
       memberLimits: memberLimits ?? {

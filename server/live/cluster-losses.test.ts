@@ -1,5 +1,5 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
@@ -14,6 +14,8 @@ interface Ear extends Cluster {
   heard: string[];
   events: NodeEvent[];
   missed: number;
+  /** What it has logged. */
+  lines: string[];
 }
 
 const nodeEvent = (sessionId: string): NodeEvent => ({ kind: 'sessionGone', userId: 'pat', sessionId });
@@ -35,7 +37,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
   });
 
   async function join(redisUrl = redis.url): Promise<Ear> {
-    const ear = { heard: [] as string[], events: [] as NodeEvent[], missed: 0 };
+    const ear = { heard: [] as string[], events: [] as NodeEvent[], missed: 0, lines: [] as string[] };
     const cluster = joinCluster({
       redisUrl,
       stream: STREAM,
@@ -46,7 +48,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
       onMissed: () => {
         ear.missed += 1;
       },
-      log: createLogger('silent'),
+      log: pino({}, { write: (line: string) => void ear.lines.push(line) }),
     });
     await cluster.joined;
     const whole = Object.assign(ear, cluster);
@@ -103,6 +105,16 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     await expect
       .poll(() => redis.command('XRANGE', STREAM, '-', '+'))
       .toSatisfy((entries: unknown) => JSON.stringify(entries).includes('\\"sessionId\\":\\"a\\"'));
+  });
+
+  it('warns once while the bus is away, by the name of the setting', async () => {
+    const ear = await join();
+    await redis.kill();
+    await expect.poll(() => ear.isUp()).toBe(false);
+    await redis.start();
+    await until(ear, { missed: 1 });
+    expect(ear.isUp()).toBe(true);
+    expect(ear.lines).toEqual([expect.stringContaining('REDIS_URL')]);
   });
 
   it('has the others ask when more happened than it can keep while the bus hung', async () => {

@@ -17,6 +17,8 @@ export interface Cluster {
   publishLoss(): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
   joined: Promise<void>;
+  /** Whether this node reaches the others. */
+  isUp(): boolean;
   /** Tells the others what they have not heard yet, for a second at most, and leaves. */
   close(): Promise<void>;
 }
@@ -37,6 +39,8 @@ const RETRY_MS = 500;
 /** How long a starting node waits for the bus before it serves its members without. */
 const JOIN_MS = 2_000;
 const FAREWELL_MS = 1_000;
+/** A bus that is away is told this often: its clients try again several times a second. */
+const WARN_EVERY_MS = 60_000;
 /** A connection that is open in name only is given up and made anew. Longer than a read waits for news. */
 const SILENCE_MS = BLOCK_MS * 3;
 const CLIENT = {
@@ -56,7 +60,17 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
   const writer = createClient({ url: redisUrl, ...CLIENT });
   const reader = createClient({ url: redisUrl, ...CLIENT });
   let isClosed = false;
-  const warn = (err: unknown) => isClosed || log.warn({ err }, 'cluster bus');
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warn = (err: unknown) => {
+    if (isClosed || performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    const { message, code } = err as NodeJS.ErrnoException;
+    const reason = message || code;
+    log.warn(
+      { reason },
+      'the bus of REDIS_URL cannot be reached: screens on other nodes hear nothing meanwhile',
+    );
+  };
   for (const client of [writer, reader]) client.on('error', warn);
   const connected = reader.connect();
   writer.connect().catch(warn);
@@ -123,6 +137,7 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
       outbox.addLoss();
     },
     joined,
+    isUp: () => writer.isReady && reader.isReady,
     async close() {
       await outbox.close(FAREWELL_MS);
       isClosed = true;

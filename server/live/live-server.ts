@@ -50,6 +50,8 @@ export interface LiveDeps {
 
 /** The Socket.IO server of a node. */
 export interface Live {
+  /** Whether the other nodes are reached; null where this one is alone. */
+  isBusUp(): boolean | null;
   /** Tells the clients to go, finishes what they asked for, and closes their sockets. */
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ const ALONE: Cluster = {
   publish: () => {},
   publishLoss: () => {},
   joined: Promise.resolve(),
+  isUp: () => true,
   close: async () => {},
 };
 
@@ -148,6 +151,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const stopSweep = sweepAccess(io, { identify, cutOff, log });
   await nodes.joined;
   return {
+    isBusUp: () => (bus ? nodes.isUp() : null),
     async close() {
       isDraining = true;
       await drainSockets(io, broadcaster, inFlight);
