@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+/** Where scripts/dev.mjs runs the server: by HOST and PORT, as the server itself reads them. */
+const HOST = process.env.HOST || '127.0.0.1';
+const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+const server = { target: `http://${host}:${process.env.PORT || 3000}`, changeOrigin: false };
 
 /**
  * Each zod schema brings its writer of JSON Schema along, 4.5 kB of every first load. Only the server writes any (its

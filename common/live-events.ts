@@ -39,7 +39,7 @@ const pullSchema = z.strictObject({ sessionId: entityId });
 const probeSchema = z.strictObject({ sentAt: z.number() });
 
 /** How many of a session's facts a screen shows: they are in one order everywhere, so that tells which. */
-const seenSchema = z.strictObject({ sessionId: entityId, facts: integer(0) });
+export const seenSchema = z.strictObject({ sessionId: entityId, facts: integer(0) });
 export type Seen = z.infer<typeof seenSchema>;
 
 const visibleSchema = z.strictObject({ visible: z.boolean() });

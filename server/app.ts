@@ -44,6 +44,8 @@ export interface AppOptions {
   announce: (line: string) => void;
   /** How the last nightly backup went. */
   backupHealth?: () => BackupHealth;
+  /** Whether the bus between nodes is reached; null where there is none. */
+  isBusUp?: () => boolean | null;
   clientDir: string;
   /** The space left for the data, where the database tells. */
   freeSpace?: () => Promise<FreeSpace>;
@@ -61,8 +63,7 @@ export function createApp(options: AppOptions) {
     warnBelowBytes: config.diskWarnBytes,
     log,
   });
-  const events = new EventBus();
-  events.setMaxListeners(0);
+  const events = new EventBus(log);
   const sessions = createAuthority(sessionDeps({ connection, events }));
   const lists = new ListVersions();
   const hooks = newMemberHooks();
@@ -106,7 +107,7 @@ export function createApp(options: AppOptions) {
   );
 
   const api = express.Router();
-  api.get('/health', health(connection, storage, options.backupHealth));
+  api.get('/health', health(connection, storage, options.backupHealth, options.isBusUp));
   app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
   api.get('/openapi.json', async (_req, res) => {

@@ -65,14 +65,35 @@ describe('starting', () => {
     expect(server.output()).not.toMatch(/^ {4}at /m);
   });
 
-  it('says so when the port is taken', async () => {
-    const { url } = await start();
-    const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
-    const server = spawnServer(file, { DATA_DIR: other, PORT: new URL(url).port });
+  /** All that a server prints that cannot start. */
+  async function refusal(env: Record<string, string>): Promise<string> {
+    const server = spawnServer(file, { DATA_DIR: dataDir, PORT: '0', ...env });
     started.push(server);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('EADDRINUSE');
+    return server.output();
+  }
+
+  it('says in one line that the port is taken', async () => {
+    const { url } = await start();
+    const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
+    const { port } = new URL(url);
+    const output = await refusal({ DATA_DIR: other, PORT: port });
+    expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT. (EADDRINUSE)\n`);
     rmSync(other, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['HOST', { HOST: '192.0.2.1' }],
+    ['HOST', { HOST: 'nowhere.invalid' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://user:secret@127.0.0.1:1/club' }],
+    ['MONGODB_URI', { MONGODB_URI: 'mongodb://127.0.0.1:1/club?noSuchOption=1' }],
+    ['DATA_DIR', { DATA_DIR: '/etc/passwd' }],
+    ['DATA_DIR', { DATA_DIR: '/etc/passwd/club' }],
+  ])('names the setting %s in one line where the start fails by it (%o)', async (name, env) => {
+    const output = await refusal(env);
+    expect(output).toMatch(/^[^\n]+\n$/);
+    expect(output).toContain(name);
+    expect(output).not.toMatch(/secret|ECONNREFUSED|ENOTDIR|Mongo[A-Z]/);
   });
 });
 

@@ -61,8 +61,7 @@ const MENDABLE = [
   'StorageFullError',
   'MigrationError',
   'BackupError',
-  'MongooseServerSelectionError',
-  'MongoParseError',
+  'StartFault',
 ];
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -16,6 +16,7 @@ import { clearStaleIntentsRegularly } from './database/stale-intents';
 import { CappedConnections } from './http/connection-caps';
 import { closeGently } from './http/drain';
 import { impatientServer } from './http/impatient-server';
+import { listen } from './http/listen';
 import type { MemberLimitSizes } from './http/member-limits';
 import type { LimitSizes } from './http/rate-limits';
 import { attachLive, type Live } from './live/live-server';
@@ -65,8 +66,19 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const { config, log, announce, clientDir, limits, memberLimits } = options;
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
-  let backups: ReturnType<typeof backUpNightly> | null = null;
   let leaveStart = async () => {};
+  const server = impatientServer();
+  /** Stopped first, and what finishes once no request can come any more. */
+  const timers: (() => unknown)[] = [];
+  const lastWork: (() => Promise<unknown>)[] = [];
+  const end = async () => {
+    for (const stop of timers) stop();
+    const closed = server.listening ? closeGently(server) : null;
+    await live?.close();
+    await closed;
+    for (const finish of lastWork) await finish();
+    await database.close();
+  };
   try {
     const { connection, source } = database;
     const isAlone = config.mongodbUri === null;
@@ -78,8 +90,6 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       log,
       onMade: () => app.auth.journal.record({ kind: 'backup_made', detail: 'the nightly one' }),
     });
-    backups = nightly;
-    const server = impatientServer();
     const { limits: caps, trustProxy } = config;
     const connections = new CappedConnections(server, {
       perAddress: trustProxy > 0 ? null : caps.connectionsPerAddress,
@@ -95,6 +105,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       announce,
       freeSpace: () => database.freeSpace(),
       backupHealth: nightly.health,
+      isBusUp: () => live?.isBusUp() ?? null,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),
       memberLimits: memberLimits ?? {
@@ -103,6 +114,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         windowSeconds: 60,
       },
     });
+    lastWork.push(
+      () => app.auth.close(),
+      () => nightly.stop(),
+    );
     const { inviteCodes, invitations, journal } = app.auth;
     // Declared with the rooms, so that its indexes are built with theirs.
     screenModel(connection);
@@ -142,7 +157,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     await app.auth.terminal.begin();
     const code = await setUpCode(connection, inviteCodes, config.adminEmail);
     server.on('request', app.app);
-    const attached = await attachLive(server, {
+    live = await attachLive(server, {
       config,
       connection,
       screens,
@@ -155,52 +170,34 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       storage: app.storage,
       log,
     });
-    live = attached;
     await leaveStart();
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, screens, memberId));
-    const stopJournal = keepJournal(journal, config.journalDays, log);
-    const stopPurge = purgeRegularly({ connection, events: app.events, log });
-    const stopBests = keepBests({ connection, events: app.events, log });
-    const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
-    const stopExpiring = purgeExpiredRegularly(connection, log);
-    const stopRemovals = finishRemovalsRegularly(app.auth.memberships, log);
-    const stopClearing = clearStaleIntentsRegularly(connection, log);
-    const stopRemoved = removed.start();
+    timers.push(
+      () => restEnds.stop(),
+      purgeRegularly({ connection, events: app.events, log }),
+      finishMovesRegularly({ connection, moves: app.sessions.moves, log }),
+      finishRemovalsRegularly(app.auth.memberships, log),
+      clearStaleIntentsRegularly(connection, log),
+      purgeExpiredRegularly(connection, log),
+      keepJournal(journal, config.journalDays, log),
+      () => app.storage.stop(),
+    );
+    lastWork.push(keepBests({ connection, events: app.events, log }), removed.start());
     await app.storage.start();
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(config.port, config.host, () => resolve());
-    });
+    await listen(server, config);
     return {
       url: reach.home(),
       reach,
       port: port(),
       app,
       setUpLink: code && invitationLink(reach.home(), code),
-      async close() {
-        restEnds.stop();
-        stopPurge();
-        stopMoves();
-        stopRemovals();
-        stopClearing();
-        stopExpiring();
-        stopJournal();
-        app.storage.stop();
-        const closed = closeGently(server);
-        await attached.close();
-        await closed;
-        await app.auth.close();
-        await nightly.stop();
-        await stopBests();
-        await stopRemoved();
-        await database.close();
-      },
+      close: end,
     };
   } catch (error) {
     // The port is taken, say: leave nothing running behind.
-    await leaveStart().catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));
-    await live?.close();
-    await backups?.stop();
-    await database.close();
+    await leaveStart()
+      .finally(end)
+      .catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { singleSender } from './single-sender';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('leaves time for everything else where every lock is refused, as to a page that is being left', async () => {
@@ -22,4 +23,20 @@ it('leaves time for everything else where every lock is refused, as to a page th
   expect(asked).toBeGreaterThan(1);
   expect(asked).toBeLessThan(30);
   sender.stop();
+});
+
+it('keeps nothing of the locks that it has lost', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    return Promise.reject(new Error('Another tab took it.'));
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const sender = singleSender('outbox', () => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBeGreaterThan(10);
+  const ended = vi.spyOn(AbortController.prototype, 'abort');
+  sender.stop();
+  expect(ended.mock.calls.length).toBeLessThan(3);
 });

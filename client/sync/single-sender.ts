@@ -16,11 +16,12 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
     return { takeOver: () => {}, stop: () => stopped.abort() };
   }
 
-  const compete = async (steal: boolean): Promise<void> => {
+  /** Sends for as long as this tab holds the lock. */
+  const holdLock = async (options: LockOptions): Promise<void> => {
     const lost = new AbortController();
-    stopped.signal.addEventListener('abort', () => lost.abort(), { once: true });
+    stopped.signal.addEventListener('abort', () => lost.abort(), { once: true, signal: lost.signal });
     try {
-      await navigator.locks.request(name, steal ? { steal } : { signal: stopped.signal }, async () => {
+      await navigator.locks.request(name, options, async () => {
         isSender = true;
         await send(lost.signal);
       });
@@ -29,15 +30,20 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
     }
     isSender = false;
     lost.abort();
-    // The first request is still in the queue behind a lock that was taken over.
-    if (steal || stopped.signal.aborted) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    if (!stopped.signal.aborted) await compete(false);
   };
-  void compete(false);
+  const compete = async (): Promise<void> => {
+    for (;;) {
+      await holdLock({ signal: stopped.signal });
+      if (stopped.signal.aborted) return;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      if (stopped.signal.aborted) return;
+    }
+  };
+  void compete();
   return {
     takeOver: () => {
-      if (!isSender && !stopped.signal.aborted) void compete(true);
+      // What competes waits in the queue behind a lock that was taken over.
+      if (!isSender && !stopped.signal.aborted) void holdLock({ steal: true });
     },
     stop: () => stopped.abort(),
   };

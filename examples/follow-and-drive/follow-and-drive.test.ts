@@ -109,7 +109,7 @@ it('follows what another screen does, to the end and into the next workout', asy
 });
 
 it('sends again what got no answer, and it counts once', async () => {
-  const applied = once(app.events, 'sessionChanged');
+  const applied = new Promise((resolve) => app.events.once('sessionChanged', resolve));
   line.deafen();
   terminal.type('c 9 95');
   await applied;

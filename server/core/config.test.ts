@@ -71,6 +71,11 @@ it('names every fault at once, each with its variable', () => {
   );
 });
 
+it('refuses a bus between servers without a database that they share', () => {
+  const faults = faultsOf({ DATA_DIR: dataDir, REDIS_URL: 'redis://localhost:6379' });
+  expect(faults).toEqual([expect.stringMatching(/^MONGODB_URI .*REDIS_URL/)]);
+});
+
 it('refuses a PUBLIC_URL with a path, and a test identity provider on another machine', () => {
   expect(faultsOf({ PUBLIC_URL: 'https://club.example/app' })).toHaveLength(1);
   expect(faultsOf({ TEST_GOOGLE_ISSUER: 'http://evil.example' })).toHaveLength(1);

@@ -163,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [given, missing] = env[one] ? [one, other] : [other, one];
     faults.push(`${missing} is missing: ${given} is set and needs it (set both or none)`);
   }
+  if (env.REDIS_URL && !env.MONGODB_URI)
+    faults.push('MONGODB_URI is missing: REDIS_URL joins several servers, which need one database');
   if (env.MONGODB_URI) faults.push(...weakenings(env.MONGODB_URI));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const vars = parsed.data;

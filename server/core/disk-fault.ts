@@ -27,7 +27,12 @@ function isClosed({ code = '', syscall }: NodeJS.ErrnoException, folder: string)
   return CLOSED.includes(code) || (code === 'ENOENT' && syscall === 'mkdir' && isClosedAbove(folder));
 }
 
-/** What a file operation on `folder` failed of: in words where the disk is full or may only be read, else as it is. */
+/** Whether a file is where the folder, or one above it, should be. */
+function isNoFolder({ code = '', syscall }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir');
+}
+
+/** What a file operation on `folder` failed of: in words where whoever runs the server can mend it, else as it is. */
 export function inWords(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const fault: NodeJS.ErrnoException = error;
@@ -35,6 +40,11 @@ export function inWords(error: unknown, folder: string): unknown {
     return new DiskFault(`There is no space left on the disk of ${folder}. Make room, and start again.`, {
       cause: error,
     });
+  if (isNoFolder(fault))
+    return new DiskFault(
+      `${folder} cannot be a folder: a file has its place. Name another folder (DATA_DIR, BACKUP_DIR).`,
+      { cause: error },
+    );
   if (isClosed(fault, folder))
     return new DiskFault(
       `${folder} can only be read, by this user at least. It must be writable: see to its disk and its owner, or name another folder (DATA_DIR, BACKUP_DIR).`,

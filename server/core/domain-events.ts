@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ListName } from '../../common/lists';
 import type { PlayerState } from '../../common/player/state';
+import type { Logger } from './logger';
 
 /** What changed, and for whom. Services tell; live/ and push/ listen. */
 export interface ServerEvents {
@@ -28,5 +29,39 @@ export interface ServerEvents {
   ];
 }
 
-/** The in-process bus of this server. A listener that throws is at fault itself, and must not undo a write. */
-export class EventBus extends EventEmitter<ServerEvents> {}
+type Listener<K extends keyof ServerEvents> = (...told: ServerEvents[K]) => unknown;
+
+/**
+ * The in-process bus of this server. Events tell of writes that are durable, so a listener that throws or rejects fails
+ * neither the write nor another listener: its fault is logged.
+ */
+export class EventBus {
+  readonly #listeners = new EventEmitter().setMaxListeners(0);
+
+  constructor(private readonly log: Logger) {}
+
+  on<K extends keyof ServerEvents>(name: K, listener: Listener<K>): void {
+    this.#listeners.on(name, listener);
+  }
+
+  once<K extends keyof ServerEvents>(name: K, listener: Listener<K>): void {
+    this.#listeners.once(name, listener);
+  }
+
+  off<K extends keyof ServerEvents>(name: K, listener: Listener<K>): void {
+    this.#listeners.off(name, listener);
+  }
+
+  /** Calls the listeners in their order, before it returns. Never throws. */
+  emit<K extends keyof ServerEvents>(name: K, ...told: ServerEvents[K]): void {
+    for (const listener of this.#listeners.rawListeners(name)) void this.#call(name, () => listener(...told));
+  }
+
+  async #call(name: string, listener: () => unknown): Promise<void> {
+    try {
+      await listener();
+    } catch (err) {
+      this.log.error({ err, event: name }, 'a listener failed');
+    }
+  }
+}

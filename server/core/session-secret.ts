@@ -19,19 +19,19 @@ import { inWords } from './disk-fault';
  */
 export function sessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  const secret = kept(file) ?? made(file, dataDir);
+  const secret = kept(file, dataDir) ?? made(file, dataDir);
   if (secret.length < 32) throw new Error(`${file} is damaged: delete it, and everybody signs in anew.`);
   return secret;
 }
 
-function kept(file: string): string | null {
+function kept(file: string, dataDir: string): string | null {
   try {
     const secret = readFileSync(file, 'utf8').trim();
     chmodSync(file, 0o600);
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw inWords(error, file);
+    throw inWords(error, dataDir);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../core/config';
 import { inWords } from '../core/disk-fault';
 import type { Logger } from '../core/logger';
 import { DURABLE } from '../core/mongo-durability';
+import { StartFault } from '../core/start-fault';
 import type { Source } from './backup/make-backup';
 import { assertWritesAreMended, mendDriverWrites } from './driver-writes';
 import { startEngineThread } from './embedded/in-thread';
@@ -42,6 +43,22 @@ async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServ
   return startEmbeddedServer(options);
 }
 
+const REFUSED_CODES = new Set<unknown>([18, 8000]);
+const UNREACHABLE = /ServerSelection|MongoNetwork|MongoTopologyClosed/;
+
+/** A start without its MongoDB in words. The hosts alone are named: the URI has a password. */
+function mongoFault(error: unknown, uri: string): unknown {
+  const { name, code } = error as Error & { code?: unknown };
+  const [, hosts] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
+  const fault = (sentence: string) => new StartFault(sentence, { cause: error });
+  if (REFUSED_CODES.has(code)) return fault(`${hosts} refuses the user or the password of MONGODB_URI.`);
+  if (code === 'ENOTFOUND' || UNREACHABLE.test(name))
+    return fault(`No database answers at ${hosts}. Start it, or correct MONGODB_URI.`);
+  if (/MongoParse|MongoAPI|MongoInvalidArgument|MongoMissing/.test(name))
+    return fault('MONGODB_URI is not understood. Correct it, or leave it out for the embedded database.');
+  return error;
+}
+
 /** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named. */
 export async function connectDatabase(
   config: Pick<Config, 'mongodbUri' | 'dataDir'>,
@@ -68,8 +85,9 @@ export async function connectDatabase(
     await connection.asPromise();
     assertWritesAreMended();
   } catch (error) {
+    await connection.close().catch(() => {});
     await embedded?.close();
-    throw error;
+    throw embedded ? error : mongoFault(error, uri);
   }
   log.debug({ engine: embedded ? 'embedded' : 'mongodb' }, 'database open');
   return {

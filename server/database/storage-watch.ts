@@ -31,6 +31,7 @@ interface WatchDeps {
 export class StorageWatch {
   #status: StorageStatus = { state: 'ok', ...UNKNOWN };
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(private readonly deps: WatchDeps) {}
 
@@ -47,10 +48,12 @@ export class StorageWatch {
   /** Looks now, and again and again until `stop`. */
   async start(): Promise<void> {
     await this.look();
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.start(), LOOK_MS).unref();
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 

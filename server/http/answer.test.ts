@@ -23,3 +23,16 @@ it('in production nothing unsaid leaves the server, at any depth, and the fault 
   expect(lines.join()).toContain('does not fit its schema');
   expect(lines.join()).not.toContain('"secret"');
 });
+
+it('in production an answer whose unsaid fields cannot be taken out is not sent', () => {
+  const { log } = capture();
+  const either = z.strictObject({
+    either: z.union([z.literal('none'), z.strictObject({ name: z.string() })]),
+  });
+  expect(() => presentable(either, { either: { name: { hash: 'secret' } } }, false, log)).toThrow(
+    /does not fit/,
+  );
+  const changing = z.strictObject({ at: z.string().transform(Number), name: z.string() });
+  const leaky = { at: '1', name: { hash: 'secret' } };
+  expect(() => presentable(changing, leaky, false, log)).toThrow(/does not fit/);
+});

@@ -9,20 +9,23 @@ type Storage = Pick<StorageWatch, 'status'>;
 /**
  * GET /api/health: 200 while this node has its database. A full disk is told and is no reason to take the node away:
  * what is stored can be read, and another node would do no better.
- * So is a nightly backup that failed.
+ * So is a nightly backup that failed, and a bus between nodes that is away (left out where there is none).
  */
 export function health(
   connection: Connection,
   storage: Storage,
   backup: () => BackupHealth = () => 'off',
+  isBusUp: () => boolean | null = () => null,
 ): RequestHandler {
   return (_req, res) => {
     const isUp = connection.readyState === 1;
     const { state } = storage.status;
+    const hasBus = isBusUp();
+    const bus = hasBus === null ? {} : { bus: hasBus ? 'ok' : 'down' };
     res
       .status(isUp ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: isUp ? 'ok' : 'unavailable', storage: state, backup: backup() });
+      .json({ status: isUp ? 'ok' : 'unavailable', storage: state, backup: backup(), ...bus });
   };
 }
 

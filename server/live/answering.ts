@@ -68,10 +68,12 @@ export function parseRequest<N extends RequestName>(name: N, payload: unknown): 
 }
 
 /** The caller as the database knows them now. One whose access ended is told so and cut off after that. */
-async function callerOf(socket: LiveSocket, { identify, cutOff }: AnsweringDeps): Promise<Identity> {
+async function callerOf(socket: LiveSocket, { identify, cutOff, log }: AnsweringDeps): Promise<Identity> {
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   if (identity) return identity;
-  setImmediate(() => void cutOff(socket));
+  setImmediate(() =>
+    cutOff(socket).catch((err: unknown) => log.error({ err }, 'socket could not be cut off')),
+  );
   throw accessEnded();
 }
 
@@ -137,7 +139,10 @@ export function answerRequests(
       // What came without a callback is done all the same; there is nobody to tell.
       const last = args.at(-1);
       const ack = typeof last === 'function' ? (last as (given: Ack<unknown>) => void) : null;
-      void deps.inFlight.track(answer(name, args[0] === last && ack ? undefined : args[0])).then(ack);
+      deps.inFlight
+        .track(answer(name, args[0] === last && ack ? undefined : args[0]))
+        .then(ack)
+        .catch((err: unknown) => deps.log.error({ err }, 'socket request could not be acknowledged'));
     });
   }
 }

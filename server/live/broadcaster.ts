@@ -1,26 +1,11 @@
-import type { ListName } from '../../common/lists';
-import type {
-  PresentMember,
-  Screen,
-  Seen,
-  ServerToClientEvents,
-  SessionChanged,
-} from '../../common/live-events';
+import type { PresentMember, Screen, ServerToClientEvents } from '../../common/live-events';
 import { diff } from '../../common/player/patch';
+import type { PlayerState } from '../../common/player/state';
 import type { EventBus, ServerEvents } from '../core/domain-events';
+import type { Logger } from '../core/logger';
 import type { ListVersions } from './list-versions';
-import type { ScreenChange } from './presence/leases';
+import type { NodeEvent } from './node-events';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
-
-/** What happened, as one node tells it to its sockets and to the other nodes. */
-export type NodeEvent =
-  | { kind: 'sessionChanged'; userId: string; event: SessionChanged; isPhaseNew: boolean }
-  | { kind: 'sessionGone'; userId: string; sessionId: string }
-  | { kind: 'sessionSeen'; userId: string; seen: Seen & { tab: string } }
-  | { kind: 'listChanged'; userId: string | null; list: ListName }
-  | { kind: 'clubListChanged'; list: ListName }
-  | { kind: 'accessRevoked'; revoked: ServerEvents['accessRevoked'][0] }
-  | { kind: 'screensChanged'; change: ScreenChange };
 
 type RevocationReason = Extract<NodeEvent, { kind: 'accessRevoked' }>['revoked']['reason'];
 
@@ -113,7 +98,20 @@ export class Broadcaster {
 }
 
 /** Hears everything that the services tell. */
-export function onNodeEvents(events: EventBus, listener: (nodeEvent: NodeEvent) => void): () => void {
+export function onNodeEvents(
+  events: EventBus,
+  log: Logger,
+  listener: (nodeEvent: NodeEvent) => void,
+): () => void {
+  /** Null where it cannot be made: the screens pull then, as they do at a gap. */
+  const patchOf = (before: PlayerState, after: PlayerState) => {
+    try {
+      return diff(before, after);
+    } catch (err) {
+      log.error({ err }, 'a change could not be made a patch');
+      return null;
+    }
+  };
   const stops: (() => void)[] = [];
   const on = <K extends keyof ServerEvents>(name: K, make: (told: ServerEvents[K][0]) => NodeEvent) => {
     const hear = (told: ServerEvents[K][0]) => listener(make(told));
@@ -123,7 +121,7 @@ export function onNodeEvents(events: EventBus, listener: (nodeEvent: NodeEvent) 
   on('sessionChanged', ({ userId, before, after, sessionId, from, to, actionId, at }) => ({
     kind: 'sessionChanged',
     userId,
-    event: { sessionId, from, to, patch: before && diff(before, after), actionId, at },
+    event: { sessionId, from, to, patch: before && patchOf(before, after), actionId, at },
     isPhaseNew: before?.phase !== after.phase,
   }));
   on('sessionGone', ({ userId, sessionId }) => ({ kind: 'sessionGone', userId, sessionId }));

@@ -1,18 +1,21 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createLogger } from '../core/logger';
 import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { type RedisServer, startRedis } from '../testing/redis-server';
-import type { NodeEvent } from './broadcaster';
 import { type Cluster, joinCluster } from './cluster';
 import { KEPT, streamOf } from './cluster-stream';
+import type { NodeEvent } from './node-events';
 
 const STREAM = streamOf('a club');
 
 /** A node of which only the bus is looked at. */
 interface Ear extends Cluster {
   heard: string[];
+  events: NodeEvent[];
   missed: number;
+  /** What it has logged. */
+  lines: string[];
 }
 
 const nodeEvent = (sessionId: string): NodeEvent => ({ kind: 'sessionGone', userId: 'pat', sessionId });
@@ -34,15 +37,18 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
   });
 
   async function join(redisUrl = redis.url): Promise<Ear> {
-    const ear = { heard: [] as string[], missed: 0 };
+    const ear = { heard: [] as string[], events: [] as NodeEvent[], missed: 0, lines: [] as string[] };
     const cluster = joinCluster({
       redisUrl,
       stream: STREAM,
-      onNodeEvent: (told) => ear.heard.push((told as { sessionId: string }).sessionId),
+      onNodeEvent: (told) => {
+        ear.events.push(told);
+        ear.heard.push((told as { sessionId: string }).sessionId);
+      },
       onMissed: () => {
         ear.missed += 1;
       },
-      log: createLogger('silent'),
+      log: pino({}, { write: (line: string) => void ear.lines.push(line) }),
     });
     await cluster.joined;
     const whole = Object.assign(ear, cluster);
@@ -101,6 +107,16 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
       .toSatisfy((entries: unknown) => JSON.stringify(entries).includes('\\"sessionId\\":\\"a\\"'));
   });
 
+  it('warns once while the bus is away, by the name of the setting', async () => {
+    const ear = await join();
+    await redis.kill();
+    await expect.poll(() => ear.isUp()).toBe(false);
+    await redis.start();
+    await until(ear, { missed: 1 });
+    expect(ear.isUp()).toBe(true);
+    expect(ear.lines).toEqual([expect.stringContaining('REDIS_URL')]);
+  });
+
   it('has the others ask when more happened than it can keep while the bus hung', async () => {
     const [here, there] = [await join(), await join()];
     redis.pause();
@@ -108,6 +124,26 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     redis.resume();
     await until(there, { missed: 1 });
     await expect.poll(() => there.heard.at(-1)).toBe(`${KEPT + 9}`);
+  });
+
+  it('asks once for messages that it does not understand, and hears what comes after them', async () => {
+    const [here, there] = [await join(), await join()];
+    const texts = ['not JSON', 'null', '{"kind":"of a later version"}', '{"kind":"sessionGone","userId":7}'];
+    for (const text of texts) await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', text);
+    here.publish(nodeEvent('a'));
+    await expect.poll(() => there.heard).toEqual(['a']);
+    expect(there.missed).toBeGreaterThan(0);
+  });
+
+  it('hears of a change whose patch it does not understand, to be pulled', async () => {
+    const there = await join();
+    const sessionId = 'ab'.repeat(12);
+    const patch = { situation: { phase: 'of a later version' }, facts: [] };
+    const event = { sessionId, from: 1, to: 2, patch, actionId: null, at: 1, ofLater: true };
+    const told = { kind: 'sessionChanged', userId: 'pat', isPhaseNew: false, event };
+    await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', JSON.stringify(told));
+    await expect.poll(() => there.events).toMatchObject([{ event: { sessionId, to: 2, patch: null } }]);
+    expect(there.missed).toBe(0);
   });
 
   it('that goes away tells the others first what it has not told yet', async () => {

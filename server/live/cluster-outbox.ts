@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { NodeEvent } from './broadcaster';
 import { KEPT } from './cluster-stream';
+import { LOST_EVENTS, type NodeEvent } from './node-events';
 
 const RETRY_MS = 500;
-/** In the place of what could not be kept: whoever reads it cannot know what happened. */
-const LOST = JSON.stringify({ kind: 'lost' });
+const LOST = JSON.stringify(LOST_EVENTS);
 
 /** What the other nodes have not heard yet: in order, one after the other; what cannot be written waits. */
 export class ClusterOutbox {

@@ -84,4 +84,13 @@ describeWithRedis('two nodes', () => {
     here.close();
     yonder.close();
   });
+
+  it('say in their health that the bus is away', async () => {
+    const bus = async () => (await app.send('GET', '/api/health')).body;
+    expect(await bus()).toMatchObject({ status: 'ok', bus: 'ok' });
+    await redis.kill();
+    await expect.poll(bus).toMatchObject({ status: 'ok', bus: 'down' });
+    await redis.start();
+    await expect.poll(bus).toMatchObject({ bus: 'ok' });
+  });
 });

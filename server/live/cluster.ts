@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Logger } from '../core/logger';
-import type { NodeEvent } from './broadcaster';
 import { ClusterOutbox } from './cluster-outbox';
 import { TRIM } from './cluster-stream';
+import { type NodeEvent, readNodeEvent } from './node-events';
 
 /**
  * The other nodes. What is told to them is told to this node's own sockets first, by the broadcaster. Nodes tell
@@ -17,6 +17,8 @@ export interface Cluster {
   publishLoss(): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
   joined: Promise<void>;
+  /** Whether this node reaches the others. */
+  isUp(): boolean;
   /** Tells the others what they have not heard yet, for a second at most, and leaves. */
   close(): Promise<void>;
 }
@@ -37,6 +39,8 @@ const RETRY_MS = 500;
 /** How long a starting node waits for the bus before it serves its members without. */
 const JOIN_MS = 2_000;
 const FAREWELL_MS = 1_000;
+/** A bus that is away is told this often: its clients try again several times a second. */
+const WARN_EVERY_MS = 60_000;
 /** A connection that is open in name only is given up and made anew. Longer than a read waits for news. */
 const SILENCE_MS = BLOCK_MS * 3;
 const CLIENT = {
@@ -56,20 +60,33 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
   const writer = createClient({ url: redisUrl, ...CLIENT });
   const reader = createClient({ url: redisUrl, ...CLIENT });
   let isClosed = false;
-  const warn = (err: unknown) => isClosed || log.warn({ err }, 'cluster bus');
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warn = (err: unknown) => {
+    if (isClosed || performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    const { message, code } = err as NodeJS.ErrnoException;
+    const reason = message || code;
+    log.warn(
+      { reason },
+      'the bus of REDIS_URL cannot be reached: screens on other nodes hear nothing meanwhile',
+    );
+  };
   for (const client of [writer, reader]) client.on('error', warn);
   const connected = reader.connect();
   writer.connect().catch(warn);
   const outbox = new ClusterOutbox((nodeEvent) => writer.xAdd(stream, '*', { node, nodeEvent }, TRIM));
 
-  const hear = (message: Record<string, string>) => {
-    if (message.node === node || message.nodeEvent === undefined) return;
+  /** False where it is not understood here: then nobody knows what was missed. */
+  const hear = (message: Record<string, string>): boolean => {
+    if (message.node === node || message.nodeEvent === undefined) return true;
     try {
-      const told = JSON.parse(message.nodeEvent) as NodeEvent | { kind: 'lost' };
-      if (told.kind === 'lost') onMissed();
-      else onNodeEvent(told);
+      const told = readNodeEvent(message.nodeEvent);
+      if (told.kind === 'lost') return false;
+      onNodeEvent(told);
+      return true;
     } catch (err) {
-      warn(err);
+      log.warn({ err }, 'a message of another node is not understood');
+      return false;
     }
   };
   let hasJoined = () => {};
@@ -98,7 +115,8 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
         const wait = { BLOCK: isShaken ? 1 : BLOCK_MS, COUNT: 100 };
         const streams = await reader.xRead({ key: stream, id: at }, wait);
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
-        for (const { message } of messages) hear(message);
+        const areHeard = messages.map(({ message }) => hear(message));
+        if (areHeard.includes(false)) onMissed();
         // Whether nothing was cut away behind our place is asked after the read: until then it may have been.
         const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
@@ -119,6 +137,7 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
       outbox.addLoss();
     },
     joined,
+    isUp: () => writer.isReady && reader.isReady,
     async close() {
       await outbox.close(FAREWELL_MS);
       isClosed = true;

@@ -5,7 +5,7 @@ import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { updateAdminRooms } from './admin-rooms';
 import type { Arrivals } from './arrivals';
-import { Broadcaster, type NodeEvent, onNodeEvents } from './broadcaster';
+import { Broadcaster, onNodeEvents } from './broadcaster';
 import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
 import { InFlight } from './in-flight';
@@ -13,6 +13,7 @@ import { joinRooms } from './join-rooms';
 import type { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
 import type { MemberSockets } from './member-sockets';
+import type { NodeEvent } from './node-events';
 import type { NodePresence, PresenceDeps } from './presence/presence';
 import { type LiveServer, rooms } from './socket-types';
 
@@ -92,7 +93,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     }
   };
   const nodes = ports.joinNodes(hear, () => broadcaster.mayHaveMissed());
-  const stopHearing = onNodeEvents(events, (nodeEvent) => {
+  const stopHearing = onNodeEvents(events, log, (nodeEvent) => {
     hear(nodeEvent);
     nodes.publish(nodeEvent);
   });

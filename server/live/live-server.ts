@@ -24,6 +24,7 @@ import { handshake } from './handshake';
 import type { ListVersions } from './list-versions';
 import { createLiveNode } from './live-node';
 import { MemberSockets } from './member-sockets';
+import { livePackets } from './packets';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
 import type { ScreenStore } from './presence/screen-store';
@@ -49,6 +50,8 @@ export interface LiveDeps {
 
 /** The Socket.IO server of a node. */
 export interface Live {
+  /** Whether the other nodes are reached; null where this one is alone. */
+  isBusUp(): boolean | null;
   /** Tells the clients to go, finishes what they asked for, and closes their sockets. */
   close(): Promise<void>;
 }
@@ -67,8 +70,22 @@ const ALONE: Cluster = {
   publish: () => {},
   publishLoss: () => {},
   joined: Promise.resolve(),
+  isUp: () => true,
   close: async () => {},
 };
+
+/**
+ * A request that names an open connection would move it to another transport. There is one transport: such an upgrade
+ * takes the connection past the origin check and the caps, and a plain request is never answered.
+ */
+function refuseUpgrades(
+  { url = '' }: Pick<IncomingMessage, 'url'>,
+  _res: unknown,
+  next: (refusal?: Error) => void,
+): void {
+  const isUpgrade = new URL(url, 'http://localhost').searchParams.has('sid');
+  next(isUpgrade ? new Error('There is no transport to upgrade to.') : undefined);
+}
 
 /** Puts the live server on an HTTP server whose other requests are already answered. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
@@ -78,11 +95,13 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     ...PING_MS,
     transports: ['websocket'],
     serveClient: false,
+    parser: livePackets,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_MS,
     allowRequest: ({ headers }, decide) =>
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
+  io.engine.use(refuseUpgrades);
   const leases = new Leases(connection, deps.screens, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);
   const { redisUrl } = config;
@@ -132,6 +151,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   const stopSweep = sweepAccess(io, { identify, cutOff, log });
   await nodes.joined;
   return {
+    isBusUp: () => (bus ? nodes.isUp() : null),
     async close() {
       isDraining = true;
       await drainSockets(io, broadcaster, inFlight);

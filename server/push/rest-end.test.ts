@@ -63,7 +63,7 @@ async function subscribe(who: TestMember, deviceId: string): Promise<PushSubscri
 const nodeDeps = () => ({
   config: app.config,
   connection: app.app.connection,
-  events: new EventBus(),
+  events: new EventBus(createLogger('silent')),
   hooks: newMemberHooks(),
   identify: app.app.auth.identify,
   log: createLogger('silent'),

@@ -6,10 +6,10 @@ import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { AccessAnswer } from '../../server/http/handlers';
 import { Arrivals } from '../../server/live/arrivals';
-import type { NodeEvent } from '../../server/live/broadcaster';
 import { ListVersions } from '../../server/live/list-versions';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
+import type { NodeEvent } from '../../server/live/node-events';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import { accessEnded, type Identity } from '../../server/people/auth/identify';
 import { libraryBook } from '../../server/training/exercises/own/book';
@@ -29,7 +29,7 @@ const LOGIN = { memberId: MEMBER, loginId: 'login' };
 export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
-  readonly #events = new EventBus();
+  readonly #events = new EventBus(log);
   readonly #sessions;
   #hear: (nodeEvent: NodeEvent) => void = () => {};
   #onMissed: () => void = () => {};
@@ -86,6 +86,7 @@ export class ServerNode implements Mortal {
         return {
           publish: bus.join(this),
           publishLoss: () => {},
+          isUp: () => true,
           joined: Promise.resolve(),
           close: async () => {},
         };
