@@ -80,7 +80,7 @@ export const factSchema = z.discriminatedUnion('kind', [
     to: z.enum(['running', 'held']),
     leadMs: leadMs.optional(),
   }),
-  /** A round is over, whatever is missing of it, with what it came to (rule K5). */
+  /** A round is over, whatever is missing of it (rule K5); with its score where one was stated (rule K6). */
   z.strictObject({
     kind: z.literal('round_ended'),
     ...named,

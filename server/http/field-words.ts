@@ -464,7 +464,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'replace_sets.sets': 'What was done in each set, first set first; null where nothing was.',
   'Round.exercises': 'Its exercises, in the order they are done.',
   'Round.style': 'How it is gone through; straight where left out.',
-  'round_ended.score': 'What it came to; null where it has no score.',
+  'round_ended.score': 'What was stated of its score; null where it is counted from the sets.',
   'rp.id': 'The host name that the passkey is for (WebAuthn).',
   'rp.name': 'The club’s name, as the browser shows it (WebAuthn).',
   'RunningRest.id': 'The command that began it: `deviceId:seq`.',
