@@ -1,5 +1,5 @@
 import { countedSets, progressOfEntry } from '../../common/player/entries';
-import { figuresAsked } from '../../common/player/measure';
+import { countedLoad, figuresAsked, isHelped } from '../../common/player/measure';
 import { type PerformedSet, performedIn } from '../../common/player/performed-set';
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
 import { targetOf } from '../../common/player/targets';
@@ -48,10 +48,15 @@ export function plannedSet(entry: PlanEntry, set: number): DraftSet {
     reps,
   } = targetOf(entry, set);
   const figures = figuresAsked(entry);
+  const planned = isHelped(entry)
+    ? countedLoad(entry, load ?? { value: entry.weight ?? 0, unit: 'lb' })
+    : figures.load
+      ? load
+      : undefined;
   const of = performedIn({
     reps: figures.reps ? ((reps === undefined ? entry.reps : reps) ?? 0) : 0,
     weight: figures.load ? (entry.weight ?? 0) : 0,
-    load: figures.load ? load : undefined,
+    load: planned,
     seconds: figures.seconds ? seconds : undefined,
     distance: figures.distance ? distance : undefined,
     calories: figures.calories ? calories : undefined,

@@ -48,7 +48,7 @@ export function MendEntry({ draft, onChange }: Props) {
               counting={set.counting}
               onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
               name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
-              weightName={`Set ${index + 1} ${set.counting.unit}`}
+              weightName={`Set ${index + 1} ${set.counting.unit}${set.counting.figures.isHelp ? ' help' : ''}`}
             />
           </Fields>
           <IconButton

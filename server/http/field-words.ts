@@ -330,6 +330,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'EntryPart.targets': 'What is meant for each set, first set first; null: nothing beyond the entry’s own.',
   'excludeCredentials.id': 'The passkey’s own id (WebAuthn), base64url.',
   'excludeCredentials.type': 'What kind of credential it is (WebAuthn).',
+  'Exercise.isAssisted':
+    'Counted with help: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'Exercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'ExerciseHistory.bests':
     'What the member has come to in this exercise, each with when and in which session.',
@@ -405,6 +407,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'moved.to': 'The id of the session that they count in.',
   'newest.seq': 'The number of the entry, counted from 1.',
   'NewMeasurement.kind': 'What is measured.',
+  'NewOwnExercise.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'NewOwnExercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'NewPasskey.id': 'The passkey’s own id (WebAuthn), base64url.',
   'NewProgram.duration': 'How many weeks it takes.',
@@ -417,7 +421,11 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'NewWorkout.userId': 'What older clients send: the caller’s own id, or 1 for the same.',
   'note.entryId': 'The entry that the note is of; null: of the session as a whole.',
   'noted.entryId': 'The entry that the note is of; null: of the session as a whole.',
+  'OwnExercise.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'OwnExercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
+  'OwnExerciseChange.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'OwnExerciseChange.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'ownJournal.before': 'Only entries with a smaller number (`seq`) than this.',
   'ownJournal.kind': 'Only entries of this kind.',
