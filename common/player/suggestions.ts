@@ -1,7 +1,7 @@
 import { entriesOf, liftedSets } from './entries';
 import { inForce } from './in-force';
 import type { Load } from './load';
-import { countedLoad, FIGURES_OF, isHelped, measureOf } from './measure';
+import { countedLoad, figuresAsked, isHelped } from './measure';
 import { asStated, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import { planNow } from './plan-now';
@@ -90,7 +90,7 @@ function suggestion(
     : { weight: entry.weight ?? 0, load: target.load };
   const { weight, load }: Pick<PerformedSet, 'weight' | 'load'> =
     now ?? then ?? (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
-  const figures = FIGURES_OF[measureOf(entry)];
+  const figures = figuresAsked(entry);
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,
     weight: figures.load ? weight : 0,
