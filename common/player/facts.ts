@@ -87,6 +87,13 @@ export const factSchema = z.discriminatedUnion('kind', [
     roundNumber: integer(1, 100),
     score: scoreSchema.nullable(),
   }),
+  /** The member said when the session ended (rule U8), and what it burned where that does not follow from it. */
+  z.strictObject({
+    kind: z.literal('ended'),
+    ...named,
+    endedAt: epochMs,
+    caloriesBurned: integer(0).optional(),
+  }),
   /** A person wants this exercise next (rule B7). */
   z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
   /** What a member noted of an exercise, or of the session (null); empty where it is gone (rules J1, J2). */

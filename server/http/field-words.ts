@@ -326,6 +326,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'edit_set.weight': 'Whole pounds that were lifted; `load` says it exactly where that is more.',
   'end_round.score': 'What the round came to; counted from the sets where left out.',
   'end_round.sets': 'The sets that the same tap completes.',
+  'ended.caloriesBurned': 'Kilocalories stated; left out where they are 8 for each minute.',
+  'ended.endedAt': 'When the member said that the session ended: milliseconds since 1970, in server time.',
   'enterByJoin.id': 'The id of the joining.',
   'EntryPart.targets': 'What is meant for each set, first set first; null: nothing beyond the entry’s own.',
   'excludeCredentials.id': 'The passkey’s own id (WebAuthn), base64url.',
