@@ -34,6 +34,8 @@ export const exerciseSchema = z.strictObject({
   equipment: shortText,
   /** What its sets are counted in, unless a workout chooses another measure. Left out in plans of before 0.3.0. */
   measure: measureSchema.optional(),
+  /** Counted with body weight, its load is help: what a machine or a band takes off (SPEC M7). */
+  isAssisted: z.literal(true).optional(),
   /** One step a line, separated by a line break; empty where a member wrote none of their own exercise. */
   instructions: z.string().max(1_000),
 });

@@ -33,6 +33,8 @@ export const newOwnExerciseSchema = z.strictObject({
   muscleGroups,
   equipment: z.enum(EQUIPMENT),
   measure: measureSchema,
+  /** With help (assisted): the measure is `bodyweight` then, which is what older clients read. */
+  isAssisted: z.boolean().optional(),
   /** One step a line; may be empty. */
   instructions: typedText(1_000),
 });

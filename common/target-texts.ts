@@ -15,6 +15,12 @@ export const targetTexts = {
     distance_time: 'Distance and time',
     calories_time: 'Calories and time',
   } satisfies Record<Measure, string>,
+  /** Body weight with help: an option of an exercise, not of a workout. */
+  assisted: 'With help (assisted)',
+  measureHints: {
+    bodyweight: 'Type what you add to your own weight. Help goes below zero: −20.',
+    assisted: 'Type how much the machine or the band helps. Less help is better.',
+  } as Partial<Record<Measure | 'assisted', string>>,
   eachSet: 'Set Each by Itself',
   allAlike: 'Make All Alike',
   addSet: 'Add Set',

@@ -34,6 +34,7 @@ import { finishRemovalsRegularly } from './people/members/finish-removals';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
+import { recountScores } from './training/sessions/recount-scores';
 import { tellByFacts } from './training/sessions/tell-by-facts';
 
 /** What a node is started with beside its configuration. */
@@ -129,6 +130,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       migrations: migrationsWith({
         sealPlainCodes: () => sealPlainCodes(connection, inviteCodes),
         tellByFacts: (signal) => tellByFacts(connection, signal),
+        recountScores: (signal) => recountScores(connection, signal),
       }),
       app: APP_VERSION,
       alone: isAlone,

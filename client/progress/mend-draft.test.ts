@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { Session } from '../../common/sessions';
+import { DEFAULT_SETTINGS } from '../../common/settings';
 import { planOf, sessionOf } from '../../common/sync/testing/plans';
 import { changesOf, draftOf, plannedSet } from './mend-draft';
 
@@ -24,8 +25,16 @@ describe('mending a session', () => {
   it('adds sets also over plain HTTP, where browsers have no randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
     const [{ entry }] = draftOf(sessionWithOneSet()) as [ReturnType<typeof draftOf>[0]];
-    expect(plannedSet(entry, 2).key).not.toBe('');
+    expect(plannedSet(entry, 2, DEFAULT_SETTINGS).key).not.toBe('');
     vi.unstubAllGlobals();
+  });
+
+  it('adds sets in the member’s unit, whatever the plan was stated in', () => {
+    const [{ entry }] = draftOf(sessionWithOneSet()) as [ReturnType<typeof draftOf>[0]];
+    const added = plannedSet({ ...entry, weight: 0 }, 2, { ...DEFAULT_SETTINGS, unit: 'kg' });
+    expect(added.counting).toMatchObject({ unit: 'kg', distanceUnit: 'km' });
+    const heavy = plannedSet({ ...entry, weight: 100 }, 2, { ...DEFAULT_SETTINGS, unit: 'kg' });
+    expect([heavy.typed.weight, heavy.of.weight]).toEqual(['45.4', 100]);
   });
 
   it('sends nothing when nothing changed', () => {
@@ -38,7 +47,7 @@ describe('mending a session', () => {
     const draft = draftOf(session);
     const entry = draft[0]!;
     entry.sets[0]!.typed.reps = '12';
-    entry.sets.push(plannedSet(entry.entry, 2));
+    entry.sets.push(plannedSet(entry.entry, 2, DEFAULT_SETTINGS));
     expect(changesOf(session, draft)).toEqual([
       {
         entryId: entry.entry.id,
@@ -76,7 +85,7 @@ describe('mending a session', () => {
     const draft = draftOf(mended);
     expect(draft[0]?.sets[0]?.typed).toMatchObject({ distance: '5', time: '24:30' });
     draft[0]!.sets[0]!.typed.time = '2415';
-    draft[0]!.sets.push(plannedSet(draft[0]!.entry, 2));
+    draft[0]!.sets.push(plannedSet(draft[0]!.entry, 2, DEFAULT_SETTINGS));
     expect(changesOf(mended, draft)[0]?.body.sets).toEqual([
       { reps: 0, weight: 0, distance, seconds: 1_455 },
       { reps: 0, weight: 0, distance, seconds: 1_500 },

@@ -1,9 +1,10 @@
 import { countedSets, progressOfEntry } from '../../common/player/entries';
-import { figuresAsked } from '../../common/player/measure';
+import { countedLoad, figuresAsked, isHelped } from '../../common/player/measure';
 import { type PerformedSet, performedIn } from '../../common/player/performed-set';
 import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
 import { targetOf } from '../../common/player/targets';
 import type { Session, SessionExerciseChange } from '../../common/sessions';
+import { type Settings, unitOf } from '../../common/settings';
 import { newNonce } from '../../common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
@@ -32,13 +33,13 @@ export function draftOf({ workout, state }: Session): DraftEntry[] {
   });
 }
 
-function draftSet(entry: PlanEntry, of: PerformedSet, key: string): DraftSet {
-  const counting = countingOfSet(of, entry);
+function draftSet(entry: PlanEntry, of: PerformedSet, key: string, units: Partial<Counting> = {}): DraftSet {
+  const counting = { ...countingOfSet(of, entry), ...units };
   return { key, typed: textsOf(of, counting), counting, of };
 }
 
-/** A further set, as it was planned. */
-export function plannedSet(entry: PlanEntry, set: number): DraftSet {
+/** A further set, as it was planned, in the member's units. */
+export function plannedSet(entry: PlanEntry, set: number, settings: Settings): DraftSet {
   const {
     load,
     seconds = entry.duration ?? undefined,
@@ -48,16 +49,25 @@ export function plannedSet(entry: PlanEntry, set: number): DraftSet {
     reps,
   } = targetOf(entry, set);
   const figures = figuresAsked(entry);
+  const planned = isHelped(entry)
+    ? countedLoad(entry, load ?? { value: entry.weight ?? 0, unit: 'lb' })
+    : figures.load
+      ? load
+      : undefined;
   const of = performedIn({
     reps: figures.reps ? ((reps === undefined ? entry.reps : reps) ?? 0) : 0,
     weight: figures.load ? (entry.weight ?? 0) : 0,
-    load: figures.load ? load : undefined,
+    load: planned,
     seconds: figures.seconds ? seconds : undefined,
     distance: figures.distance ? distance : undefined,
     calories: figures.calories ? calories : undefined,
     kind,
   });
-  return draftSet(entry, of, newNonce());
+  const unit = unitOf(settings, entry.exerciseId);
+  return draftSet(entry, of, newNonce(), {
+    unit,
+    ...(!distance && { distanceUnit: unit === 'kg' ? 'km' : 'mi' }),
+  });
 }
 
 const performedOf = ({ entry, sets }: DraftEntry): PerformedSet[] =>

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
+import { useSettings } from '../api/use-settings';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { SetFields } from '../ui/field/set-fields';
@@ -31,6 +32,7 @@ interface Props {
 
 /** The recorded sets of one exercise, to be changed, taken away or added to, up to the number planned. */
 export function MendEntry({ draft, onChange }: Props) {
+  const settings = useSettings();
   const { entry, sets } = draft;
   const change = (key: string, part: Partial<DraftSet>) =>
     onChange({ entry, sets: sets.map((set) => (set.key === key ? { ...set, ...part } : set)) });
@@ -48,7 +50,7 @@ export function MendEntry({ draft, onChange }: Props) {
               counting={set.counting}
               onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
               name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
-              weightName={`Set ${index + 1} ${set.counting.unit}`}
+              weightName={`Set ${index + 1} ${set.counting.unit}${set.counting.figures.isHelp ? ' help' : ''}`}
             />
           </Fields>
           <IconButton
@@ -63,7 +65,7 @@ export function MendEntry({ draft, onChange }: Props) {
         <div>
           <Button
             size="sm"
-            onClick={() => onChange({ entry, sets: [...sets, plannedSet(entry, sets.length + 1)] })}
+            onClick={() => onChange({ entry, sets: [...sets, plannedSet(entry, sets.length + 1, settings)] })}
           >
             <Plus aria-hidden="true" />
             Add set

@@ -4,6 +4,7 @@ import { entriesInOrder } from '../../common/player/plan';
 import { volumeLifted } from '../../common/player/selectors';
 import type { Session } from '../../common/sessions';
 import { useCall } from '../api/use-call';
+import { useSettings } from '../api/use-settings';
 import { RoundScores } from '../ui/data/round-scores';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
@@ -15,6 +16,7 @@ import { EntrySets, NoteText, OffPlanSets } from './entry-sets';
 /** What was done: figures, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {
   const { totalDuration, caloriesBurned, state, workout } = session;
+  const { unit } = useSettings();
   const { entries, offPlan } = derive(workout, state.facts);
   const records = useCall(
     'sessionRecords',
@@ -32,7 +34,7 @@ export function SessionSets({ session }: { session: Session }) {
       <StatRow>
         <StatCard label="minutes" value={totalDuration === null ? '–' : figure(totalDuration)} />
         <StatCard label="calories" value={caloriesBurned === null ? '–' : figure(caloriesBurned)} />
-        <StatCard label="lb lifted" value={figure(volumeLifted(state))} />
+        <StatCard label={`${unit} lifted`} value={figure(volumeLifted(state, unit))} />
       </StatRow>
       <RoundScores session={session} records={scores.data ?? []} />
       {sessionNote(state) && <NoteText>{sessionNote(state)}</NoteText>}

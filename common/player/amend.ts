@@ -1,16 +1,20 @@
 import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '../constants';
+import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed, completedWith, type Figures, figuresAt } from './completion';
 import type { AnyState, Outcome } from './outcome';
 import { reopened } from './phase';
 import type { Rejection } from './rejections';
+import { same } from './same';
+import { endStated, statedEnd } from './stated-end';
 import { caloriesFor } from './time';
 
 type Amendment = CommandOf<'amend'>;
 
 /** The outcome of a session stated at once: finished so, opened again, or the figures of a past one mended. */
-export function amend(state: AnyState, command: Amendment, { at }: CommandContext): Outcome {
+export function amend(state: AnyState, command: Amendment, context: CommandContext): Outcome {
+  const { at } = context;
   const { endedAt, totalDuration, caloriesBurned } = command;
   const statesFigures = [endedAt, totalDuration, caloriesBurned].some((figure) => figure !== undefined);
   const isCompleted = state.phase === 'completed';
@@ -20,7 +24,10 @@ export function amend(state: AnyState, command: Amendment, { at }: CommandContex
   }
   const figures = stated(state.startedAt, isCompleted ? state : completed(state, at), command, at);
   if (typeof figures === 'string') return figures;
-  return isCompleted ? { ...state, ...figures } : completedWith(state, figures);
+  const after = isCompleted ? { ...state, ...figures } : completedWith(state, figures);
+  const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;
+  const isNews = !same(state, after) && (isEndStated || (statesFigures && statedEnd(state) !== null));
+  return isNews ? withFacts(after, [endStated(figures)], context) : after;
 }
 
 /** End, minutes and calories as stated; of those left out each follows from the others, or stays as it is. */

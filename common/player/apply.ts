@@ -4,6 +4,7 @@ import { changePlan, chooseExercise } from './change-plan';
 import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
 import type { CommandContext } from './command-context';
 import type { PlayerCommand } from './commands';
+import { withHelpCounted } from './help';
 import { goneOn } from './late-sets';
 import { note } from './notes';
 import type { Outcome } from './outcome';
@@ -35,7 +36,8 @@ export function apply(
   { at, actionId, tappedAt }: CommandContext,
 ): Applied {
   const context = { at: Math.max(at, state.startedAt), actionId, tappedAt };
-  const next = decide(planNow(plan, state.facts), state, command, context);
+  const now = planNow(plan, state.facts);
+  const next = decide(now, state, withHelpCounted(now, command), context);
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };

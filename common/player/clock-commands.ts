@@ -1,7 +1,6 @@
 import { type NewFact, withFacts } from './add-facts';
 import { advanced, hasRunOut, resumed } from './advance';
 import { clockMoment } from './clock-moment';
-import { countedScore } from './clock-scores';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { completed } from './completion';
@@ -10,7 +9,6 @@ import type { AnyState, OpenState, Outcome } from './outcome';
 import type { Plan } from './plan';
 import { clocksOf, isGoing, type RoundClock, runningClock } from './round-clock';
 import { same } from './same';
-import type { Score } from './score';
 import { type LiftedSet, recordedAll } from './sets';
 import type { PlayerState } from './state';
 
@@ -77,7 +75,7 @@ export function completeLap(
   return advanced(plan, state, after, sets.at(-1)!, context);
 }
 
-/** That a round is over, with the sets of the same tap; what was stated last of its score holds. */
+/** That a round is over, with the sets of the same tap. It holds a score only where one was stated (rule K6). */
 export function roundEnded<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -86,10 +84,9 @@ export function roundEnded<S extends PlayerState>(
 ): S {
   const after = recordedAll(plan, state, sets as LiftedSet[], context);
   if (!isRound(plan, roundNumber)) return after;
-  const own: Score | null = score ?? countedScore(plan, after, roundNumber);
   const before = clocksOf(after).ends.get(roundNumber);
   if (before && (score === undefined || same(before.score, score))) return after;
-  return withFacts(after, [{ kind: 'round_ended', roundNumber, score: own }], context);
+  return withFacts(after, [{ kind: 'round_ended', roundNumber, score: score ?? null }], context);
 }
 
 /** The round is over, whatever is missing of it (rule K5). */

@@ -2,8 +2,10 @@ import { entriesOfRound } from './clock-moment';
 import { progressOfEntry } from './entries';
 import { clockedStyleOf } from './order';
 import type { Plan } from './plan';
+import { planAtStart } from './plan-now';
 import { clocksOf, ranAt } from './round-clock';
 import { type ClockedStyle, clockSeconds, hasScore } from './round-style';
+import { same } from './same';
 import type { Score } from './score';
 import type { PlayerState } from './state';
 
@@ -53,13 +55,30 @@ const isPossible = (style: ClockedStyle | null, score: Score): boolean =>
   hasScore(style) &&
   (!('seconds' in score) || (style.style === 'for_time' && score.seconds <= style.capSeconds));
 
+/**
+ * The score that a member stated of a round; null where it follows from the sets (rule K6). One that said what the sets
+ * came to at that moment states nothing: older versions wrote the counted score into every end of a round.
+ */
+function statedScore(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
+  const end = clocksOf(state).ends.get(roundNumber);
+  if (!end?.score || !isPossible(clockedStyleOf(plan, roundNumber), end.score)) return null;
+  const facts = state.facts.slice(
+    0,
+    state.facts.findIndex(({ id }) => id === end.id),
+  );
+  const countedThen = countedScore(planAtStart(plan, state.facts), { ...state, facts }, roundNumber);
+  return same(end.score, countedThen) ? null : end.score;
+}
+
 /** What a round came to: as a member said, else as it was played. Null while it goes on. */
 export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
-  const end = clocksOf(state).ends.get(roundNumber);
-  if (end?.score && isPossible(clockedStyleOf(plan, roundNumber), end.score)) return end.score;
+  const stated = statedScore(plan, state, roundNumber);
+  if (stated) return stated;
   const counted = countedScore(plan, state, roundNumber);
   const isOver =
-    end !== undefined || state.phase === 'completed' || (counted !== null && 'seconds' in counted);
+    clocksOf(state).ends.has(roundNumber) ||
+    state.phase === 'completed' ||
+    (counted !== null && 'seconds' in counted);
   return isOver ? counted : null;
 }
 

@@ -164,7 +164,7 @@ test('F5: an edit that names its set mends that one, wherever it stands, and nev
 
 test('F6: until it is answered both sets count, everywhere', () => {
   const game = contested();
-  expect(volumeLifted(game.state)).toBe(10 * 100 + 12 * 120);
+  expect(volumeLifted(game.state, 'lb')).toBe(10 * 100 + 12 * 120);
   expect(sessionExercises(samplePlan, game.state)[0]).toMatchObject({
     completedSets: 2,
     actualReps: [10, 12],
@@ -186,7 +186,7 @@ test('F7: a place with two sets asks, once, and the answer holds on every screen
   ]);
   expect(game.send({ type: 'answer', of, keep: ['phone:2'] }, 3 * MINUTE)).toBe('applied');
   expect(game.record(SQUAT, 1)).toMatchObject({ reps: 12 });
-  expect(volumeLifted(game.state)).toBe(12 * 120);
+  expect(volumeLifted(game.state, 'lb')).toBe(12 * 120);
   expect(inboxOf(game.state)).toEqual([]);
   expect(game.send({ type: 'answer', of, keep: of }, 4 * MINUTE)).toBe('unchanged');
   expect(game.send({ type: 'undo', actionId: 'phone:3' }, 5 * MINUTE)).toBe('applied');

@@ -80,12 +80,19 @@ export const factSchema = z.discriminatedUnion('kind', [
     to: z.enum(['running', 'held']),
     leadMs: leadMs.optional(),
   }),
-  /** A round is over, whatever is missing of it, with what it came to (rule K5). */
+  /** A round is over, whatever is missing of it (rule K5); with its score where one was stated (rule K6). */
   z.strictObject({
     kind: z.literal('round_ended'),
     ...named,
     roundNumber: integer(1, 100),
     score: scoreSchema.nullable(),
+  }),
+  /** The member said when the session ended (rule U8), and what it burned where that does not follow from it. */
+  z.strictObject({
+    kind: z.literal('ended'),
+    ...named,
+    endedAt: epochMs,
+    caloriesBurned: integer(0).optional(),
   }),
   /** A person wants this exercise next (rule B7). */
   z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),

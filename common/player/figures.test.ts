@@ -105,12 +105,12 @@ test('M3, M5: a warm-up fills its place and is in no volume; the others add up e
   const game = new Game();
   complete(game, { reps: 10, weight: 95, kind: 'warm_up' }, 0);
   expect(game.rest).not.toBeNull();
-  expect(volumeLifted(game.state)).toBe(0);
+  expect(volumeLifted(game.state, 'lb')).toBe(0);
   complete(game, { reps: 3, weight: 0, load: { value: 22.1, unit: 'kg' } }, 1, 2);
   complete(game, { reps: 8, weight: 0, load: { value: -20, unit: 'kg' } }, 2, 3);
   expect(volumeLifted(game.state, 'kg')).toBe(66.3);
   game.complete(PRESS, 1, 3, 3, 100);
-  expect(volumeLifted(game.state)).toBeCloseTo(300 + 66.3 / 0.453_592_37, 9);
+  expect(volumeLifted(game.state, 'lb')).toBeCloseTo(300 + 66.3 / 0.453_592_37, 9);
 });
 
 test('M4: an entry is counted as the workout says, else as its exercise is, where that suits', () => {

@@ -2,13 +2,15 @@ import { FORGOTTEN_AFTER_MINUTES } from '../constants';
 import { latestRecordAt, liftedSets } from './entries';
 import type { OpenState } from './outcome';
 import type { PlayerState } from './state';
+import { statedEnd } from './stated-end';
 
 /** A pause between two sets that is longer is not one: the workout was forgotten, or taken up again another day. */
 export const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_MINUTES * 60_000;
 
 /** When the workout was last worked on: its start, its latest set, the start of its rest, a pause that followed these. */
 function lastWorkedOnAt(state: OpenState): number {
-  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0);
+  const stated = statedEnd(state)?.endedAt ?? 0;
+  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0, stated);
   if (state.phase !== 'paused' || state.pausedAt - worked > FORGOTTEN_AFTER_MS) return worked;
   return Math.max(worked, state.pausedAt);
 }
@@ -28,6 +30,8 @@ export function forgottenSince(state: PlayerState, now: number): number | null {
  * milliseconds of server time; else since when it is forgotten at `now`; null where it was neither.
  */
 export function leftAt(state: PlayerState, now: number): number | null {
+  // The member has said already when it ended.
+  if (statedEnd(state)) return null;
   const from = stretchFrom(state, state.startedAt);
   return from < latestRecordAt(state) ? from : forgottenSince(state, now);
 }

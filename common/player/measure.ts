@@ -1,4 +1,5 @@
 import type { Exercise, Measure } from '../exercises';
+import type { Load } from './load';
 import type { PlanEntry } from './plan';
 
 /** Which figures the sets of a measure have. */
@@ -9,6 +10,8 @@ export interface MeasuredIn {
   seconds: boolean;
   distance: boolean;
   calories: boolean;
+  /** The load is help, taken off the body's weight (rule M7). */
+  isHelp?: true;
 }
 
 const NOTHING: MeasuredIn = { reps: false, load: false, seconds: false, distance: false, calories: false };
@@ -41,11 +44,21 @@ export function measureOf({
   return isPlanned ? own : 'reps_weight';
 }
 
+/** True where the load of an entry is help, taken off the body's weight, so that less of it is better (rule M7). */
+export const isHelped = (
+  entry: Parameters<typeof measureOf>[0] & { exercise: Pick<Exercise, 'isAssisted'> },
+): boolean => entry.exercise.isAssisted === true && measureOf(entry) === 'bodyweight';
+
+/** A load as an entry counts it: help is below zero, however it was stated (rule M7). */
+export const countedLoad = (entry: Parameters<typeof isHelped>[0], load: Load): Load =>
+  load.value > 0 && isHelped(entry) ? { ...load, value: -load.value } : load;
+
 /**
  * The figures that a member is asked for of an entry: those of its measure. Where nobody chose that, repetitions alone
  * come with a weight, as product.md asks for both.
  */
-export function figuresAsked(entry: Parameters<typeof measureOf>[0]): MeasuredIn {
+export function figuresAsked(entry: Parameters<typeof isHelped>[0]): MeasuredIn {
   const measure = measureOf(entry);
+  if (isHelped(entry)) return { ...FIGURES_OF[measure], isHelp: true };
   return FIGURES_OF[measure === 'reps' && !entry.measure ? 'reps_weight' : measure];
 }

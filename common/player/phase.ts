@@ -9,6 +9,7 @@ import type { Plan } from './plan';
 import { frozen, remainingAt } from './rest-clock';
 import { recorded } from './sets';
 import type { CompletedState, PlayerState } from './state';
+import { endStated, statedEnd } from './stated-end';
 
 /** Pause Workout: the session stays resumable; a rest or a clock under way is held. */
 export function pause(state: AnyState, context: CommandContext): Outcome {
@@ -48,7 +49,9 @@ export function finish(
   const { stoppedAt } = command;
   const after = lastSetRecorded(plan, state, command, context);
   if (after.phase === 'completed') return after;
-  return completed(after, at, stoppedAt);
+  const done = completed(after, at, stoppedAt);
+  // Otherwise what was said of the end before would hold when the session is reopened.
+  return stoppedAt !== undefined && statedEnd(after) ? withFacts(done, [endStated(done)], context) : done;
 }
 
 /** A finished workout is under way again, without a rest. */

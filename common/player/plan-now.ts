@@ -50,6 +50,10 @@ const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
     .reverse()
     .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
 
+/** The plan that a session began with, from any that came of it by these facts. */
+export const planAtStart = (plan: Plan, facts: readonly Fact[]): Plan =>
+  facts.some(({ kind }) => kind === 'planned') ? { ...plan, exercises: asStarted(plan, facts) } : plan;
+
 /** Whether a session began with an empty plan, to add to as it goes (rule Q1). The plan may be any that came of it. */
 export const isQuick = (plan: Plan, { facts }: { facts: readonly Fact[] }): boolean =>
   (plan.exercises.length === 0 || facts.some(({ kind }) => kind === 'planned')) &&

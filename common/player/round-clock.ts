@@ -15,8 +15,10 @@ export interface RoundClock {
   runs: readonly { from: number; to: number | null }[];
 }
 
-/** That a round is over, and what it came to. */
+/** That a round is over, and what was stated of its score. */
 export interface RoundEnd {
+  /** The fact that says so. */
+  id: string;
   at: number;
   score: Score | null;
 }
@@ -51,9 +53,9 @@ function clocksIn(facts: readonly Fact[]): Clocks {
   const ends = new Map<number, RoundEnd>();
   for (const fact of facts) {
     if (fact.kind !== 'clock' && fact.kind !== 'round_ended') continue;
-    const { roundNumber, at } = fact;
+    const { id, roundNumber, at } = fact;
     const own = clocks.get(roundNumber);
-    if (fact.kind === 'round_ended') ends.set(roundNumber, { at, score: fact.score });
+    if (fact.kind === 'round_ended') ends.set(roundNumber, { id, at, score: fact.score });
     if (fact.kind === 'clock' && fact.to === 'running') {
       for (const other of clocks.values()) if (other !== own) clocks.set(other.roundNumber, held(other, at));
       clocks.set(roundNumber, running(fact, own));

@@ -52,7 +52,7 @@ export function caloriesBurned(state: PlayerState, now: number): number {
 }
 
 /** Repetitions times load over the recorded sets, in `unit`; warm-ups left out. */
-export function volumeLifted(state: PlayerState, unit: Unit = 'lb'): number {
+export function volumeLifted(state: PlayerState, unit: Unit): number {
   return volumeIn(volumeOf(liftedSets(state)), unit);
 }
 

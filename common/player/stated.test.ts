@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { MAX_SETS } from '../constants';
 import type { PlayerCommand } from './commands';
 import { countedSets } from './entries';
+import { forgottenSince, leftAt } from './forgotten';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
-import { PLANK, PRESS, ROW, SQUAT, STRANGER } from './plan.fixture';
+import { PLANK, PRESS, planEntry, ROW, SQUAT, STRANGER } from './plan.fixture';
 import type { CompletedState } from './state';
 
 const ten = { reps: 10, weight: 100 };
@@ -167,4 +168,60 @@ test('U10: no end in the future, none after a day, no duration that is not that 
     expect(amended(1_440)).toBe('applied');
     expect(amended(100, undefined, 95)).toBe('applied');
   }
+});
+
+/** The session finished after 10 minutes, its end mended to `minutes` after the start two hours later, and reopened. */
+function mendedAndReopened(minutes: number, figures: object = {}): Game {
+  const game = finishedGame();
+  const endedAt = START + minutes * MINUTE;
+  expect(game.send({ type: 'amend', endedAt, ...figures }, 120 * MINUTE)).toBe('applied');
+  expect(game.send({ type: 'reopen' }, 121 * MINUTE)).toBe('applied');
+  return game;
+}
+const addedExercise = (entryId: string): PlayerCommand => ({
+  type: 'add_exercise',
+  entryId,
+  exercise: planEntry(entryId, 'Curl').exercise,
+  sets: 1,
+  reps: 10,
+  weight: 0,
+  restTime: null,
+});
+const figuresOf = ({ state }: Game) => {
+  const { endedAt, totalDuration, caloriesBurned } = state as CompletedState;
+  return [(endedAt - START) / MINUTE, totalDuration, caloriesBurned];
+};
+
+test('U8: an end that was stated holds where the session is reopened and a forgotten exercise added', () => {
+  for (const at of [122 * MINUTE, 26 * 60 * MINUTE]) {
+    const game = mendedAndReopened(40);
+    game.send(addedExercise(STRANGER), at);
+    game.complete(STRANGER, 1, at + MINUTE);
+    expect(game.state.phase).toBe('completed');
+    expect(figuresOf(game)).toEqual([40, 40, 320]);
+  }
+  const calories = mendedAndReopened(40, { caloriesBurned: 500 });
+  calories.send({ type: 'finish' }, 122 * MINUTE);
+  expect(figuresOf(calories)).toEqual([40, 40, 500]);
+});
+
+test('U8: another end that is stated takes its place, and one that is undone holds no longer', () => {
+  const game = mendedAndReopened(40);
+  game.send({ type: 'finish', stoppedAt: START + 50 * MINUTE }, 122 * MINUTE);
+  expect(figuresOf(game)).toEqual([50, 50, 400]);
+  game.send({ type: 'reopen' }, 123 * MINUTE);
+  game.send({ type: 'finish' }, 124 * MINUTE);
+  expect(figuresOf(game)).toEqual([50, 50, 400]);
+  const undone = finishedGame();
+  undone.send({ type: 'amend', endedAt: START + 40 * MINUTE }, 60 * MINUTE);
+  undone.send({ type: 'undo', actionId: undone.actionId }, 61 * MINUTE);
+  undone.send({ type: 'reopen' }, 62 * MINUTE);
+  undone.send({ type: 'finish' }, 63 * MINUTE);
+  expect(figuresOf(undone)[1]).toBe(63);
+});
+
+test('U8, S15: nobody is asked when they stopped, where they have said so', () => {
+  const game = mendedAndReopened(40);
+  expect(leftAt(game.state, START + 26 * 60 * MINUTE)).toBeNull();
+  expect(forgottenSince(game.state, START + 26 * 60 * MINUTE)).toBe(START + 40 * MINUTE);
 });

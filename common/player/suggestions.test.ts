@@ -3,7 +3,7 @@ import { finishedGame, Game, MINUTE } from './game.fixture';
 import type { Load } from './load';
 import { loadable } from './loadable';
 import type { PerformedSet } from './performed-set';
-import type { Plan } from './plan';
+import { type Plan, planSchema } from './plan';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
 import { position } from './position';
 import type { PlayerState } from './state';
@@ -127,7 +127,23 @@ test('P16, M4: only figures of its measure are filled in', () => {
   expect(shown(game, SQUAT, 1)).toEqual({ reps: 0, weight: 0, seconds: 50 });
   game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, seconds: 20 }, MINUTE);
   expect(shown(game, SQUAT, 2)).toEqual({ reps: 0, weight: 0, seconds: 40 });
+  // Where a workout chose repetitions alone, no weight is asked for.
+  const counted = new Game(planOf(planEntry(SQUAT, 'Burpee', { measure: 'reps' })));
+  counted.complete(SQUAT, 1, MINUTE, 10, 135);
+  expect(shown(counted, SQUAT, 2)).toEqual({ reps: 10, weight: 0 });
 });
+
+test.each(['reps', 'bodyweight', 'reps_weight', undefined] as const)(
+  'P16: a weight added to a set planned as body weight is offered for the next one, of an exercise in %s',
+  (measure) => {
+    const entry = planEntry(SQUAT, 'Push-up', { sets: 2, weight: null });
+    const exercise = { ...entry.exercise, measure };
+    const game = new Game(planSchema.parse(planOf({ ...entry, exercise })));
+    expect(shown(game, SQUAT, 1)).toEqual({ reps: 10, weight: 0 });
+    game.complete(SQUAT, 1, MINUTE, 10, 135);
+    expect(shown(game, SQUAT, 2)).toEqual({ reps: 10, weight: 135 });
+  },
+);
 
 test('P16: as many as possible starts from what there was, with the range from its lower end', () => {
   const targets = [{ reps: null }, { reps: 8, repsMax: 12 }];

@@ -1,7 +1,7 @@
 import { entriesOf, liftedSets } from './entries';
 import { inForce } from './in-force';
 import type { Load } from './load';
-import { FIGURES_OF, measureOf } from './measure';
+import { countedLoad, figuresAsked, isHelped } from './measure';
 import { asStated, type PerformedSet, performedIn } from './performed-set';
 import type { Plan, PlanEntry } from './plan';
 import { planNow } from './plan-now';
@@ -16,7 +16,7 @@ const groupOf = ({ kind }: Pick<PerformedSet, 'kind'>) =>
 
 /** The load that the plan means for a set. */
 const plannedLoad = (entry: PlanEntry, set: number): Load =>
-  targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' };
+  countedLoad(entry, targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' });
 
 /** The same set of the last time: the nth working set was the nth working set, however many warm-ups there were. */
 export function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
@@ -85,10 +85,12 @@ function suggestion(
   const amounts = now ? [planned, then, now] : [then, planned];
   const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
-  const means = { weight: entry.weight ?? 0, load: target.load };
-  const { weight, load } =
+  const means = isHelped(entry)
+    ? asStated(plannedLoad(entry, set))
+    : { weight: entry.weight ?? 0, load: target.load };
+  const { weight, load }: Pick<PerformedSet, 'weight' | 'load'> =
     now ?? then ?? (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
-  const figures = FIGURES_OF[measureOf(entry)];
+  const figures = figuresAsked(entry);
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,
     weight: figures.load ? weight : 0,

@@ -76,7 +76,7 @@ test('P15: the sets still to do, in order, and the pounds lifted so far', () => 
     [PRESS, 1],
     [ROW, 1],
   ]);
-  expect(volumeLifted(game.state)).toBe(1_000);
+  expect(volumeLifted(game.state, 'lb')).toBe(1_000);
 });
 
 test('P18: sets, skips and the end of the workout are told', () => {

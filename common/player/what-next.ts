@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Load, loadIn } from './load';
 import type { LoadSteps } from './loadable';
-import { FIGURES_OF, measureOf } from './measure';
+import { countedLoad, FIGURES_OF, isHelped, measureOf } from './measure';
 import { loadOf, type PerformedSet, type SetTarget } from './performed-set';
 import type { PlanEntry } from './plan';
 import { same } from './same';
@@ -46,8 +46,8 @@ function rangeOf(entry: Entry): { bottom: number; top: number } | null {
 }
 
 /** What all working sets of the last time were done with; null where they differ. */
-function loadOfAll(sets: readonly PerformedSet[]): Load | null {
-  const [first, ...others] = sets.map(loadOf);
+function loadOfAll(sets: readonly PerformedSet[], entry: Entry): Load | null {
+  const [first, ...others] = sets.map((set) => countedLoad(entry, loadOf(set)));
   return first && others.every((load) => same(load, first)) ? first : null;
 }
 
@@ -69,14 +69,17 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
   const measure = measureOf(entry);
   const range = rangeOf(entry);
   const done = entry.previous.filter(isWorking);
-  const load = loadOfAll(done);
-  if (!range || !load || (load.value === 0 && measure !== 'bodyweight')) return null;
+  const load = loadOfAll(done, entry);
+  const isHelp = isHelped(entry);
+  // Without help there is none to take away.
+  if (!range || !load || (load.value === 0 && (isHelp || measure !== 'bodyweight'))) return null;
   const { bottom, top } = range;
   const isEnough = done.length >= workingSets(entry).length;
   const wanted = how === 'double' ? top : bottom;
   if (isEnough && done.every(({ reps }) => reps >= wanted)) {
-    const reason = `All sets reached ${wanted}: ${steps.step} ${steps.unit} more.`;
-    return { reps: bottom, load: heavier(load, steps), reason };
+    const next = heavier(load, steps);
+    const reason = `All sets reached ${wanted}: ${steps.step} ${steps.unit} ${isHelp ? 'less help' : 'more'}.`;
+    return { reps: bottom, load: isHelp ? { ...next, value: Math.min(0, next.value) } : next, reason };
   }
   const least = Math.min(...done.map(({ reps }) => reps));
   const reps = Math.min(top, Math.max(bottom, least + 1));

@@ -326,10 +326,14 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'edit_set.weight': 'Whole pounds that were lifted; `load` says it exactly where that is more.',
   'end_round.score': 'What the round came to; counted from the sets where left out.',
   'end_round.sets': 'The sets that the same tap completes.',
+  'ended.caloriesBurned': 'Kilocalories stated; left out where they are 8 for each minute.',
+  'ended.endedAt': 'When the member said that the session ended: milliseconds since 1970, in server time.',
   'enterByJoin.id': 'The id of the joining.',
   'EntryPart.targets': 'What is meant for each set, first set first; null: nothing beyond the entry’s own.',
   'excludeCredentials.id': 'The passkey’s own id (WebAuthn), base64url.',
   'excludeCredentials.type': 'What kind of credential it is (WebAuthn).',
+  'Exercise.isAssisted':
+    'Counted with help: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'Exercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'ExerciseHistory.bests':
     'What the member has come to in this exercise, each with when and in which session.',
@@ -405,6 +409,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'moved.to': 'The id of the session that they count in.',
   'newest.seq': 'The number of the entry, counted from 1.',
   'NewMeasurement.kind': 'What is measured.',
+  'NewOwnExercise.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'NewOwnExercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'NewPasskey.id': 'The passkey’s own id (WebAuthn), base64url.',
   'NewProgram.duration': 'How many weeks it takes.',
@@ -417,7 +423,11 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'NewWorkout.userId': 'What older clients send: the caller’s own id, or 1 for the same.',
   'note.entryId': 'The entry that the note is of; null: of the session as a whole.',
   'noted.entryId': 'The entry that the note is of; null: of the session as a whole.',
+  'OwnExercise.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'OwnExercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
+  'OwnExerciseChange.isAssisted':
+    'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
   'OwnExerciseChange.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'ownJournal.before': 'Only entries with a smaller number (`seq`) than this.',
   'ownJournal.kind': 'Only entries of this kind.',
@@ -464,7 +474,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'replace_sets.sets': 'What was done in each set, first set first; null where nothing was.',
   'Round.exercises': 'Its exercises, in the order they are done.',
   'Round.style': 'How it is gone through; straight where left out.',
-  'round_ended.score': 'What it came to; null where it has no score.',
+  'round_ended.score': 'What was stated of its score; null where it is counted from the sets.',
   'rp.id': 'The host name that the passkey is for (WebAuthn).',
   'rp.name': 'The club’s name, as the browser shows it (WebAuthn).',
   'RunningRest.id': 'The command that began it: `deviceId:seq`.',

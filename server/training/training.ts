@@ -11,6 +11,7 @@ import { progressHandlers } from './progress/handlers';
 import { ProgressService } from './progress/service';
 import type { SessionAuthority } from './sessions/authority';
 import { sessionsHandlers } from './sessions/handlers';
+import { wasLoaded } from './sessions/history/was-loaded';
 import { settingsHandlers } from './settings/handlers';
 import { SettingsService } from './settings/service';
 import { workoutsHandlers } from './workouts/handlers';
@@ -21,7 +22,7 @@ import { WorkoutService } from './workouts/service';
  * type error where all calls meet (`server/app.ts`).
  */
 export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clubDeed: ClubDeed) {
-  const own = new OwnExerciseService(deps, clubDeed);
+  const own = new OwnExerciseService(deps, clubDeed, (exerciseId) => wasLoaded(deps.connection, exerciseId));
   const workouts = new WorkoutService(deps);
   const programs = new ProgramService(deps);
   const settings = new SettingsService(deps);

@@ -124,6 +124,28 @@ test('an AMRAP counts rounds by one tap, asks its score at the cap, and shows it
   expect(phone.complaints).toEqual([]);
 });
 
+test('K6: a score that is saved as it was filled in states nothing, and follows sets that come later', async () => {
+  const member = await club.join('untouched-score@example.com');
+  const style = { style: 'amrap', roundNumber, capSeconds: 60 } as const;
+  const { session, send, stored } = await begun(member, 'Cindy', style);
+  await send({ type: 'start_clock', roundNumber }, 2 * MINUTE);
+  const phone = await openOn(member, 'Cindy', PHONE);
+  await phone.player.getByText('How far did you get?').waitFor();
+  await phone.player.getByRole('button', { name: 'Save Score' }).click();
+  const score = async () => {
+    const { workout, state } = await stored();
+    return scoreOf(workout, state, 1);
+  };
+  await expect.poll(score).toEqual({ laps: 0, reps: 0 });
+  const sets = session.workout.exercises
+    .filter((entry) => entry.roundNumber === roundNumber)
+    .map(({ id: entryId }) => ({ entryId, set: 1, reps: 8, weight: 0 }));
+  await send({ type: 'complete_lap', sets }, 90_000);
+  expect(await score()).toEqual({ laps: 1, reps: 0 });
+  await phone.context.close();
+  expect(phone.complaints).toEqual([]);
+});
+
 test('R6: a score that is better than all before it says so at the finish, in the history and on progress', async () => {
   const member = await club.join('score-record@example.com');
   const style = { style: 'amrap', roundNumber, capSeconds: 720 } as const;

@@ -53,6 +53,38 @@ test('an exercise is made in the library, edited, archived and brought back; the
   await page.getByRole('menuitem', { name: 'Merge' }).waitFor();
 });
 
+test('M7: an exercise is made with help, and its field in the player asks for help', async () => {
+  const member = await club.join('own-help@example.com');
+  const { page } = await club.screenOf(member, PHONE);
+  await page.goto('/exercises');
+  await page.getByRole('button', { name: 'New Exercise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Exercise' });
+  await dialog.getByLabel('Name').fill('Dip machine');
+  await dialog.getByLabel('Counted in').selectOption('With help (assisted)');
+  await dialog.getByText('Less help is better.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create Exercise' }).click();
+  await page.getByRole('region', { name: 'Own exercises' }).getByText('Dip machine').waitFor();
+  const [{ id: exerciseId }] = await member.client.call('GET', '/api/own-exercises');
+  const exercises = [{ exerciseId, sets: 2, reps: 8, weight: 30 }];
+  const workout = await member.client.call('POST', '/api/workouts', {
+    name: 'Dips',
+    category: 'strength',
+    exercises,
+  });
+  const { id } = await member.client.call('POST', '/api/sessions', { workoutId: workout.id });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Dips' });
+  const help = player.getByLabel('Actual Help (lbs)', { exact: true });
+  expect(await help.inputValue()).toBe('30');
+  await help.fill('25');
+  await player.getByRole('button', { name: /^Complete Set/ }).click();
+  await player.getByText('8 × BW − 25 lb').first().waitFor();
+  const done = async () => (await member.client.call('GET', `/api/sessions/${id}`)).exercises[0].sets;
+  await expect.poll(done).toMatchObject([{ reps: 8, load: { value: -25, unit: 'lb' } }]);
+});
+
 test('a double is merged into the exercise that it is, and the merge is taken back', async () => {
   const member = await club.join('own-2@example.com');
   const body = {

@@ -39,6 +39,14 @@ test.each([
   await expect
     .poll(recorded)
     .toMatchObject({ actualWeight: [138], sets: [{ load: { value: 62.5, unit: 'kg' } }] });
+  // Finished, it tells its volume in the same unit: 8 × 62.5 kg.
+  const { id: sessionId } = await member.client.call('GET', '/api/sessions/active');
+  await member.client.call('PUT', `/api/sessions/${sessionId}`, { completed: true });
+  await page.goto('/progress');
+  await page.getByRole('link', { name: 'Details of Push day' }).click();
+  const details = page.getByRole('dialog', { name: 'Push day' });
+  await shows(details, 'kg lifted', '500');
+  expect(await details.getByText('lb lifted').count()).toBe(0);
   await context.close();
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,6 @@ import '../../api/later-calls';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { EQUIPMENT, MUSCLE_GROUPS } from '../../../common/exercise-words';
-import { MEASURES } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { targetTexts } from '../../../common/target-texts';
 import { useMutationCall } from '../../api/use-mutation-call';
@@ -18,7 +17,16 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { toast } from '../../ui/overlay/toast-store';
 import { v } from '../../ui/theme/tokens';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
-import { newOwnForm, type OwnForm, ownBody, ownFault, ownFormOf, toggled } from './own-form';
+import {
+  FORM_MEASURES,
+  measureName,
+  newOwnForm,
+  type OwnForm,
+  ownBody,
+  ownFault,
+  ownFormOf,
+  toggled,
+} from './own-form';
 
 const options = <Value extends string>(values: readonly Value[], label = (value: Value): string => value) =>
   values.map((value) => ({ value, label: label(value) }));
@@ -107,9 +115,9 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
               onChange={(event) => change({ name: event.target.value })}
             />
           </Field>
-          <Field label={targetTexts.measure}>
+          <Field label={targetTexts.measure} hint={targetTexts.measureHints[form.measure]}>
             <Select
-              options={options(MEASURES, (measure) => targetTexts.measures[measure])}
+              options={options(FORM_MEASURES, measureName)}
               value={form.measure}
               onChange={(measure) => change({ measure })}
             />

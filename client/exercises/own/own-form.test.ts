@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newOwnExerciseSchema } from '../../../common/own-exercises';
-import { newOwnForm, ownBody, ownFault, toggled } from './own-form';
+import { newOwnForm, ownBody, ownFault, ownFormOf, toggled } from './own-form';
 
 it('asks for a name and a muscle alone', () => {
   expect(ownFault(newOwnForm(' '))).toBe('Please enter a name.');
@@ -13,4 +13,19 @@ it('asks for a name and a muscle alone', () => {
 it('a muscle goes in and out by the same press', () => {
   expect(toggled(['full body'], 'back')).toEqual(['full body', 'back']);
   expect(toggled(['full body', 'back'], 'full body')).toEqual(['back']);
+});
+
+it('M7: counts with help as body weight that says so, which older clients read as body weight', () => {
+  const body = newOwnExerciseSchema.parse(ownBody({ ...newOwnForm('Dip machine'), measure: 'assisted' }));
+  expect(body).toMatchObject({ measure: 'bodyweight', isAssisted: true });
+  const made = {
+    ...body,
+    isAssisted: true as const,
+    id: '',
+    isClub: false,
+    archivedAt: null,
+    mergedInto: null,
+  };
+  expect(ownFormOf(made).measure).toBe('assisted');
+  expect(ownBody({ ...ownFormOf(made), measure: 'bodyweight' })).toMatchObject({ isAssisted: false });
 });

@@ -1,9 +1,16 @@
 import { EQUIPMENT, MUSCLE_GROUPS } from '../../../common/exercise-words';
-import type { Category, Difficulty, Measure } from '../../../common/exercises';
+import { type Category, type Difficulty, MEASURES, type Measure } from '../../../common/exercises';
 import type { NewOwnExercise, OwnExercise } from '../../../common/own-exercises';
+import { targetTexts } from '../../../common/target-texts';
 
 export type Muscle = (typeof MUSCLE_GROUPS)[number];
 type Equipment = (typeof EQUIPMENT)[number];
+
+/** What sets can be counted in: with help is body weight whose load is help. */
+export const FORM_MEASURES = [...MEASURES.slice(0, 2), 'assisted', ...MEASURES.slice(2)] as const;
+export type FormMeasure = Measure | 'assisted';
+export const measureName = (measure: FormMeasure): string =>
+  measure === 'assisted' ? targetTexts.assisted : targetTexts.measures[measure];
 
 /** The form of an own exercise. */
 export interface OwnForm {
@@ -12,7 +19,7 @@ export interface OwnForm {
   difficulty: Difficulty;
   muscleGroups: readonly Muscle[];
   equipment: Equipment;
-  measure: Measure;
+  measure: FormMeasure;
   instructions: string;
 }
 
@@ -34,7 +41,7 @@ export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise)
   difficulty: exercise.difficulty,
   muscleGroups: MUSCLE_GROUPS.filter((group) => muscleGroups.includes(group)),
   equipment: EQUIPMENT.find((one) => one === equipment) ?? 'none',
-  measure: exercise.measure,
+  measure: exercise.isAssisted && exercise.measure === 'bodyweight' ? 'assisted' : exercise.measure,
   instructions: exercise.instructions,
 });
 
@@ -49,8 +56,10 @@ export function ownFault({ name, muscleGroups }: OwnForm): string | null {
   return muscleGroups.length > 8 ? 'Please choose at most 8 muscle groups.' : null;
 }
 
-export const ownBody = ({ name, instructions, muscleGroups, ...form }: OwnForm): NewOwnExercise => ({
+export const ownBody = ({ name, instructions, muscleGroups, measure, ...form }: OwnForm): NewOwnExercise => ({
   ...form,
+  measure: measure === 'assisted' ? 'bodyweight' : measure,
+  isAssisted: measure === 'assisted',
   muscleGroups: [...muscleGroups],
   name: name.trim(),
   instructions: instructions.trim(),

@@ -27,7 +27,9 @@ test('draws estimated 1RM, best set and volume of each time, oldest first, witho
 
 test('draws time and distance where these are what is counted, and repetitions where nothing else is', () => {
   const run = { seconds: 1_500, distance: { value: 5_000, unit: 'm' } } as const;
-  expect(drawn([done(1, run)])).toEqual([['Farthest', [5]]]);
+  expect(drawn([done(1, run)], 'kg')).toEqual([['Farthest', [5]]]);
+  const [miles] = seriesOf({ sessions: [done(1, run)] }, 'lb');
+  expect(miles?.data.map(({ value }) => miles.format(value))).toEqual(['3.1 mi']);
   const reps = [done(1, { reps: 12 }, { reps: 15 })];
   expect(drawn(reps)).toEqual([['Most reps', [15]]]);
   expect([1, 15].map((value) => seriesOf({ sessions: reps }, 'lb')[0]?.format(value))).toEqual([

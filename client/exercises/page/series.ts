@@ -21,8 +21,8 @@ const most = (values: readonly number[]): number => Math.max(0, ...values);
 const rounded = (value: number) => Math.round(value * 10) / 10;
 const day = dateFormat({ month: 'short', day: 'numeric' });
 
-const kilometres = ({ distance }: PerformedSet): number =>
-  distance ? distance.value * KILOMETRES[distance.unit] : 0;
+const distanceIn = ({ distance }: PerformedSet, unit: 'km' | 'mi'): number =>
+  distance ? (distance.value * KILOMETRES[distance.unit]) / KILOMETRES[unit] : 0;
 
 type Figure = (sets: readonly PerformedSet[]) => number;
 
@@ -50,6 +50,8 @@ function pointsOf(sessions: readonly TimeDone[], figure: Figure): ChartPoint[] {
 
 /** What there is to draw of an exercise: of each measure the figures that its sets have. */
 export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: Unit): Series[] {
+  // Who counts in pounds runs miles, as the player has it.
+  const far = unit === 'kg' ? 'km' : 'mi';
   const inUnit = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
   const load = (set: PerformedSet) => Math.max(0, loadIn(loadOf(set), unit));
   const oneRepMax = (set: PerformedSet) => {
@@ -66,7 +68,7 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     ['Heaviest', (sets) => most(sets.map(carried)), inUnit],
     ['Most calories', (sets) => most(sets.map(({ calories = 0 }) => calories)), (value) => `${value} cal`],
     ['Longest', (sets) => most(sets.map(held)), clockText],
-    ['Farthest', (sets) => most(sets.map(kilometres)), (value) => `${value} km`],
+    ['Farthest', (sets) => most(sets.map((set) => distanceIn(set, far))), (value) => `${value} ${far}`],
   ];
   const found = all
     .map(([title, figure, format]) => ({ title, data: pointsOf(sessions, figure), format }))

@@ -5,6 +5,8 @@ import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
 import { clocksOf, isGoing, ranAt } from '../../../common/player/round-clock';
 import type { ClockedStyle } from '../../../common/player/round-style';
+import { same } from '../../../common/player/same';
+import type { Score } from '../../../common/player/score';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
 import { useServerSecond } from '../../sync/use-server-second';
@@ -39,7 +41,8 @@ export interface ClockRound {
   lifted: () => PerformedSet;
   typed: TypedScore;
   type: (typed: TypedScore) => void;
-  score: ReturnType<typeof readScore>;
+  /** Undefined where nothing else was typed than what is counted. */
+  score: Score | undefined;
 }
 
 /** The round of now by its clock. `place` is the first set of it that is missing. */
@@ -62,6 +65,7 @@ export function useClockRound(
   const [typed, type] = useState<TypedScore | null>(null);
   const counted = lapsDone(workout, state, roundNumber);
   const shown = typed ?? { laps: String(counted.laps), reps: String(counted.reps) };
+  const score = readScore(shown);
   return {
     session,
     style,
@@ -73,6 +77,6 @@ export function useClockRound(
     lifted: () => (isTyping ? actual.read() : liftedAt(session, turn, style)),
     typed: shown,
     type,
-    score: readScore(shown),
+    score: same(score, counted) ? undefined : score,
   };
 }

@@ -87,7 +87,7 @@ export function CockpitButtons({ session, place, actual, work }: Props) {
           {figures.load && (
             <>
               {' '}
-              &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> weight
+              &nbsp; <Kbd>←</Kbd> <Kbd>→</Kbd> {figures.isHelp ? 'help' : 'weight'}
             </>
           )}
         </Text>

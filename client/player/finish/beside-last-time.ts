@@ -28,6 +28,10 @@ const sum = (sets: readonly PerformedSet[], of: (set: PerformedSet) => number): 
   sets.reduce((all, set) => all + of(set), 0);
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : '−'}${text}`;
 
+/** "85 kg"; "BW − 20 kg" where it helped. */
+const topText = ({ value, unit: own }: Load, unit: Unit): string =>
+  `${value < 0 ? 'BW − ' : ''}${textOfLoad({ value: Math.abs(value), unit: own }, unit)} ${unit}`;
+
 /** A length in the unit of the sets' first distance, to the hundredth. */
 function distanceOf(length: number, sets: readonly PerformedSet[]): Distance {
   const unit = sets.find(({ distance }) => distance)?.distance?.unit ?? 'm';
@@ -45,7 +49,7 @@ const amountsOf = (sets: readonly PerformedSet[], unit: Unit) => ({
 
 function doneText(sets: readonly PerformedSet[], unit: Unit): string {
   const { load: heaviest, length, calories, seconds } = amountsOf(sets, unit);
-  const load = heaviest && heaviest.value !== 0 ? ` · ${textOfLoad(heaviest, unit)} ${unit}` : '';
+  const load = heaviest && heaviest.value !== 0 ? ` · ${topText(heaviest, unit)}` : '';
   const isByReps = length + calories === 0 && sets.some(({ reps }) => reps > 0);
   const clocked = clockedText({
     distance: length > 0 ? distanceOf(length, sets) : undefined,

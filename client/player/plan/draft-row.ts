@@ -6,7 +6,8 @@ import { type SetTarget, setKindSchema } from '../../../common/player/performed-
 import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
 import { clockText, type DistanceUnit, plainNumber, readClock, readDistance } from '../../ui/format/amounts';
-import { textOfLoad } from '../../ui/format/loads';
+import { helpTurned, textOfLoad } from '../../ui/format/loads';
+import { leastLoad } from '../../ui/format/typed-set';
 
 /** What is meant for one set, as typed. `reps` may be a range: "8-12". */
 export const draftRowSchema = z.object({
@@ -53,12 +54,15 @@ const repsOf = ({ reps, repsMax }: SetTarget, otherwise: number | null) => {
 };
 
 /** A target as the row that says it. */
-export function rowOf(target: SetTarget, { reps, unit }: { reps: number | null; unit: Unit }): DraftRow {
+export function rowOf(
+  target: SetTarget,
+  { reps, unit, isHelp = false }: { reps: number | null; unit: Unit; isHelp?: boolean },
+): DraftRow {
   const { load, seconds, distance, calories, rpe, kind } = target;
   return newRow({
     kind,
     reps: repsOf(target, reps),
-    weight: load ? textOfLoad(load, unit) : '',
+    weight: load ? textOfLoad(isHelp ? { ...load, value: Math.abs(load.value) } : load, unit) : '',
     time: seconds === undefined ? '' : clockText(seconds),
     distance: distance ? String(distance.value) : '',
     calories: calories === undefined ? '' : String(calories),
@@ -81,11 +85,11 @@ const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget 
     if (reps > MAX_REPS || (repsMax !== undefined && (repsMax < reps || repsMax > MAX_REPS))) return null;
     return repsMax === undefined || repsMax === reps ? { reps } : { reps, repsMax };
   },
-  weight: (text, { unit, isBody }) => {
+  weight: (text, { figures, unit, isBody }) => {
     const value = Number(plainNumber(text));
-    const isInside = value <= MAX_WEIGHT_LBS && value >= (isBody ? -MAX_WEIGHT_LBS : 0);
+    const isInside = value <= MAX_WEIGHT_LBS && value >= leastLoad({ figures, isBody });
     if (!NUMBER.test(plainNumber(text)) || !isInside) return null;
-    return { load: { value, unit } };
+    return { load: figures.isHelp ? helpTurned({ value, unit }) : { value, unit } };
   },
   time: (text) => {
     const seconds = readClock(text);

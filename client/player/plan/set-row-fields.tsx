@@ -77,12 +77,12 @@ const KINDS = [
 /** What a field is called. */
 const captionOf = (
   field: RowField,
-  { unit, distanceUnit }: RowCounting,
+  { figures, unit, distanceUnit }: RowCounting,
   effort: Settings['effort'],
 ): string =>
   ({
     reps: 'Reps',
-    weight: unit === 'kg' ? 'kg' : 'lbs',
+    weight: `${unit === 'kg' ? 'kg' : 'lbs'}${figures.isHelp ? ' help' : ''}`,
     time: 'min:s',
     distance: distanceUnit,
     calories: 'Calories',

@@ -1,4 +1,5 @@
 import type { Unit } from '../../../common/player/load';
+import { isHelped } from '../../../common/player/measure';
 import type { SetTarget } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { targetOf } from '../../../common/player/targets';
@@ -16,7 +17,7 @@ function targetFor(entry: PlanEntry, set: number): SetTarget {
 /** A row for each set of an entry, to type what is meant for it. */
 export const rowsOf = (entry: PlanEntry, unit: Unit): DraftRow[] =>
   Array.from({ length: entry.sets }, (_, index) =>
-    rowOf(targetFor(entry, index + 1), { reps: entry.reps, unit }),
+    rowOf(targetFor(entry, index + 1), { reps: entry.reps, unit, isHelp: isHelped(entry) }),
   );
 
 /** One set more, meant as the last one. */

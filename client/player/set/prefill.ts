@@ -1,6 +1,6 @@
 import type { Load } from '../../../common/player/load';
 import { loadable } from '../../../common/player/loadable';
-import { figuresAsked } from '../../../common/player/measure';
+import { countedLoad, figuresAsked } from '../../../common/player/measure';
 import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
@@ -13,7 +13,7 @@ import { stepFor } from '../../ui/format/next-step';
 /** A load that the plan means, as the member can load it. */
 export function plannedLoadFor(entry: PlanEntry, load: Load, settings: Settings): Load {
   const unit = unitOf(settings, entry.exerciseId);
-  return loadable(load, { unit, step: stepFor(entry, settings, unit) });
+  return loadable(countedLoad(entry, load), { unit, step: stepFor(entry, settings, unit) });
 }
 
 /** What the inputs of a place are filled with, in the member's unit: what is shown is what is recorded. */

@@ -35,8 +35,8 @@ export function SetFields({ typed, counting, onType, name, weightName, size = 'l
       {figures.load && (
         <NumberField
           {...field('weight')}
-          label={weightName ?? name(weightLabel(unit))}
-          inputMode={counting.isBody ? 'text' : 'decimal'}
+          label={weightName ?? name(weightLabel(unit, figures))}
+          inputMode={leastLoad(counting) < 0 ? 'text' : 'decimal'}
           step={STEPS[unit]}
           min={leastLoad(counting)}
           max={MAX_WEIGHT_LBS}

@@ -13,11 +13,15 @@ export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
 export const loadAs = (load: Load, unit: Unit): Load =>
   load.unit === unit ? load : { value: Math.round(loadIn(load, unit) * 10) / 10, unit };
 
-/** What a field for a load is called. */
-export const weightLabel = (unit: Unit): string => `Weight (${unit === 'kg' ? 'kg' : 'lbs'})`;
+/** What a field for a load is called: "Weight (lbs)", "Help (kg)". */
+export const weightLabel = (unit: Unit, { isHelp = false }: { isHelp?: boolean } = {}): string =>
+  `${isHelp ? 'Help' : 'Weight'} (${unit === 'kg' ? 'kg' : 'lbs'})`;
 
 /** A load as the text of an input of that unit; of another unit to the tenth. */
 export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load, unit).value);
+
+/** Help, which is kept below zero, as it is typed: above zero; and what was typed of it as it is kept. */
+export const helpTurned = ({ value, unit }: Load): Load => ({ value: value === 0 ? 0 : -value, unit });
 
 /**
  * Reads what a member typed as a load: to the hundredth, from `least` up. Empty or not numeric: the one meant. A text that
@@ -36,7 +40,3 @@ export function setAs(set: PerformedSet, unit: Unit): PerformedSet {
   // Nothing is the same in both.
   return load.unit === unit || load.value === 0 ? set : { ...set, ...asStated(loadAs(load, unit)) };
 }
-
-/** What a set has on the bar, as the text of an input of that unit. */
-export const textOfWeight = (set: Pick<PerformedSet, 'weight' | 'load'>, unit: Unit): string =>
-  textOfLoad(loadOf(set), unit);

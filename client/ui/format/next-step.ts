@@ -25,4 +25,4 @@ export function nextStepOf(entry: Entry, settings: Settings): NextStep | null {
 
 /** "8 × 105 lb": what is suggested. */
 export const nextStepText = ({ reps, load }: Pick<NextStep, 'reps' | 'load'>): string =>
-  `${reps} × ${load.value} ${load.unit}`;
+  `${reps} × ${load.value < 0 ? `BW − ${-load.value}` : load.value} ${load.unit}`;

@@ -48,6 +48,14 @@ it('shows a load as it was entered', () => {
   expect(weightText({ weight: 0, load: { value: -20, unit: 'kg' } }, bar)).toBe('-20 kg');
 });
 
+it('M7: says help as taken off the body’s weight, however the plan states it', () => {
+  const machine = { exercise: { equipment: 'machine', measure: 'bodyweight', isAssisted: true } } as const;
+  expect(weightText({ weight: 0, load: { value: -20, unit: 'kg' } }, machine)).toBe('BW − 20 kg');
+  expect(weightText({ weight: 30 }, machine)).toBe('BW − 30 lb');
+  expect(weightText({ weight: 0 }, machine)).toBe('BW');
+  expect(targetText({ reps: 8, weight: 30, ...machine }, {})).toBe('8 × BW − 30 lb');
+});
+
 it('says what is meant for one set, a range of reps too', () => {
   const entry = { reps: 10, weight: 135, ...barbell };
   expect(targetText(entry, {})).toBe('10 × 135 lb');

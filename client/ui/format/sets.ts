@@ -9,6 +9,7 @@ import { clockText, distanceText } from './amounts';
 interface Equipped {
   equipment: string;
   measure?: Measure | undefined;
+  isAssisted?: true | undefined;
 }
 /** The entry of a plan or a workout that a set is of: it says what its sets are counted in. */
 export interface Counted {
@@ -72,9 +73,11 @@ export const isOnBody = (entry: Counted | undefined): boolean => measureIn(entry
  * body's own, "BW + 25 lb" and "BW − 20 kg" where something is added or helps; "0 lb" at whatever else could be loaded.
  */
 export function weightText({ weight, load }: Loaded, entry?: Counted): string {
-  const { value, unit } = load ?? { value: weight ?? 0, unit: 'lb' };
+  const isHelp = entry?.exercise.isAssisted === true && isOnBody(entry);
+  const stated = load ?? { value: weight ?? 0, unit: 'lb' };
+  const { value, unit } = isHelp ? { ...stated, value: -Math.abs(stated.value) } : stated;
   // A weight that a workout plans without choosing the measure reads as product.md has it.
-  const isBody = entry?.measure === 'bodyweight' || (value < 0 && isOnBody(entry));
+  const isBody = isHelp || entry?.measure === 'bodyweight' || (value < 0 && isOnBody(entry));
   if (value === 0)
     return isBody || weight === null || isBodyweight(entry?.exercise) ? 'BW' : `${value} ${unit}`;
   return isBody ? `BW ${value < 0 ? '−' : '+'} ${Math.abs(value)} ${unit}` : `${value} ${unit}`;

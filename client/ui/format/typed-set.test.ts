@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIGURES_OF } from '../../../common/player/measure';
-import { type Counting, countingOfSet, readTyped, textsOf } from './typed-set';
+import { type Counting, countingOfSet, leastLoad, readTyped, textsOf } from './typed-set';
 
 const counting = (measure: keyof typeof FIGURES_OF, unit: 'lb' | 'kg' = 'lb'): Counting => ({
   figures: FIGURES_OF[measure],
@@ -33,6 +33,19 @@ it('takes a load below zero for help with the body’s own weight, and nowhere e
     load: { value: -20, unit: 'kg' },
   });
   expect(readTyped(typed, counting('reps_weight', 'kg'), nothing)).toMatchObject({ weight: 0 });
+});
+
+it('M7: types help without a sign and keeps it below zero', () => {
+  const help: Counting = {
+    ...counting('bodyweight', 'kg'),
+    figures: { ...FIGURES_OF.bodyweight, isHelp: true },
+  };
+  const set = { reps: 8, weight: 0, load: { value: -22.5, unit: 'kg' as const } };
+  expect(leastLoad(help)).toBe(0);
+  expect(textsOf(set, help).weight).toBe('22.5');
+  expect(readTyped(textsOf(set, help), help, set)).toEqual(set);
+  const read = (weight: string) => readTyped({ ...textsOf(set, help), weight }, help, set).load?.value ?? 0;
+  expect([read('20'), read('0'), read('-20'), read('some')]).toEqual([-20, 0, 0, -22.5]);
 });
 
 it('takes a text that says nothing for what is meant', () => {

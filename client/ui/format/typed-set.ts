@@ -1,11 +1,11 @@
 import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import { readActual } from '../../../common/player/actual-input';
-import type { Unit } from '../../../common/player/load';
+import type { Load, Unit } from '../../../common/player/load';
 import { figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
 import { asStated, loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { clockText, type DistanceUnit, readClock, readDistance } from './amounts';
-import { readLoad, textOfWeight } from './loads';
+import { helpTurned, readLoad, textOfLoad } from './loads';
 
 /** The figures of a set as they are typed. */
 export type FigureKey = 'reps' | 'weight' | 'time' | 'distance' | 'calories';
@@ -20,13 +20,17 @@ export interface Counting {
   isBody: boolean;
 }
 
-/** The lowest load that may be typed. */
-export const leastLoad = ({ isBody }: Counting): number => (isBody ? -MAX_WEIGHT_LBS : 0);
+/** The lowest load that may be typed. Help is typed above zero and kept below it. */
+export const leastLoad = ({ figures, isBody }: Pick<Counting, 'figures' | 'isBody'>): number =>
+  isBody && !figures.isHelp ? -MAX_WEIGHT_LBS : 0;
+
+/** A load as it is typed, and back: help has no sign. */
+const asTyped = (load: Load, { isHelp }: MeasuredIn): Load => (isHelp ? helpTurned(load) : load);
 
 /** A set as the texts of its inputs. */
-export const textsOf = (set: PerformedSet, { unit }: Counting): TypedSet => ({
+export const textsOf = (set: PerformedSet, { figures, unit }: Counting): TypedSet => ({
   reps: String(set.reps),
-  weight: textOfWeight(set, unit),
+  weight: textOfLoad(asTyped(loadOf(set), figures), unit),
   time: set.seconds === undefined ? '' : clockText(set.seconds),
   distance: set.distance === undefined ? '' : String(set.distance.value),
   calories: set.calories === undefined ? '' : String(set.calories),
@@ -44,11 +48,12 @@ export function readTyped(
 ): PerformedSet {
   const { figures, unit, distanceUnit } = counting;
   const { load: _load, weight: _weight, ...kept } = performedIn(before);
-  const isLoadUnchanged = typed.weight === textOfWeight(before, unit);
+  const isLoadUnchanged = typed.weight === textsOf(before, counting).weight;
   const plannedLoad = isLoadUnchanged
     ? loadOf(before)
     : loadOf({ load: planned.load, weight: planned.weight ?? 0 });
-  const load = figures.load ? readLoad(typed.weight, unit, plannedLoad, leastLoad(counting)) : loadOf(before);
+  const typedLoad = readLoad(typed.weight, unit, asTyped(plannedLoad, figures), leastLoad(counting));
+  const load = figures.load ? asTyped(typedLoad, figures) : loadOf(before);
   const seconds = readClock(typed.time) ?? planned.seconds;
   const distance = readDistance(typed.distance, distanceUnit) ?? planned.distance;
   const calories =
@@ -75,6 +80,7 @@ export function countingOfSet(set: PerformedSet, entry: PlanEntry | null): Count
       seconds: asked?.seconds || seconds !== undefined,
       distance: asked?.distance || distance !== undefined,
       calories: asked?.calories || calories !== undefined,
+      ...(asked?.isHelp && { isHelp: true as const }),
     },
     unit: loadOf(set).unit,
     distanceUnit: distance?.unit ?? 'km',

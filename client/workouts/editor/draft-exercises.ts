@@ -34,6 +34,7 @@ export function newDraftExercise(exercise: Exercise, roundNumber: number, unit: 
     restTime: String(DEFAULT_REST_SECONDS),
     duration: null,
     ...(exercise.measure && { own: exercise.measure }),
+    ...(exercise.isAssisted && { isAssisted: true as const }),
     ...(unit !== 'lb' && { unit }),
     ...defaultTexts(exercise.measure),
   };

@@ -190,3 +190,29 @@ it('a round goes in laps or by a clock where that is chosen, and is straight aga
   expect(faultsOf(endless, true)).toHaveLength(1);
   expect(bodyOf(draftWith(added('reps')))).not.toHaveProperty('rounds');
 });
+
+describe('an exercise with help', () => {
+  const machine = { ...exercise('bodyweight'), isAssisted: true as const };
+  const helped = (fields: Partial<DraftExercise> = {}) => ({
+    ...newDraftExercise(machine, 1, 'kg'),
+    ...fields,
+  });
+  const edited = (one: DraftExercise) => {
+    const workout = answered(one, 'bodyweight');
+    return draftOf({
+      ...workout,
+      exercises: workout.exercises.map((entry) => ({ ...entry, exercise: machine })),
+    }).exercises[0]!;
+  };
+
+  it('M7: is typed without a sign, stated below zero and edited as it was typed', () => {
+    const one = helped({ weight: '20' });
+    const load = { value: -20, unit: 'kg' };
+    expect(sent(one)).toMatchObject({ weight: 0, targets: [{ load }, { load }, { load }] });
+    expect(edited(one).weight).toBe('20');
+    const rows = helped({ rows: [newRow({ weight: '20' }), newRow({ weight: '15' })] });
+    expect(sent(rows).targets).toMatchObject([{ load }, { load: { ...load, value: -15 } }]);
+    expect(edited(rows).rows).toMatchObject([{ weight: '20' }, { weight: '15' }]);
+    expect(sent(helped({ unit: 'lb', weight: '30' })).targets?.[0]?.load).toEqual({ value: -30, unit: 'lb' });
+  });
+});

@@ -6,7 +6,7 @@ import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
 import type { WorkoutExerciseInput } from '../../../common/workouts';
 import { type DraftRow, newRow, type RowCounting, readRow } from '../../player/plan/draft-row';
 import { clockText, readClock, readDistance } from '../../ui/format/amounts';
-import { readLoad } from '../../ui/format/loads';
+import { helpTurned, readLoad } from '../../ui/format/loads';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { tidyExercise } from './normalise';
@@ -31,9 +31,10 @@ export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
 }
 
 /** What the sets of an exercise that is being edited are counted in. */
-export function countingOf({ own, measure, unit, distanceUnit, reps, weight }: DraftExercise): RowCounting {
+export function countingOf(exercise: DraftExercise): RowCounting {
+  const { own, isAssisted, measure, unit, distanceUnit, reps, weight } = exercise;
   const entry = {
-    exercise: { measure: own },
+    exercise: { measure: own, isAssisted },
     measure,
     reps: readCount(reps, draftBounds.reps),
     weight: readCount(weight, draftBounds.weight),
@@ -93,7 +94,7 @@ function alike(exercise: DraftExercise): SetTarget {
   const load = readLoad(exercise.weight, unit, { value: 0, unit });
   return {
     ...(figures.reps && { reps: readCount(exercise.reps, draftBounds.reps) }),
-    ...(figures.load && load.value !== 0 && { load }),
+    ...(figures.load && load.value !== 0 && { load: figures.isHelp ? helpTurned(load) : load }),
     ...(figures.seconds && seconds !== null && { seconds }),
     ...(figures.distance && distance && { distance }),
     ...(figures.calories && calories !== null && { calories }),
@@ -103,7 +104,8 @@ function alike(exercise: DraftExercise): SetTarget {
 /** Whether two whole numbers and a time say all of what is meant: then no targets are stated. */
 function isPlain(exercise: DraftExercise): boolean {
   const { figures, unit } = countingOf(exercise);
-  const isOfPounds = unit === 'lb' || readLoad(exercise.weight, unit, { value: 0, unit }).value === 0;
+  const isOfPounds =
+    (unit === 'lb' && !figures.isHelp) || readLoad(exercise.weight, unit, { value: 0, unit }).value === 0;
   return !exercise.rows && !figures.distance && !figures.calories && (isOfPounds || !figures.load);
 }
 

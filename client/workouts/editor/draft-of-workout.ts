@@ -1,4 +1,4 @@
-import { FIGURES_OF } from '../../../common/player/measure';
+import { FIGURES_OF, isHelped } from '../../../common/player/measure';
 import type { SetTarget } from '../../../common/player/performed-set';
 import { same } from '../../../common/player/same';
 import type { Workout, WorkoutExercise } from '../../../common/workouts';
@@ -31,9 +31,9 @@ function plannedTexts(entry: WorkoutExercise): Partial<DraftExercise> {
   const time = duration !== null && { time: clockText(duration) };
   const [first] = targets;
   if (!first) return { ...time };
-  const row = rowOf(first, { reps, unit: units.unit ?? 'lb' });
-  if (!isUniform(targets))
-    return { ...units, rows: targets.map((target) => rowOf(target, { reps, unit: units.unit ?? 'lb' })) };
+  const as = { reps, unit: units.unit ?? 'lb', isHelp: isHelped(entry) };
+  const row = rowOf(first, as);
+  if (!isUniform(targets)) return { ...units, rows: targets.map((target) => rowOf(target, as)) };
   const hasLoad = FIGURES_OF[entry.measure ?? exercise.measure ?? 'reps_weight'].load;
   return {
     ...units,
@@ -58,6 +58,7 @@ function exerciseOf(entry: WorkoutExercise): DraftExercise {
     restTime: String(entry.restTime),
     duration: entry.duration,
     own: entry.exercise.measure,
+    isAssisted: entry.exercise.isAssisted,
     measure: entry.measure,
     ...plannedTexts(entry),
   };

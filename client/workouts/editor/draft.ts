@@ -20,6 +20,8 @@ export const draftExerciseSchema = z.object({
   duration: z.number().nullable(),
   /** The exercise's own measure, and the one that was chosen instead. */
   own: measureSchema.optional(),
+  /** Its own load is help (SPEC M7). */
+  isAssisted: z.literal(true).optional(),
   measure: measureSchema.optional(),
   /** What its loads and distances are counted in; pounds where left out. */
   unit: unitSchema.optional(),

@@ -52,7 +52,7 @@ export function ExerciseFigures({ exercise, style, onType }: Props) {
           {figures.load && (
             <NumberField
               {...field('weight')}
-              label={weightLabel(unit)}
+              label={weightLabel(unit, figures)}
               inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
               step={STEPS[unit]}
               max={MAX_WEIGHT_LBS}

@@ -16,7 +16,12 @@ import { Pair } from './editor-style';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
 
-const MEASURE_OPTIONS = MEASURES.map((measure) => ({ value: measure, label: targetTexts.measures[measure] }));
+/** The measures to choose from: body weight is with help where the exercise is. */
+const measureOptions = ({ isAssisted }: DraftExercise) =>
+  MEASURES.map((measure) => ({
+    value: measure,
+    label: isAssisted && measure === 'bodyweight' ? targetTexts.assisted : targetTexts.measures[measure],
+  }));
 const UNITS = [
   { value: 'lb', label: 'Pounds' },
   { value: 'kg', label: 'Kilograms' },
@@ -43,7 +48,7 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
       <Pair>
         <Field label={targetTexts.measure}>
           <Select
-            options={MEASURE_OPTIONS}
+            options={measureOptions(exercise)}
             value={exercise.measure ?? exercise.own ?? 'reps_weight'}
             onChange={(measure) => onChange((now) => withMeasure(now, measure))}
           />

@@ -11,6 +11,8 @@ export interface MigrationTools {
   sealPlainCodes: () => Promise<unknown>;
   /** Tells stored sessions by facts (server/training/sessions/tell-by-facts.ts). */
   tellByFacts: (signal: AbortSignal) => Promise<void>;
+  /** Counts the scores that are kept beside sessions (server/training/sessions/recount-scores.ts). */
+  recountScores: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Every migration there is, in order. A released one is never changed or taken out. */
@@ -68,10 +70,17 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     besideOlderNodes: true,
     run: countHistories,
   },
+  {
+    number: 9,
+    title: 'Count the scores of rounds against the clock from all of their sets',
+    besideOlderNodes: true,
+    run: async (_db, signal) => tools.recountScores(signal),
+  },
 ];
 
 /** The version that data has once every migration has run. */
 export const NEWEST_DATA_VERSION = migrationsWith({
   sealPlainCodes: async () => {},
   tellByFacts: async () => {},
+  recountScores: async () => {},
 }).length;

@@ -14,7 +14,11 @@ import { type Preparation, prepareData } from './prepare-data';
 let databases = 0;
 
 test('the migrations are numbered from 1 without a gap', () => {
-  const all = migrationsWith({ sealPlainCodes: async () => 0, tellByFacts: async () => {} });
+  const all = migrationsWith({
+    sealPlainCodes: async () => 0,
+    tellByFacts: async () => {},
+    recountScores: async () => {},
+  });
   expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
 });
 

@@ -94,6 +94,20 @@ describe('PUT /api/sessions/{id}', () => {
     });
   });
 
+  it('U8: keeps the end that a member stated, where a session is opened again and something added', async () => {
+    const session = await startedAgo(120);
+    await put(session, { completed: true });
+    expect((await put(session, { endTime: minutesAfter(session, 40) })).body.totalDuration).toBe(40);
+    await put(session, { completed: false });
+    const tap = device(session, 'device-added').completeSet(0, 1, 5, 50);
+    await pat.send('POST', `/api/sessions/${session.id}/commands`, tap);
+    expect((await put(session, { completed: true })).body).toMatchObject({
+      endTime: minutesAfter(session, 40),
+      totalDuration: 40,
+      caloriesBurned: 320,
+    });
+  });
+
   it('says why it cannot be', async () => {
     const session = await makeSession(pat);
     const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });

@@ -26,6 +26,7 @@ const ownExercise = new Schema<StoredOwnExercise>(
     muscleGroups: { type: [String as never], required: true },
     equipment: text,
     measure: text,
+    isAssisted: Boolean,
     instructions: { type: String, default: '' },
     archivedAt: { type: Date, default: null },
     mergedInto: { type: String, default: null },

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_OWN_EXERCISES } from '../../../../common/constants';
 import { type OwnExercise, ownExerciseSchema } from '../../../../common/own-exercises';
+import type { RecordStep } from '../../../../common/player/record-step';
 import type { Session } from '../../../../common/sessions';
 import { connectLive } from '../../../testing/live-client';
 import { newExercise } from '../../../testing/new-exercise';
@@ -155,6 +156,35 @@ describe('an exercise of one’s own', () => {
     const started = await sam.send('POST', '/api/sessions', { workoutId: NOBODY, plan });
     expect(started.body.workout.exercises[0].exercise.name).toBe('Retired exercise');
     expect((await pat.send('GET', `/api/own-exercises/${secret.id}`)).body.name).toBe('Secret lift');
+  });
+
+  it('M7: is counted with help, so that less of it is a record, and is body weight to older clients', async () => {
+    const machine = await made(pat, { measure: 'bodyweight', isAssisted: true });
+    expect(machine).toMatchObject({ measure: 'bodyweight', isAssisted: true });
+    await lifted(pat, machine.id, 30);
+    const better = await lifted(pat, machine.id, 20);
+    const worse = await lifted(pat, machine.id, 40);
+    const shown = (await pat.send('GET', `/api/sessions/${better.id}`)).body as Session;
+    expect(shown.exercises[0]!.sets![0]).toMatchObject({ weight: 0, load: { value: -20, unit: 'lb' } });
+    const kinds = async ({ id }: Session) =>
+      (await pat.send('GET', `/api/sessions/${id}/records`)).body.flatMap(({ made: all }: RecordStep) =>
+        all.map(({ kind }) => kind),
+      );
+    expect([await kinds(better), await kinds(worse)]).toEqual([['repsAt'], []]);
+  });
+
+  it('M7: never has weights that were done and help in one history', async () => {
+    const machine = await made(pat, { measure: 'reps_weight' });
+    const withHelp = await made(pat, { measure: 'bodyweight', isAssisted: true });
+    const put = (fields: object, { id } = machine) => pat.send('PUT', `/api/own-exercises/${id}`, fields);
+    const help = { measure: 'bodyweight', isAssisted: true };
+    expect((await put(help)).body).toMatchObject(help);
+    expect((await put({ measure: 'reps_weight', isAssisted: false })).body.isAssisted).toBeUndefined();
+    await lifted(pat, machine.id, 40);
+    const refused = await put(help);
+    expect([refused.status, refused.body.faults[0].path]).toEqual([400, 'body.isAssisted']);
+    const merged = await pat.send('POST', `/api/own-exercises/${machine.id}/merge`, { into: withHelp.id });
+    expect([merged.status, merged.body.faults[0].path]).toEqual([400, 'body.into']);
   });
 
   it('goes with the member; the club’s stay', async () => {

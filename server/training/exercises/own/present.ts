@@ -4,7 +4,8 @@ import { CLUB, type StoredOwnExercise } from './model';
 
 /** An own exercise as plans, workouts and pages show any exercise. */
 export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnExercise, 'measure'> {
-  const { _id, name, category, difficulty, muscleGroups, equipment, measure, instructions } = stored;
+  const { _id, name, category, difficulty, muscleGroups, equipment, measure, isAssisted, instructions } =
+    stored;
   return {
     id: String(_id),
     name,
@@ -13,6 +14,7 @@ export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnE
     muscleGroups: [...muscleGroups],
     equipment,
     measure,
+    ...(isAssisted && { isAssisted }),
     instructions,
   };
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_OWN_EXERCISES } from '../../../../common/constants';
+import type { Exercise, Measure } from '../../../../common/exercises';
 import { changingWith } from '../../../../common/lists';
 import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '../../../../common/own-exercises';
 import { notFound, ProblemError } from '../../../core/errors';
@@ -27,9 +28,15 @@ const quotaOf = ({ isClub }: Owner) => ({
 /** The club's exercises may only lead to what every member sees. */
 const viewerOf = ({ memberId }: Caller, { isClub, id }: Owner): string => (isClub ? id : memberId);
 
-function refuse(message: string): never {
-  throw new ProblemError('validation_failed', message, [{ path: 'body.into', message }]);
+function refuse(message: string, path = 'body.into'): never {
+  throw new ProblemError('validation_failed', message, [{ path, message }]);
 }
+
+const isHelped = ({
+  measure,
+  isAssisted,
+}: Pick<StoredOwnExercise, 'isAssisted'> & { measure?: Measure | undefined }): boolean =>
+  isAssisted === true && measure === 'bodyweight';
 
 /**
  * Exercises beside the library's. None is ever deleted: what was done with it stays readable. A merge is one word in the
@@ -45,6 +52,8 @@ export class OwnExerciseService {
   constructor(
     { connection, events }: Pick<RoomDeps, 'connection' | 'events'>,
     private readonly deed: ClubDeed,
+    /** True where somebody did a set of that exercise with a weight, which help never stands beside (SPEC M7). */
+    private readonly wasLoaded: (exerciseId: string) => Promise<boolean>,
   ) {
     this.#own = ownExerciseModel(connection);
     this.#books = new ExerciseBooks(connection);
@@ -93,6 +102,8 @@ export class OwnExerciseService {
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const before = await this.#find(owner, id);
     const { _id, name, archivedAt: since } = before;
+    if (!isHelped(before) && isHelped({ ...before, ...stated }) && (await this.wasLoaded(id)))
+      refuse('It was done with a weight. Make a new exercise for sets with help.', 'body.isAssisted');
     const kind =
       archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
     const edit = () =>
@@ -114,8 +125,11 @@ export class OwnExerciseService {
 
   /** Merged into the same one already: as it is. */
   async merge(caller: Caller, owner: Owner, id: string, into: string): Promise<OwnExercise> {
-    const { name } = await this.#find(owner, id);
+    const own = await this.#find(owner, id);
+    const { name } = own;
     const target = await this.#target(caller, owner, id, into);
+    if (!isHelped(own) && isHelped(target) && (await this.wasLoaded(id)))
+      refuse('It was done with a weight, and the other one is counted with help, so they stay two.');
     return this.#told(caller, owner, 'exercises_merged', `${name} into ${target.name}`, async () => {
       const merged = await this.#edit(caller, owner, id, () => ({ mergedInto: target.id }));
       const book = await this.#books.withHistory(viewerOf(caller, owner), [id]);
@@ -139,12 +153,7 @@ export class OwnExerciseService {
   }
 
   /** What may take an exercise's place: one that whoever sees that exercise sees as well. */
-  async #target(
-    caller: Caller,
-    owner: Owner,
-    id: string,
-    into: string,
-  ): Promise<{ id: string; name: string }> {
+  async #target(caller: Caller, owner: Owner, id: string, into: string): Promise<Exercise> {
     const target = (await this.#books.withHistory(viewerOf(caller, owner), [into])).find(into);
     if (!target) refuse('There is no such exercise to merge into.');
     if (target.id === id) refuse('An exercise cannot be merged into itself, nor into its own double.');

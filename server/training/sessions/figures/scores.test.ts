@@ -5,6 +5,7 @@ import { newExercise } from '../../../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { device, exerciseId, makeWorkout } from '../../../testing/training';
 import { sessionModel } from '../model';
+import { recountScores } from '../recount-scores';
 import { proveRecords } from './prove-records';
 
 let app: TestApp;
@@ -79,6 +80,59 @@ it('R6: a session that comes late, or is opened again, changes the flags of thos
   expect(await flagged(tom, [first, late, second])).toEqual([false, false, true]);
   const { wrong, wrongSessions } = await proveRecords(app.app.connection);
   expect({ wrong, wrongSessions }).toEqual({ wrong: [], wrongSessions: 0 });
+});
+
+/** A completed session of so many laps, each a set a minute, whose round was ended before the last of them came. */
+async function endedEarly(who: TestMember, workoutId: string, hoursAgo: number, laps: number) {
+  const at = Date.now() - hoursAgo * HOUR_MS;
+  const { body: session } = await who.send('POST', '/api/sessions', { workoutId, at });
+  const [desktop, phone] = [device(session, `desk-${at}`), device(session, `phone-${at}`)];
+  const send = async (command: object) =>
+    expect((await who.send('POST', `/api/sessions/${session.id}/commands`, command)).status).toBe(200);
+  await send(desktop.next({ type: 'start_clock', roundNumber: 1 }, at));
+  await send(desktop.next({ type: 'end_round', roundNumber: 1 }, at + 540_000));
+  const entryId = session.exercises[0].id;
+  for (let set = 1; set <= laps; set += 1)
+    await send(phone.next({ type: 'complete_set', entryId, set, reps: 5, weight: 0 }, at + set * 60_000));
+  const { body } = await who.send('GET', `/api/sessions/${session.id}`);
+  return { session: body as Session, send, phone };
+}
+
+it('R7: a score, its flag and the best of a workout follow the sets that come after the end or are removed', async () => {
+  const zoe = await app.signUp();
+  const { id } = await amrapOf(zoe, exerciseId(0));
+  const { session: first } = await endedEarly(zoe, id, 30, 3);
+  const { session, send, phone } = await endedEarly(zoe, id, 20, 5);
+  expect([first, session].map(({ scores }) => scores)).toMatchObject([
+    [{ score: { laps: 3, reps: 0 } }],
+    [{ score: { laps: 5, reps: 0 } }],
+  ]);
+  expect(await flagged(zoe, [first, session])).toEqual([false, true]);
+  expect(await carried(zoe, id)).toEqual([{ laps: 5, reps: 0 }]);
+  for (const fact of session.state.facts)
+    if (fact.kind === 'set' && fact.place.set > 2)
+      await send(phone.next({ type: 'remove_set', ...fact.place, recordId: fact.id }));
+  expect(await flagged(zoe, [first, session])).toEqual([false, false]);
+  expect((await zoe.send('GET', '/api/score-records')).body).toEqual([]);
+  expect(await carried(zoe, id)).toEqual([{ laps: 3, reps: 0 }]);
+});
+
+it('K6: an upgrade counts the scores of before anew, and leaves alone what a member stated', async () => {
+  const ida = await app.signUp();
+  const { id } = await amrapOf(ida, exerciseId(0));
+  const { session: frozen } = await endedEarly(ida, id, 30, 3);
+  const said = await scored(ida, id, 20, 2);
+  const sessions = sessionModel(app.app.connection);
+  // As older versions kept it: what was counted at the end, in the fact and beside the state.
+  const facts = { 'state.facts.1.score': { laps: 0, reps: 0 } };
+  await sessions.updateOne({ _id: frozen.id }, { $set: facts, $unset: { scores: 1, scoredWorkout: 1 } });
+  expect(await carried(ida, id)).toEqual([{ laps: 2, reps: 0 }]);
+  for (let run = 0; run < 2; run += 1) {
+    await recountScores(app.app.connection, new AbortController().signal);
+    expect(await carried(ida, id)).toEqual([{ laps: 3, reps: 0 }]);
+  }
+  const { body } = await ida.send('GET', `/api/sessions/${said.id}`);
+  expect(body.scores).toEqual([{ roundNumber: 1, score: { laps: 2, reps: 0 } }]);
 });
 
 it('R6: another cap, and another workout, have scores of their own', async () => {

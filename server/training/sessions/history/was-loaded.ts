@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose';
+import { liftedSets } from '../../../../common/player/entries';
+import { loadOf } from '../../../../common/player/performed-set';
+import { type StoredSession, sessionModel } from '../model';
+
+/** True where somebody did a set of that exercise with a weight. */
+export async function wasLoaded(connection: Connection, exerciseId: string): Promise<boolean> {
+  const done = sessionModel(connection)
+    .find({ doneExercises: exerciseId })
+    .select({ 'state.facts': 1 })
+    .lean<Pick<StoredSession, 'state'>[]>()
+    .cursor();
+  for await (const session of done) {
+    const sets = liftedSets((session as unknown as StoredSession).state);
+    if (sets.some((set) => set.exerciseId === exerciseId && loadOf(set).value > 0)) return true;
+  }
+  return false;
+}
