@@ -29,7 +29,7 @@ import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
-import { finishRemovalsRegularly } from './people/members/finish-removals';
+import { finishInterruptedRegularly } from './people/members/finish-interrupted';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
@@ -135,7 +135,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     // Written down only now: before, the journal itself may have had to be brought up to date.
     for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
-    await app.auth.memberships.finishRemovals();
+    await app.auth.memberships.finishInterrupted();
     await app.auth.guard.mend();
     await invitations.endOrphans();
     await tellUnreadable(invitations, log);
@@ -163,7 +163,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const stopBests = keepBests({ connection, events: app.events, log });
     const stopMoves = finishMovesRegularly({ connection, moves: app.sessions.moves, log });
     const stopExpiring = purgeExpiredRegularly(connection, log);
-    const stopRemovals = finishRemovalsRegularly(app.auth.memberships, log);
+    const stopFinishing = finishInterruptedRegularly(app.auth, log);
     const stopClearing = clearStaleIntentsRegularly(connection, log);
     const stopRemoved = removed.start();
     await app.storage.start();
@@ -180,7 +180,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
         restEnds.stop();
         stopPurge();
         stopMoves();
-        stopRemovals();
+        stopFinishing();
         stopClearing();
         stopExpiring();
         stopJournal();
