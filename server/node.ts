@@ -6,6 +6,7 @@ import type { Logger } from './core/logger';
 import { APP_VERSION } from './core/version';
 import { backUpBefore } from './database/backup/back-up-before';
 import { backUpNightly } from './database/backup/nightly';
+import { refuseHalfRestored } from './database/backup/restore';
 import { connectDatabase } from './database/connect';
 import { purgeExpiredRegularly } from './database/expiry';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
@@ -69,6 +70,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let leaveStart = async () => {};
   try {
     const { connection, source } = database;
+    await refuseHalfRestored(connection.getClient().db(connection.name));
     const isAlone = config.mongodbUri === null;
     const screens = isAlone ? memoryScreens() : databaseScreens(connection);
     const nightly = backUpNightly({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { runBackupCommand } from '../../server/database/backup/command';
-import { recordFromOutside } from '../../server/people/journal/from-outside';
+import { clubFromOutside } from '../../server/commands/club-from-outside';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
@@ -61,7 +61,7 @@ const command = (...argv: string[]) =>
     argv,
     { DATA_DIR: club.server.dataDir, MONGODB_URI: '' },
     { print: () => {}, confirm: async () => true },
-    recordFromOutside,
+    clubFromOutside,
   );
 const lifted = async (): Promise<number> =>
   (await ada.client.call('GET', '/api/sessions'))[0].exercises[0].completedSets;
