@@ -12,9 +12,9 @@ import { runBackupCommand } from '../database/backup/command';
 import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
 import { DATA_VERSION, type DataVersion, readVersion } from '../database/migrations/data-version';
-import { clubFromOutside } from './club-from-outside';
 import { dumpOf, unpackClub } from '../testing/released-data';
 import { startTestApp } from '../testing/test-app';
+import { clubFromOutside } from './club-from-outside';
 
 const run = promisify(execFile);
 const NEWER = NEWEST_DATA_VERSION + 1;

@@ -7,9 +7,9 @@ import { runBackupCommand } from '../database/backup/command';
 import { type EngineProcess, startProcess } from '../database/contract/engine-process';
 import { startEmbeddedServer } from '../database/embedded/server';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
-import { clubFromOutside } from './club-from-outside';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
+import { clubFromOutside } from './club-from-outside';
 
 const BUSY = { timeout: 30_000 };
 

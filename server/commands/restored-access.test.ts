@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = () =>
-  startTestApp({ config: { dataDir, mongodbUri: null, sessionSecret: 'one and the same at every start of it' } });
+  startTestApp({
+    config: { dataDir, mongodbUri: null, sessionSecret: 'one and the same at every start of it' },
+  });
 
 async function run(...argv: string[]): Promise<string> {
   const lines: string[] = [];

@@ -109,12 +109,7 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
     await started(dataDir);
     const to = join(disk!.folder, 'copies', 'one');
     mkdirSync(join(disk!.folder, 'copies'));
-    const command = runBackupCommand(
-      ['backup', '--to', to],
-      { DATA_DIR: dataDir },
-      atTerminal,
-      unasked,
-    );
+    const command = runBackupCommand(['backup', '--to', to], { DATA_DIR: dataDir }, atTerminal, unasked);
     await expect(command).rejects.toThrow(
       /^There is no room for a backup in .*copies: it needs \d+ MB, and \d+ MB are left\.$/,
     );

@@ -76,7 +76,8 @@ async function backup(places: Places, args: string[], { print }: Terminal, club:
   const to = resolve(values.to ?? join(places.backup.dir, backupName('by-hand', new Date())));
   const manifest = await withSource(places, async (source) => {
     const made = await makeBackup({ source, to, reason: 'by hand' });
-    if (!isNewer(made)) await club.record(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
+    if (!isNewer(made))
+      await club.record(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
     return made;
   });
   print(told(manifest));
@@ -170,7 +171,9 @@ function givenBack(restored: MemberThen[], replaced: MemberThen[] | null): strin
       ),
     ],
   ];
-  return lists.filter(([, emails]) => emails.length > 0).map(([what, emails]) => `${what}: ${emails.join(', ')}`);
+  return lists
+    .filter(([, emails]) => emails.length > 0)
+    .map(([what, emails]) => `${what}: ${emails.join(', ')}`);
 }
 
 async function verify(places: Places, args: string[], { print }: Terminal): Promise<void> {

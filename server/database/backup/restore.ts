@@ -147,7 +147,8 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
   const staged = `${folder}-restoring`;
   const state = stateOf(folder);
   // What is damaged is not read, and replaced all the same.
-  if (readReplaced && existsSync(join(folder, DATA_FILE))) await inFolder(folder, readReplaced).catch(() => {});
+  if (readReplaced && existsSync(join(folder, DATA_FILE)))
+    await inFolder(folder, readReplaced).catch(() => {});
   makeFolder(folder);
   const unlock = await lockFolder(folder, socketPlace(folder).path);
   try {
