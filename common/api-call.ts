@@ -20,7 +20,11 @@ export interface ApiCall {
   query?: z.ZodObject;
   body?: z.ZodObject;
   answer: z.ZodType | null;
-  /** Not for personal tokens, whatever their scopes (common/scopes.ts): a leaked one makes and ends no way in. */
+  /**
+   * The scope that a personal token needs for a change that is no admin's; `manage` unless stated (common/scopes.ts).
+   */
+  scope?: 'train';
+  /** Not for personal tokens, whatever their scopes: a leaked one makes, reads and ends no way in. */
   signInOnly?: true;
   /** Only within 10 minutes of a proof of who sits there: a link, Google or a passkey (`proofStatus`). */
   fresh?: true;

@@ -80,6 +80,7 @@ export const memberCalls = {
     method: 'PATCH',
     path: '/api/admin/users/{id}/approval',
     access: 'admin',
+    signInOnly: true,
     params: byId,
     body: approvalChangeSchema,
     answer: adminMemberSchema,

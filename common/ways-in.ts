@@ -131,6 +131,7 @@ export const wayInCalls = {
     method: 'DELETE',
     path: '/api/auth/tokens/{id}',
     access: 'approved',
+    signInOnly: true,
     params: byId,
     answer: null,
     lists: ['profile'],

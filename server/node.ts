@@ -6,6 +6,7 @@ import type { Logger } from './core/logger';
 import { APP_VERSION } from './core/version';
 import { backUpBefore } from './database/backup/back-up-before';
 import { backUpNightly } from './database/backup/nightly';
+import { refuseHalfRestored } from './database/backup/restore';
 import { connectDatabase } from './database/connect';
 import { purgeExpiredRegularly } from './database/expiry';
 import { bringIndexes, indexesAreAsDeclared } from './database/indexes';
@@ -30,7 +31,7 @@ import { sealPlainCodes } from './people/invitations/seal-plain-codes';
 import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
-import { finishRemovalsRegularly } from './people/members/finish-removals';
+import { finishInterruptedRegularly } from './people/members/finish-interrupted';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
@@ -82,6 +83,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   };
   try {
     const { connection, source } = database;
+    await refuseHalfRestored(connection.getClient().db(connection.name));
     const isAlone = config.mongodbUri === null;
     const screens = isAlone ? memoryScreens() : databaseScreens(connection);
     const nightly = backUpNightly({
@@ -152,7 +154,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     // Written down only now: before, the journal itself may have had to be brought up to date.
     for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
-    await app.auth.memberships.finishRemovals();
+    await app.auth.memberships.finishInterrupted();
     await app.auth.guard.mend();
     await invitations.endOrphans();
     await tellUnreadable(invitations, log);
@@ -178,7 +180,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       () => restEnds.stop(),
       purgeRegularly({ connection, events: app.events, log }),
       finishMovesRegularly({ connection, moves: app.sessions.moves, log }),
-      finishRemovalsRegularly(app.auth.memberships, log),
+      finishInterruptedRegularly(app.auth, log),
       clearStaleIntentsRegularly(connection, log),
       purgeExpiredRegularly(connection, log),
       keepJournal(journal, config.journalDays, log),

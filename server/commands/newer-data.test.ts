@@ -12,9 +12,9 @@ import { runBackupCommand } from '../database/backup/command';
 import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
 import { DATA_VERSION, type DataVersion, readVersion } from '../database/migrations/data-version';
-import { recordFromOutside } from '../people/journal/from-outside';
 import { dumpOf, unpackClub } from '../testing/released-data';
 import { startTestApp } from '../testing/test-app';
+import { clubFromOutside } from './club-from-outside';
 
 const run = promisify(execFile);
 const NEWER = NEWEST_DATA_VERSION + 1;
@@ -62,7 +62,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
           .update(await readFile(join(dataDir(), 'database', 'data.mdb')))
           .digest('hex');
   const command = (...argv: string[]) =>
-    runBackupCommand(argv, env(), { print: () => {}, confirm: async () => true }, recordFromOutside);
+    runBackupCommand(argv, env(), { print: () => {}, confirm: async () => true }, clubFromOutside);
   const script = (file: string, more: Record<string, string> = {}) =>
     run(process.execPath, ['--import', 'tsx', file], {
       env: { PATH: process.env.PATH, ...env(), ...more },
@@ -148,7 +148,7 @@ test('a copy of 0.1.0 that is put back over a newer club is brought up to date b
   const [dataDir, copy] = [join(folder, 'club'), join(folder, 'copy')];
   const terminal = { print: () => {}, confirm: async () => true };
   const command = (...argv: string[]) =>
-    runBackupCommand(argv, { DATA_DIR: dataDir }, terminal, async () => {});
+    runBackupCommand(argv, { DATA_DIR: dataDir }, terminal, clubFromOutside);
   const start = () => startTestApp({ config: { dataDir, mongodbUri: null } });
   unpackClub('0.1.0', dataDir);
   await command('backup', '--to', copy);

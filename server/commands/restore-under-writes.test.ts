@@ -7,9 +7,9 @@ import { runBackupCommand } from '../database/backup/command';
 import { type EngineProcess, startProcess } from '../database/contract/engine-process';
 import { startEmbeddedServer } from '../database/embedded/server';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
-import { recordFromOutside } from '../people/journal/from-outside';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
+import { clubFromOutside } from './club-from-outside';
 
 const BUSY = { timeout: 30_000 };
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const command = (env: Record<string, string>, ...argv: string[]) =>
-  runBackupCommand(argv, env, { print: () => {}, confirm: async () => true }, recordFromOutside);
+  runBackupCommand(argv, env, { print: () => {}, confirm: async () => true }, clubFromOutside);
 
 async function start(env: Record<string, string>) {
   const server = spawnServer(file, { ...env, PORT: '0', LOG_LEVEL: 'warn' });

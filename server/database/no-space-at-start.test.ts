@@ -19,6 +19,8 @@ import { buildServer, spawnServer } from '../testing/spawn-server';
 import { atTerminal, runBackupCommand } from './backup/command';
 
 const SMALL_MB = 4;
+/** What a backup that is refused asks of a club. */
+const unasked = { record: async () => {}, endWaysIn: async () => {}, members: async () => [] };
 const disk = smallDisk(SMALL_MB);
 let file: string;
 let elsewhere: string;
@@ -92,7 +94,7 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
         expect(refused.output).not.toMatch(/^ {4}at |EROFS/m);
       }
       const env = { DATA_DIR: there };
-      await expect(runBackupCommand(['backup'], env, atTerminal, async () => {})).rejects.toThrow(
+      await expect(runBackupCommand(['backup'], env, atTerminal, unasked)).rejects.toThrow(
         /can only be read/,
       );
     } finally {
@@ -107,12 +109,7 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
     await started(dataDir);
     const to = join(disk!.folder, 'copies', 'one');
     mkdirSync(join(disk!.folder, 'copies'));
-    const command = runBackupCommand(
-      ['backup', '--to', to],
-      { DATA_DIR: dataDir },
-      atTerminal,
-      async () => {},
-    );
+    const command = runBackupCommand(['backup', '--to', to], { DATA_DIR: dataDir }, atTerminal, unasked);
     await expect(command).rejects.toThrow(
       /^There is no room for a backup in .*copies: it needs \d+ MB, and \d+ MB are left\.$/,
     );

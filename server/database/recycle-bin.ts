@@ -15,6 +15,8 @@ interface Binned {
   userId: Types.ObjectId;
   document: unknown;
   expiresAt: Date;
+  /** Set until the thing itself is deleted. */
+  pendingSince?: Date;
 }
 
 const binned = new Schema<Binned>(
@@ -22,6 +24,7 @@ const binned = new Schema<Binned>(
     userId: { type: Schema.Types.ObjectId, required: true },
     document: { type: Schema.Types.Mixed, required: true },
     expiresAt: { type: Date, required: true },
+    pendingSince: Date,
   },
   { versionKey: false, minimize: false },
 );
@@ -46,18 +49,33 @@ export class RecycleBin<T extends Owned> {
     this.#bin = modelOf(connection, `Deleted${live.modelName}`, binned);
   }
 
-  /** Takes a member's own thing away; false where there is none of this id. */
+  /**
+   * Takes a member's own thing away; false where there is none of this id. Filed before it is deleted, so that a
+   * process which dies in between loses nothing: what is still there is not put back twice.
+   */
   async discard(caller: Writer, id: string): Promise<boolean> {
     const own = { _id: id, userId: caller.memberId } as QueryFilter<T>;
-    const document = await deleteUnderIntent(this.#live, own, caller);
+    const draft = await this.#live.findOne(own, { intents: 0 }).lean<T>();
+    if (!draft) {
+      await caller.requireAccess?.();
+      return false;
+    }
+    const { _id, userId } = draft;
+    const pendingSince = new Date();
+    const expiresAt = new Date(pendingSince.getTime() + UNDO_DELETE_DAYS * DAY_MS);
+    const filed = { userId, document: draft, expiresAt, pendingSince };
+    await this.#bin.replaceOne({ _id }, filed, { upsert: true });
+    let document: T | null;
+    try {
+      document = await deleteUnderIntent(this.#live, own, caller);
+    } catch (error) {
+      await this.#bin.deleteOne({ _id, pendingSince });
+      throw error;
+    }
     if (!document) return false;
-    const expiresAt = new Date(Date.now() + UNDO_DELETE_DAYS * DAY_MS);
-    await this.#bin.replaceOne(
-      { _id: document._id },
-      { userId: document.userId, document, expiresAt },
-      { upsert: true },
-    );
-    await this.#dropOldest(document.userId);
+    // As it was at last; not where the whole bin was emptied in between.
+    await this.#bin.updateOne({ _id }, { $set: { document }, $unset: { pendingSince: 1 } });
+    await this.#dropOldest(userId);
     return true;
   }
 

@@ -38,7 +38,11 @@ describe('every call by a token with each one scope', () => {
     ['startSession', 'train'],
     ['commandSession', 'train'],
     ['changeSessionExercise', 'train'],
+    ['changeSession', 'train'],
     ['deleteSession', 'train'],
+    ['restoreSession', 'train'],
+    ['partSession', 'train'],
+    ['joinSessions', 'train'],
     ['createWorkout', 'manage'],
     ['deleteProgram', 'manage'],
     ['changeProfile', 'manage'],
@@ -67,6 +71,24 @@ describe('a personal token', () => {
       await send('DELETE', `/api/auth/sign-ins/${one.id}`),
     ];
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(3).fill('sign_in_only'));
+  });
+
+  it('plants, reads and takes no way in of others, whatever its scopes', async () => {
+    const send = bearer((await createToken(admin, SCOPES)).token);
+    const pat = await app.signUp();
+    const { id: kept } = await createToken(admin, ['read']);
+    const invitation = (await admin.send('POST', '/api/admin/invitations', { email: 'a@club.example' })).body;
+    const refusals = [
+      await send('POST', '/api/admin/invitations', { email: 'planted@club.example' }),
+      await send('GET', '/api/admin/invitations'),
+      await send('DELETE', `/api/admin/invitations/${invitation.id}`),
+      await send('PATCH', `/api/admin/users/${pat.member.id}/approval`, { isApproved: false }),
+      await send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true }),
+      await send('DELETE', `/api/auth/tokens/${kept}`),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array(6).fill('sign_in_only'));
+    for (const path of ['users', 'journal', 'storage', 'backups'])
+      expect((await send('GET', `/api/admin/${path}`)).status).toBe(200);
   });
 
   it('ends at its date', async () => {

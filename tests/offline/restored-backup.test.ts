@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { clubFromOutside } from '../../server/commands/club-from-outside';
 import { runBackupCommand } from '../../server/database/backup/command';
-import { recordFromOutside } from '../../server/people/journal/from-outside';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { nextSet, press, startOnBoth } from '../harness/player-page';
+import { signIn, signInBy } from '../harness/sign-in';
 
 /** A backup is put back under two screens that have seen more: both show what the server has, and no set is gone. */
 let club: Club;
@@ -61,7 +62,7 @@ const command = (...argv: string[]) =>
     argv,
     { DATA_DIR: club.server.dataDir, MONGODB_URI: '' },
     { print: () => {}, confirm: async () => true },
-    recordFromOutside,
+    clubFromOutside,
   );
 const lifted = async (): Promise<number> =>
   (await ada.client.call('GET', '/api/sessions'))[0].exercises[0].completedSets;
@@ -83,9 +84,18 @@ test('five sets on the screens and one in the backup: five are there again, and 
   await command('restore', '--yes');
   const offers = holdOffers();
   await club.server.start();
+  // What the restore ended, they begin anew; what lies on their devices is theirs.
+  await signInBy((path, body) => ada.client.call('POST', path, body), ada.email);
+  for (const { context, page } of [desktop, phone]) {
+    await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+    await signIn(context, ada, club.server.url);
+    await page.goto('/home');
+  }
   await offers.isHeld;
   await expect.poll(lifted).toBe(5);
   const live = phone.page.getByRole('dialog').locator('[data-status=live]');
+  for (const { page } of [desktop, phone])
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
   // The desktop has brought everything back; the phone does not know it yet, and does not say so.
   await nextSet(desktop, 6);
   expect(await live.count()).toBe(0);

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { runBackupCommand } from './command';
 
+const unasked = async () => {
+  throw new Error('nothing is done');
+};
+const untouched = { record: unasked, endWaysIn: unasked, members: unasked };
+
 async function told(...argv: string[]): Promise<string[]> {
   const lines: string[] = [];
   const terminal = { print: (line: string) => void lines.push(line), confirm: async () => false };
-  await runBackupCommand(argv, { DATA_DIR: '/nowhere' }, terminal, async () => {});
+  await runBackupCommand(argv, { DATA_DIR: '/nowhere' }, terminal, untouched);
   return lines;
 }
 

@@ -19,11 +19,22 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
-/** Writes down in the club behind `uri` what was done with its data. */
-export type Tell = (
-  uri: string,
-  event: { kind: 'backup_made' | 'backup_restored'; detail: string },
-) => Promise<void>;
+/** A member as a restore compares them. */
+export interface MemberThen {
+  id: string;
+  email: string;
+  isApproved: boolean;
+  isAdmin: boolean;
+}
+
+/** What the commands ask of the club behind `uri`, which no node serves while it is restored. */
+export interface Club {
+  /** Writes down what was done with its data. */
+  record(uri: string, event: { kind: 'backup_made' | 'backup_restored'; detail: string }): Promise<void>;
+  /** Ends all that signs somebody in without a passkey, Google or a new link. */
+  endWaysIn(uri: string): Promise<void>;
+  members(uri: string): Promise<MemberThen[]>;
+}
 
 const USAGE = 'backup [--to dir], restore [--from dir] [--yes], or verify [dir]';
 
@@ -34,7 +45,7 @@ export async function runBackupCommand(
   argv: string[],
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
-  tell: Tell,
+  club: Club,
 ): Promise<void> {
   const [name = '', ...args] = argv;
   if (args.includes('--help')) {
@@ -43,8 +54,8 @@ export async function runBackupCommand(
   }
   // The secret is not needed here, and none is made.
   const places = readConfig({ ...env, SESSION_SECRET: '-'.repeat(32) });
-  if (name === 'backup') await backup(places, args, terminal, tell);
-  else if (name === 'restore') await restore(places, args, terminal, tell);
+  if (name === 'backup') await backup(places, args, terminal, club);
+  else if (name === 'restore') await restore(places, args, terminal, club);
   else if (name === 'verify') await verify(places, args, terminal);
   else throw new BackupError(`Say what to do: ${USAGE}.`);
 }
@@ -60,12 +71,13 @@ export const atTerminal: Terminal = {
   },
 };
 
-async function backup(places: Places, args: string[], { print }: Terminal, tell: Tell): Promise<void> {
+async function backup(places: Places, args: string[], { print }: Terminal, club: Club): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   const to = resolve(values.to ?? join(places.backup.dir, backupName('by-hand', new Date())));
   const manifest = await withSource(places, async (source) => {
     const made = await makeBackup({ source, to, reason: 'by hand' });
-    if (!isNewer(made)) await tell(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
+    if (!isNewer(made))
+      await club.record(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
     return made;
   });
   print(told(manifest));
@@ -97,7 +109,7 @@ async function restore(
   places: Places,
   args: string[],
   { print, confirm }: Terminal,
-  tell: Tell,
+  club: Club,
 ): Promise<void> {
   const { values } = parseArgs({ args, options: { from: { type: 'string' }, yes: { type: 'boolean' } } });
   const from = values.from ? resolve(values.from) : await newest(places.backup.dir);
@@ -106,16 +118,62 @@ async function restore(
   refuseNewer(manifest);
   print(`${from}, made ${manifest.made} (${manifest.reason}):`);
   print(told(manifest));
-  const question = 'Put this in the place of what is there? What it replaces is kept beside it.';
+  const question =
+    'Put this in the place of what is there? What it replaces is kept beside it, and everybody signs in anew.';
   if (!values.yes && !(await confirm(question)))
     throw new BackupError('Nothing was restored. Answer y, or add --yes in a script.');
   const detail = `of ${manifest.made.slice(0, 16)}Z, ${manifest.reason}`;
+  let replaced: MemberThen[] | null = null;
+  let restored: MemberThen[] = [];
   const { kept } = await restoreBackup({
     ...places,
     from,
-    putBack: (uri) => tell(uri, { kind: 'backup_restored', detail }),
+    async readReplaced(uri) {
+      replaced = await club.members(uri);
+    },
+    async putBack(uri) {
+      await club.endWaysIn(uri);
+      restored = await club.members(uri);
+      await club.record(uri, { kind: 'backup_restored', detail });
+    },
   });
   print(`Restored and compared.${kept ? ` What was there is in ${kept}` : ''}`);
+  print(
+    'Sign-ins, personal tokens, links and open invitations have ended: everybody signs in anew, by a link, Google or a passkey.',
+  );
+  if (kept) for (const line of givenBack(restored, replaced)) print(line);
+}
+
+/** Who has again what was taken from them since the copy was made. */
+function givenBack(restored: MemberThen[], replaced: MemberThen[] | null): string[] {
+  if (!replaced)
+    return [
+      'What was replaced could not be read. Look under Users for members who were deleted or lost a right since.',
+    ];
+  const last = new Map(replaced.map((member) => [member.id, member]));
+  const among = (had: (member: MemberThen) => boolean, has: (member: MemberThen | undefined) => boolean) =>
+    restored.filter((member) => had(member) && !has(last.get(member.id))).map(({ email }) => email);
+  const isThere = (member: MemberThen | undefined) => member !== undefined;
+  const lists: [string, string[]][] = [
+    ['Deleted since this copy was made, and there again', among(() => true, isThere)],
+    [
+      'Not approved any more, and approved again',
+      among(
+        ({ isApproved, id }) => isApproved && last.has(id),
+        (member) => member?.isApproved === true,
+      ),
+    ],
+    [
+      'No admins any more, and admins again',
+      among(
+        ({ isAdmin, id }) => isAdmin && last.has(id),
+        (member) => member?.isAdmin === true,
+      ),
+    ],
+  ];
+  return lists
+    .filter(([, emails]) => emails.length > 0)
+    .map(([what, emails]) => `${what}: ${emails.join(', ')}`);
 }
 
 async function verify(places: Places, args: string[], { print }: Terminal): Promise<void> {

@@ -10,6 +10,7 @@ import { DATA_VERSION } from '../migrations/data-version';
 import { runBackupCommand } from './command';
 import { makeBackup } from './make-backup';
 import { readManifest } from './manifest';
+import { refuseHalfRestored } from './restore';
 import { verifyBackup } from './verify';
 
 let folder: string;
@@ -21,6 +22,7 @@ beforeEach(async () => {
   engines = [];
   clients = [];
   told = [];
+  dieAtWaysIn = () => {};
 });
 afterEach(async () => {
   await closeAll();
@@ -51,16 +53,21 @@ async function fill(db: Db): Promise<void> {
 
 /** What the commands wrote down in a club. */
 let told: unknown[];
+/** The last thing that is done to a copy before it is written down; throws where the command dies there. */
+let dieAtWaysIn: () => void;
 
 /** Runs a command as a person would, who answers each question the same way. */
 async function run(env: Record<string, string>, command: string[], answer = true): Promise<string> {
   const lines: string[] = [];
   const terminal = { print: (line: string) => void lines.push(line), confirm: async () => answer };
-  await runBackupCommand(command, env, terminal, async (uri, event) => {
-    const client = await new MongoClient(uri).connect();
-    const club = client.db();
-    told.push({ ...event, members: await club.collection('members').countDocuments() });
-    await client.close();
+  await runBackupCommand(command, env, terminal, {
+    async record(uri, event) {
+      const client = await new MongoClient(uri).connect();
+      told.push({ ...event, members: await client.db().collection('members').countDocuments() });
+      await client.close();
+    },
+    endWaysIn: async () => dieAtWaysIn(),
+    members: async () => [],
   });
   return lines.join('\n');
 }
@@ -147,6 +154,34 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     const again = engine === 'embedded' ? (await open('club')).db : db;
     expect(await again.collection(DATA_VERSION).countDocuments()).toBe(0);
     expect(await readdir(join(folder, 'club'))).not.toContainEqual(expect.stringContaining('-replaced-'));
+  });
+
+  test('one that was interrupted replaces nothing, or keeps every node from a start until it was done once more', async () => {
+    const { uri, db } = await open('club');
+    await fill(db);
+    const env = envOf('club', uri);
+    await run(env, ['backup']);
+    await db.collection('later').insertOne({ n: 1 });
+    if (engine === 'embedded') await closeAll();
+    dieAtWaysIn = () => {
+      throw new Error('killed');
+    };
+    await expect(run(env, ['restore', '--yes'])).rejects.toThrow('killed');
+    const half = engine === 'embedded' ? (await open('club')).db : db;
+    if (engine === 'embedded') expect(await half.collection('later').countDocuments()).toBe(1);
+    else await expect(refuseHalfRestored(half as never)).rejects.toThrow('interrupted');
+    if (engine === 'embedded') await closeAll();
+    dieAtWaysIn = () => {};
+    await run(env, ['restore', '--yes']);
+    const whole = engine === 'embedded' ? (await open('club')).db : db;
+    await refuseHalfRestored(whole as never);
+    expect(await whole.collection('later').countDocuments()).toBe(0);
+    expect(await whole.collection('members').countDocuments()).toBe(1_201);
+    const kept = (await readdir(join(folder, 'club'))).filter((name) => name.includes('-replaced-'));
+    expect(kept).toHaveLength(1);
+    if (engine === 'embedded') return;
+    const { collections } = await verifyBackup(join(folder, 'club', kept[0]!));
+    expect(collections.map(({ collection }) => collection)).toContain('later');
   });
 
   test('a node that serves the database keeps it from being replaced', async () => {

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, EJSON } from 'bson';
 import { mongo } from 'mongoose';
@@ -31,7 +32,9 @@ export interface RestoreOptions {
   dataDir: string;
   /** Of the MongoDB; null: the embedded engine in `dataDir`. */
   mongodbUri: string | null;
-  /** Done last, in what was put back. */
+  /** Reads what is about to be replaced, where it can be read. */
+  readReplaced?: (uri: string) => Promise<void>;
+  /** Done to the copy before anybody can start on it. */
   putBack?: (uri: string) => Promise<void>;
 }
 
@@ -44,7 +47,27 @@ export interface Restored {
 
 /** Beside the collections that are there, until they are whole. */
 const PREFIX = 'restoring.';
+/** Stands in a MongoDB while its collections are being replaced, with where the old ones are. */
+const MARK = 'restoreunderway';
+const MARK_ID = { _id: 'mark' };
 const BATCH = 500;
+
+interface Mark {
+  _id: string;
+  /** The folder that keeps what is replaced. */
+  kept: string | null;
+}
+
+const marksOf = (db: mongo.Db) => db.collection<Mark>(MARK);
+
+/** @throws BackupError where a restore was killed in its middle: what is there is of two moments */
+export async function refuseHalfRestored(db: mongo.Db): Promise<void> {
+  const mark = await marksOf(db).findOne(MARK_ID);
+  if (mark)
+    throw new BackupError(
+      `A restore of this database was interrupted, so it holds a mixture of two moments. Restore once more (npm run restore).${mark.kept ? ` What was there before is in ${mark.kept}.` : ''}`,
+    );
+}
 
 /** Whether a copy holds data that only a newer app can read. */
 export const isNewer = ({ dataVersion }: Manifest): boolean => (dataVersion ?? 0) > NEWEST_DATA_VERSION;
@@ -77,8 +100,9 @@ export async function refuseWhileRunning({
 }
 
 /**
- * Puts a copy back in the place of what is there. The copy is proved before, and what was put back after; what it
- * replaces is kept in a dated folder in `dataDir`.
+ * Puts a copy back in the place of what is there, once it is there as it was and nothing is left to be done to it.
+ * What it replaces is kept in a dated folder in `dataDir`. Killed, it has replaced nothing, or no node starts until it
+ * was done once more.
  * @throws BackupError, or DataFolderError where the folder is in use or somebody else's
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -93,58 +117,65 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     );
   await refuseWhileRunning(options);
   const kept = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
-  await inDatabase(options, async (db, uri) => {
-    await renewEpoch(db);
-    await options.putBack?.(uri);
-  });
   return { manifest, kept };
 }
 
-/** Does something in what was put back. */
-async function inDatabase(
-  { dataDir, mongodbUri }: RestoreOptions,
-  work: (db: mongo.Db, uri: string) => Promise<void>,
-): Promise<void> {
-  const engine = mongodbUri ? null : await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
-  const uri = mongodbUri ?? engine?.uri ?? '';
+/** What makes a copy fit to be started on. */
+async function finish(uri: string, { putBack }: RestoreOptions): Promise<void> {
   const client = new mongo.MongoClient(uri, DURABLE);
   try {
-    await work(client.db(), uri);
+    await renewEpoch(client.db());
   } finally {
     await client.close();
-    await engine?.close();
+  }
+  await putBack?.(uri);
+}
+
+/** Does something with the data of a folder of the embedded engine. */
+async function inFolder(folder: string, work: (uri: string) => Promise<void>): Promise<void> {
+  const engine = await startEmbeddedServer({ dataDir: folder });
+  try {
+    await work(engine.uri);
+  } finally {
+    await engine.close();
   }
 }
 
-async function restoreEmbedded(
-  { from, dataDir }: RestoreOptions,
-  manifest: Manifest,
-): Promise<string | null> {
+async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Promise<string | null> {
+  const { from, dataDir, readReplaced } = options;
   const folder = join(dataDir, 'database');
+  const staged = `${folder}-restoring`;
   const state = stateOf(folder);
+  // What is damaged is not read, and replaced all the same.
+  if (readReplaced && existsSync(join(folder, DATA_FILE)))
+    await inFolder(folder, readReplaced).catch(() => {});
   makeFolder(folder);
   const unlock = await lockFolder(folder, socketPlace(folder).path);
   try {
-    const data = join(folder, DATA_FILE);
-    const draft = `${data}.restoring`;
-    await copyFile(join(from, DATA_FILE), draft);
-    const handle = await open(draft, 'r+');
-    await handle.chmod(0o600);
-    await handle.sync().finally(() => handle.close());
+    await rm(staged, { recursive: true, force: true });
+    makeFolder(staged);
+    await copyFile(join(from, DATA_FILE), join(staged, DATA_FILE));
+    await chmod(join(staged, DATA_FILE), 0o600);
     const stated = manifest.files.find(({ name }) => name === DATA_FILE);
-    if ((await describeFile(folder, `${DATA_FILE}.restoring`)).sha256 !== stated?.sha256)
-      throw new BackupError(`The backup could not be copied to ${folder} as it is. Nothing was replaced.`);
+    if ((await describeFile(staged, DATA_FILE)).sha256 !== stated?.sha256)
+      throw new BackupError(`The backup could not be copied to ${staged} as it is. Nothing was replaced.`);
+    writeMarker(staged, true);
+    compare(staged, manifest, await readWhole(staged));
+    await inFolder(staged, (uri) => finish(uri, options));
     const kept = await keepFolder(folder, dataDir);
     if (state === 'new') writeMarker(folder, false);
+    const draft = join(folder, `${DATA_FILE}.restoring`);
+    await rename(join(staged, DATA_FILE), draft).catch(() => copyFile(join(staged, DATA_FILE), draft));
+    const handle = await open(draft, 'r+');
+    await handle.sync().finally(() => handle.close());
     // From one whole file to the other in one step.
-    await rename(draft, data);
+    await rename(draft, join(folder, DATA_FILE));
     await rm(join(folder, LMDB_LOCK_FILE), { force: true });
     forgetClosed(folder);
     writeMarker(folder, true);
-    compare(folder, manifest, await readWhole(folder));
     return kept;
   } finally {
-    await rm(join(folder, `${DATA_FILE}.restoring`), { force: true });
+    await rm(staged, { recursive: true, force: true });
     unlock();
   }
 }
@@ -171,34 +202,41 @@ async function keepFolder(folder: string, dataDir: string): Promise<string | nul
   return kept;
 }
 
-async function restoreMongodb(
-  { from, dataDir, mongodbUri }: RestoreOptions,
-  manifest: Manifest,
-): Promise<string | null> {
+async function restoreMongodb(options: RestoreOptions, manifest: Manifest): Promise<string | null> {
+  const { from, dataDir, mongodbUri, readReplaced } = options;
   const uri = mongodbUri ?? '';
   const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
   try {
     const db = client.db();
     const before = await collectionsOf(db);
     for (const name of before.filter((one) => one.startsWith(PREFIX))) await db.dropCollection(name);
-    const replaced = before.filter((one) => !one.startsWith(PREFIX));
-    let kept: string | null = null;
-    if (replaced.length > 0) {
-      kept = await freePlace(dataDir, 'mongodb-replaced');
-      await makeBackup({ source: { uri, engine: 'mongodb' }, to: kept, reason: 'replaced by a restore' });
-    }
+    const replaced = before.filter((one) => !one.startsWith(PREFIX) && one !== MARK);
+    const interrupted = await marksOf(db).findOne(MARK_ID);
+    const kept = interrupted ? interrupted.kept : await keepMongodb(uri, dataDir, replaced);
+    // A mixture says nothing of who was there.
+    if (!interrupted) await readReplaced?.(uri);
     for (const place of manifest.collections) await load(db, from, place);
     for (const place of manifest.collections) await indexes(db, from, place);
     const wanted = manifest.collections.map(({ collection }) => collection);
+    await marksOf(db).updateOne(MARK_ID, { $set: { kept } }, { upsert: true });
     // Of all commands the one that takes no write concern over from its client.
     const { writeConcern } = DURABLE;
     for (const name of wanted)
       await db.renameCollection(PREFIX + name, name, { dropTarget: true, writeConcern });
     for (const name of replaced) if (!wanted.includes(name)) await db.dropCollection(name);
+    await finish(uri, options);
+    await db.dropCollection(MARK);
     return kept;
   } finally {
     await client.close();
   }
+}
+
+async function keepMongodb(uri: string, dataDir: string, replaced: string[]): Promise<string | null> {
+  if (replaced.length === 0) return null;
+  const kept = await freePlace(dataDir, 'mongodb-replaced');
+  await makeBackup({ source: { uri, engine: 'mongodb' }, to: kept, reason: 'replaced by a restore' });
+  return kept;
 }
 
 type Place = Manifest['collections'][number];

@@ -76,6 +76,7 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
     async loginAtTerminal({ body, req, res }) {
       const { memberId, seen } = await terminal.redeemLink(body.token, req).catch(refused);
       const member = await linked(memberId);
+      await deps.limits.giveBackMail(member.email, req, null);
       await terminal.remember(req, res);
       await signIn.signIn(req, memberId, 'terminal', seen);
       return presentMember(member);

@@ -46,6 +46,8 @@ export class Proof {
     const { email } = await this.#self(caller);
     const { memberId } = caller;
     if (await terminal.canProve(req)) {
+      if (!(await limits.takeMail(email, req, null)))
+        return 'Several links were shown in the last quarter of an hour. Open the newest one in this browser.';
       await terminal.print(email, memberId);
       return `The terminal where Win the day! runs shows a link now. Open it in this browser. ${GOOD}`;
     }

@@ -6,10 +6,13 @@ interface StoredGuard {
   _id: string;
   /** Ids of admins who can act (admin and approved). */
   ids: string[];
+  /** Those who are being added and are not counted yet; one that a dead process left does no harm. */
+  entering?: { id: string; memberId: string }[];
 }
 
+const entering = new mongoose.Schema({ id: String, memberId: String }, { _id: false });
 const schema = new mongoose.Schema<StoredGuard>(
-  { _id: String, ids: [String] },
+  { _id: String, ids: [String], entering: { type: [entering], default: undefined } },
   { collection: 'adminguards', versionKey: false },
 );
 

@@ -129,7 +129,7 @@ describe('deleting a member', () => {
     const { models } = app.app.connection;
     await models.Member!.updateOne({ _id: member.member.id }, { $set: { deletingSince: new Date() } });
     expect(await statusOf(member)).toBe(401);
-    await app.app.auth.memberships.finishRemovals();
+    await app.app.auth.memberships.finishInterrupted();
     expect(await models.Member!.findById(member.member.id)).toBeNull();
     expect(await models.Workout!.countDocuments({ userId: member.member.id })).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('deleting a member', () => {
       return member.id;
     };
     const [old, young] = [await begun(new Date(Date.now() - 60_000)), await begun(new Date())];
-    await app.app.auth.memberships.finishRemovals(new Date(Date.now() - 30_000));
+    await app.app.auth.memberships.finishInterrupted(new Date(Date.now() - 30_000));
     expect(await models.Member!.findById(old)).toBeNull();
     expect(await models.Member!.findById(young)).not.toBeNull();
     expect((await admin.send('DELETE', users(young))).status).toBe(200);

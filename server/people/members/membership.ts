@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import type { EventBus, ServerEvents } from '../../core/domain-events';
 import { notFound } from '../../core/errors';
 import { type MemberHooks, runHooks } from '../../core/member-hooks';
@@ -61,34 +61,29 @@ export class Memberships {
     await runHooks(hooks.onMemberGone, id);
   }
 
-  /** Finishes the deletions that were begun until then: a process died in their middle, or lost the database. */
-  async finishRemovals(until = new Date()): Promise<void> {
-    const begun = await this.#members.find({ deletingSince: { $lte: until } }, { _id: 1 }).lean();
-    for (const { _id } of begun) await this.#finishRemoval(_id.toHexString());
+  /**
+   * Finishes the deletions, withdrawn approvals and removed admin rights that were begun until then: a process died in
+   * their middle, or lost the database.
+   */
+  async finishInterrupted(until = new Date()): Promise<void> {
+    const begun = { $lte: until };
+    const deleted = await this.#members.find({ deletingSince: begun }, { _id: 1 }).lean();
+    for (const { _id } of deleted) await this.#finishRemoval(_id.toHexString());
+    const ending = await this.#members.find({ endingSince: begun, ...living }).lean();
+    for (const member of ending) await this.#finishEnding(member);
   }
 
   async #setAdmin(id: string, isAdmin: boolean, by: Writer): Promise<StoredMember> {
-    const { guard, hooks } = this.deps;
-    const change = () => this.#write(id, { isAdmin }, by);
-    const doc = await (isAdmin ? change() : this.#demoting(id, change));
-    if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
-    if (doc.isAdmin && doc.isApproved) await guard.enter(id);
+    if (!isAdmin) return this.#withdraw(id, { isAdmin }, by);
+    const doc = await this.#giveBack(id, { isAdmin }, by);
     this.#tell(id);
     return doc;
   }
 
   async #setApproval(id: string, isApproved: boolean, by: Writer): Promise<StoredMember> {
-    const { guard, hooks, revokeAccess } = this.deps;
-    if (isApproved) {
-      const doc = await this.#write(id, { isApproved }, by);
-      if (doc.isAdmin) await guard.enter(id);
-      await runHooks(hooks.onMemberReopened, id);
-      this.#tell(id);
-      return doc;
-    }
-    const doc = await this.#demoting(id, () => this.#write(id, { isApproved }, by));
-    await revokeAccess(id, 'not-approved');
-    await runHooks(hooks.onMemberClosed, id);
+    if (!isApproved) return this.#withdraw(id, { isApproved }, by);
+    const doc = await this.#giveBack(id, { isApproved }, by);
+    await runHooks(this.deps.hooks.onMemberReopened, id);
     this.#tell(id);
     return doc;
   }
@@ -98,8 +93,7 @@ export class Memberships {
       // Interrupted, and asked for again: it goes on.
       await by.requireAccess?.();
     } else {
-      const gone = { deletingSince: new Date(), isApproved: false, isAdmin: false };
-      await this.#demoting(id, () => this.#write(id, gone, by));
+      await this.#demote(id, { deletingSince: new Date(), isApproved: false, isAdmin: false }, by);
     }
     await this.#finishRemoval(id);
     this.deps.events.emit('listChanged', { userId: null, list: 'members' });
@@ -112,20 +106,49 @@ export class Memberships {
     await this.#purge(id);
   }
 
-  async #write(id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
-    const doc = await updateUnderIntent(this.#members, { _id: id, ...living }, by, { $set: fields });
-    if (!doc) throw notFound('This member');
+  /** Takes a right away and ends what stood on it. */
+  async #withdraw(id: string, lost: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
+    const doc = await this.#demote(id, { ...lost, endingSince: new Date() }, by);
+    await this.#finishEnding(doc);
+    this.#tell(id);
     return doc;
   }
 
-  async #isActingAdmin(id: string): Promise<boolean> {
-    const doc = await this.#members.findOne({ _id: id, ...living }).lean();
-    if (!doc) throw notFound('This member');
-    return doc.isAdmin && doc.isApproved;
+  /** Gives a right back, but nothing that ended with it: that is ended first, where a process died at it. */
+  async #giveBack(id: string, given: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
+    for (;;) {
+      const ended = { _id: id, ...living, endingSince: null } as QueryFilter<StoredMember>;
+      const doc = await updateUnderIntent(this.#members, ended, by, { $set: given });
+      if (doc) {
+        if (doc.isAdmin && doc.isApproved) await this.deps.guard.enter(id);
+        return doc;
+      }
+      const member = await this.#members.findOne({ _id: id, ...living }).lean();
+      if (!member) throw notFound('This member');
+      if (member.endingSince) await this.#finishEnding(member);
+    }
   }
 
-  async #demoting<T>(id: string, demote: () => Promise<T>): Promise<T> {
-    return (await this.#isActingAdmin(id)) ? this.deps.guard.leave(id, demote) : demote();
+  /** Ends what stood on the rights that a member has lost. May run more than once, also on two nodes. */
+  async #finishEnding({ _id, isAdmin, isApproved, endingSince }: StoredMember): Promise<void> {
+    const { hooks, revokeAccess } = this.deps;
+    const id = _id.toHexString();
+    if (!isApproved) {
+      await revokeAccess(id, 'not-approved');
+      await runHooks(hooks.onMemberClosed, id);
+    }
+    if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
+    await this.#members.updateOne({ _id, endingSince: endingSince ?? null }, { $unset: { endingSince: 1 } });
+    // Approved again on another node, which ended the rest of this: what was closed since opens again.
+    if (!isApproved && (await this.#members.exists({ _id, isApproved: true, ...living })))
+      await runHooks(hooks.onMemberReopened, id);
+  }
+
+  /** Writes what may leave the club without an admin. */
+  async #demote(id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
+    return this.deps.guard.leave(id, (state) =>
+      updateUnderIntent(this.#members, { _id: id, ...living, ...state }, by, { $set: fields }),
+    );
   }
 
   #tell(id: string): void {

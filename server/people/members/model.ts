@@ -23,6 +23,10 @@ export interface StoredMember extends Intended {
   inviterEmail?: string;
   /** Set while the member's data is being deleted: for everybody else they are gone already. */
   deletingSince: Date | null;
+  /** Set while what ended with their approval or admin right is being ended; nothing is given back before. */
+  endingSince?: Date;
+  /** Raised each time they are listed as an admin who can act (members/admin-guard.ts). */
+  adminTerm?: number;
 }
 
 const text = { type: String, default: null };
@@ -41,6 +45,8 @@ const schema = new mongoose.Schema<StoredMember>(
     invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
     inviterEmail: String,
     deletingSince: { type: Date, default: null },
+    endingSince: Date,
+    adminTerm: Number,
   },
   { collection: 'members', versionKey: false },
 );

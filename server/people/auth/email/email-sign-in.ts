@@ -49,16 +49,18 @@ export function emailSignIn(deps: EmailSignInDeps) {
       return { status: 'signed-in', message: 'You are signed in.' };
     }
     if (await terminal.canProve(req)) {
+      await limits.takeAsk(req, res);
       await deps.journal.counted({
         kind: 'link_asked',
         to: { id: memberId, email },
         detail: 'at the terminal',
       });
-      res.once('close', () => terminal.print(email, memberId));
+      // Told to nobody, as with mails below.
+      if (await limits.takeMail(email, req, null)) res.once('close', () => terminal.print(email, memberId));
       return {
         status: 'link-printed',
         message:
-          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here.',
+          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.',
       };
     }
     const isKnown = await browsers.knows(browserOf(req), memberId);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { TAGLINE } from '../../../../common/texts';
 import type { Config } from '../../../core/config';
@@ -5,46 +6,63 @@ import type { Logger } from '../../../core/logger';
 import { qrLines } from '../../../network/start-lines';
 import { LINK_MINUTES } from '../link-minutes';
 
+/** A mail goes out after a pause of so many milliseconds, at random. */
+const PAUSE_MS = { min: 200, max: 1_000 };
+
+/** Resolves after the pause, or as soon as the signal says so. */
+export type Pause = (signal: AbortSignal) => Promise<unknown>;
+
+const randomPause: Pause = (signal) =>
+  setTimeout(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min), null, { signal }).catch(() => {});
+
 /** Sends sign-in links: by SMTP, or to the server's own output where no SMTP is set. */
 export class Mailer {
   readonly #transport;
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #ending = new AbortController();
 
   /** `announce` prints a line for the person who runs the server. */
   constructor(
     private readonly mail: Config['mail'],
     private readonly announce: (line: string) => void,
     private readonly log: Logger,
+    private readonly pause = randomPause,
   ) {
     this.#transport = mail && nodemailer.createTransport(mail.smtpUrl);
   }
 
-  /** With `showsQr`, what is printed is for a phone's camera too. Never throws and is not waited for: what becomes of a mail must not show in an answer. */
+  /**
+   * With `showsQr`, what is printed is for a phone's camera too. Never throws and is not waited for: what becomes of a
+   * mail must not show in an answer, nor its work in the time that the next one takes. So it begins after a pause.
+   */
   sendLoginLink(to: string, link: string, { showsQr = false }: { showsQr?: boolean } = {}): void {
     if (!this.mail || !this.#transport) {
       const line = `Sign-in link for ${to} (${LINK_MINUTES} minutes, once): ${link}`;
       this.announce(showsQr ? `${line}\n${qrLines(link)}` : line);
       return;
     }
-    const sending = this.#transport
-      .sendMail({
-        from: this.mail.from,
-        to,
-        subject: `Your sign-in link – ${TAGLINE}`,
-        text: [
-          `Open this link to sign in as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
-          link,
-          'Open it in the browser where you asked for it; any other one asks for the code that is shown there.',
-          'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
-        ].join('\n\n'),
-      })
+    const message = {
+      from: this.mail.from,
+      to,
+      subject: `Your sign-in link – ${TAGLINE}`,
+      text: [
+        `Open this link to sign in as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
+        link,
+        'Open it in the browser where you asked for it; any other one asks for the code that is shown there.',
+        'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
+      ].join('\n\n'),
+    };
+    const transport = this.#transport;
+    const sending: Promise<unknown> = this.pause(this.#ending.signal)
+      .then(() => transport.sendMail(message))
       .catch((err: unknown) => this.log.error({ err }, 'a sign-in link could not be sent'))
       .finally(() => this.#underWay.delete(sending));
     this.#underWay.add(sending);
   }
 
-  /** Resolves when no mail is under way any more. */
+  /** Sends what waits at once. Resolves when no mail is under way any more. */
   async close(): Promise<void> {
+    this.#ending.abort();
     await Promise.all(this.#underWay);
     this.#transport?.close();
   }

@@ -251,3 +251,25 @@ function rawGet(port: number, headers: Record<string, string>): Promise<void> {
       .end();
   });
 }
+
+describe('links that are printed', () => {
+  const limits = { failures: 1e9, asks: 12, mails: 2, mailsInAll: 1e9, windowSeconds: 60 };
+  const ask = (app: TestApp, email: string) => app.send('POST', '/api/simple-login', { email });
+
+  it('are few for an address, however often it is asked for, and asking ends; used, they are given back', async () => {
+    const app = await start({ limits });
+    await member(app);
+    const token = await askForLink(app, 'known@club.example');
+    for (let count = 0; count < 4; count += 1)
+      expect((await ask(app, 'known@club.example')).body.status).toBe('link-printed');
+    // Printed after the answer to the one before: what is still to come is there with the next line.
+    await askForLink(app, 'nobody@club.example');
+    expect(app.announced.filter((line) => line.includes('known@club.example'))).toHaveLength(2);
+    expect(await terminalLinkModel(app.app.connection).countDocuments()).toBe(2);
+    expect((await app.send('POST', '/api/login/terminal', { token })).status).toBe(200);
+    await askForLink(app, 'known@club.example');
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) answers.push(await ask(app, `${count}@club.example`));
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  });
+});

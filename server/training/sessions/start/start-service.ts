@@ -165,10 +165,11 @@ export class StartService {
     try {
       await requireWithinLimit(sessions, caller.memberId, now());
     } catch (error) {
+      if (!plan || !(error instanceof ProblemError) || error.code !== 'quota_reached') throw error;
       const forgotten = (await sessions.allUnderWay(caller.memberId)).findLast(
         ({ state }) => forgottenSince(state, now()) !== null,
       );
-      if (!plan || !forgotten) throw error;
+      if (!forgotten) throw error;
       const filter = { _id: String(forgotten._id), userId: caller.memberId };
       await this.commands.applyUnnumbered(filter, () => ({ type: 'finish' }), caller);
     }

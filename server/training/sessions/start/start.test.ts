@@ -316,6 +316,27 @@ describe('so many workouts may be under way, and no more', () => {
     expect(left.filter(({ access }) => access !== 'open')).toEqual([]);
   });
 
+  it('a workout that was forgotten goes on where the database could not count, and that is told', async () => {
+    const kim = await app.signUp();
+    const [forgotten, next] = [await makeWorkout(kim), await makeWorkout(kim)];
+    const { body } = await start(kim, forgotten.id);
+    const stored = await sessionModel(app.app.connection).findById(body.id).lean();
+    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
+    const outage = new Error('no connection');
+    const sessions = new Proxy(deps.sessions, {
+      get(store, name) {
+        if (name === 'countUnderWay') return () => Promise.reject(outage);
+        const value = store[name as keyof typeof store];
+        return typeof value === 'function' ? value.bind(store) : value;
+      },
+    });
+    const now = () => Date.now() + 48 * 3_600_000;
+    const { starts } = createAuthority({ ...deps, sessions, now });
+    const input = { workoutId: next.id, at: now(), plan: stored!.plan } as never;
+    await expect(starts.start(input, callerOf(kim))).rejects.toBe(outage);
+    expect((await kim.send('GET', `/api/sessions/${body.id}`)).body).toMatchObject({ phase: 'active' });
+  });
+
   it('a start that died long ago does not count', async () => {
     const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
     const long = { access: 'pending' as const, touchedAt: new Date(Date.now() - 2 * 3_600_000) };
