@@ -43,6 +43,7 @@ export const authOptionsSchema = z.strictObject({
 /** Why a sign-in with Google came to nothing: `problem` in the address of /login. */
 export const GOOGLE_PROBLEMS = [
   'email_unverified',
+  'email_invalid',
   'invitation_invalid',
   'wrong_email',
   'other_account',

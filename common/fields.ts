@@ -21,13 +21,30 @@ export const epochMs = integer(0, 8_640_000_000_000_000).meta({
   description: 'Milliseconds since 1970, in server time.',
 });
 
-/** A person's e-mail address, trimmed and lower-cased, so that one address is one member. */
+/** A domain in ASCII, as mail and DNS know it (`münchen.example` is `xn--mnchen-3ya.example`); as it is where it is none. */
+export function asciiDomain(domain: string): string {
+  const labels = domain.split('.');
+  // A URL reads more than names: paths, ports, numbers. Those stay, and are refused as they are.
+  const isName = labels.every((label) => /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u.test(label));
+  if (!isName || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  const { hostname } = new URL(`http://${domain}`);
+  return hostname.split('.').every(({ length }) => length <= 63) ? hostname : domain;
+}
+
+/** zod's own rule for addresses, and top-level domains of other scripts as well. */
+const ADDRESS = new RegExp(
+  z.regexes.email.source.replace(/\[A-Za-z\]\{2,\}\$$/, '(?:[a-z]{2,}|xn--[a-z0-9-]{2,59})$'),
+  'i',
+);
+
+/** A person's e-mail address, trimmed, lower-cased and with its domain in ASCII, so that one address is one member. */
 export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite((address) => address.replace(/(?<=@)[^@]*$/, asciiDomain))
   .max(254, 'The e-mail address may be at most 254 characters long.')
-  .pipe(z.email('Please enter a valid email address.'));
+  .pipe(z.email({ pattern: ADDRESS, error: 'Please enter a valid email address.' }));
 
 /** Control characters other than line breaks and tabs, and halves of characters: no person types them. */
 const UNREADABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { byId, byUserId, type Calls } from './api-call';
-import { emailAddress, entityId, instant, personName } from './fields';
+import { entityId, instant, personName } from './fields';
 
 /** A member (product.md 3, User). */
 export const memberSchema = z.strictObject({
   id: entityId,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  email: emailAddress,
+  email: z.string(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   isApproved: z.boolean(),

@@ -20,6 +20,19 @@ export function calendarOf(timeZone: string): (instant: Date) => CalendarDay {
   };
 }
 
+/** Writes an instant as the clocks of a time zone show it, with their offset: 2025-03-30T08:15:00.000+02:00. */
+export function localTimeOf(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    if (sign === undefined) return instant.toISOString();
+    const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
+    const local = new Date(instant.getTime() + (sign === '-' ? -ahead : ahead));
+    return local.toISOString().replace('Z', `${sign}${hours}:${minutes}`);
+  };
+}
+
 /** The day as a date, such as 2025-03-30. */
 export function isoDate(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);

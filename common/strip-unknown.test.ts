@@ -133,3 +133,20 @@ it('what is missing or wrong is still refused', () => {
   expect(() => readTolerantly(answer, { id: 'x', state })).toThrow(z.ZodError);
   expect(() => readTolerantly(answer, new Game())).toThrow(z.ZodError);
 });
+
+it('an odd entry of a list is left out, and the others are shown', () => {
+  const list = z.strictObject({ rows: z.array(z.strictObject({ name: z.string().max(3) })) });
+  const rows = [{ name: 'one', addedLater: 1 }, { name: 'odd one' }, { name: null }, { name: 'two' }];
+  expect(readTolerantly(list, { rows })).toEqual({ rows: [{ name: 'one' }, { name: 'two' }] });
+  expect(readTolerantly(list.shape.rows, rows)).toHaveLength(2);
+});
+
+it('a list of which no entry can be read is refused: it is of another version', () => {
+  const list = z.array(z.strictObject({ name: z.string() }));
+  expect(() => readTolerantly(list, [{ title: 1 }, { title: 2 }])).toThrow(z.ZodError);
+});
+
+it('an entry that is odd deep inside is left out whole, never in part', () => {
+  const list = z.array(z.strictObject({ sets: z.array(z.number()) }));
+  expect(readTolerantly(list, [{ sets: [1, 'x', 3] }, { sets: [4] }])).toEqual([{ sets: [4] }]);
+});

@@ -8,7 +8,7 @@ export function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue
   if (unknown.length === 0) return null;
   const copy = structuredClone(value);
   for (const { path, keys } of unknown) {
-    const holder = path.reduce<unknown>((at, key) => (at as Holder | undefined)?.[key], copy);
+    const holder = at(copy, path);
     if (typeof holder === 'object' && holder !== null) for (const key of keys) delete (holder as Holder)[key];
   }
   return copy;
@@ -32,14 +32,38 @@ function unknownIn(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey
   });
 }
 
+/** A copy without the outermost list entries that have an issue; null where an issue is in no list, or nothing is left. */
+function withoutOddEntries(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const odd = new Map<string, { list: readonly PropertyKey[]; entries: Set<PropertyKey> }>();
+  for (const { path } of issues) {
+    const depth = path.findIndex((_key, index) => Array.isArray(at(value, path.slice(0, index))));
+    if (depth < 0) return null;
+    const list = path.slice(0, depth);
+    const { entries } = odd.get(list.join('/')) ?? { entries: new Set() };
+    odd.set(list.join('/'), { list, entries: entries.add(path[depth]!) });
+  }
+  const copy = structuredClone(value);
+  for (const { list, entries } of odd.values()) {
+    const rows = at(copy, list) as unknown[];
+    const remaining = rows.filter((_row, index) => !entries.has(index));
+    if (remaining.length === 0) return null;
+    rows.splice(0, rows.length, ...remaining);
+  }
+  return copy;
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((holder, key) => (holder as Holder | undefined)?.[key], value);
+
 /**
- * Reads what another version may have written: a field that this one does not know is left out, at any depth, and
- * everything else must fit. Throws a `ZodError` where it does not.
+ * Reads what another version may have written. A field that this one does not know is left out, at any depth; so is an
+ * entry of a list that does not fit, whole, where others do, so that one odd row hides none. Everything else must fit:
+ * throws a `ZodError` where it does not.
  */
 export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const first = schema.safeParse(value);
-  if (first.success) return first.data;
-  const stripped = withoutUnknown(value, first.error.issues);
-  if (stripped === null) throw first.error;
-  return readTolerantly(schema, stripped);
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const readable = withoutUnknown(value, error.issues) ?? withoutOddEntries(value, error.issues);
+  if (readable === null) throw error;
+  return readTolerantly(schema, readable);
 }

@@ -74,6 +74,8 @@ export const invitationTexts = {
 export const googleProblemTexts: Record<GoogleProblem, string> = {
   email_unverified:
     'Google has not confirmed the e-mail address of this account. Confirm it with Google first.',
+  email_invalid:
+    'The club cannot use the e-mail address of this Google account. Choose another account, or sign in by e-mail.',
   invitation_invalid: invitationTexts.bad.description,
   wrong_email: 'This invitation was sent to another address. Choose the Google account it was sent to.',
   other_account:

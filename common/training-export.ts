@@ -8,7 +8,10 @@ import { sessionSchema } from './sessions';
 import { settingsSchema } from './settings';
 import { workoutSchema } from './workouts';
 
-/** The columns of `sets.csv`, in their order. */
+/**
+ * The columns of `sets.csv`, in their order. `date` and `time` are those of the set, `session date` is the day that its
+ * session counts for; all in the zone that was asked for, times with their offset. New columns come at the end.
+ */
 export const SET_COLUMNS = [
   'date',
   'time',
@@ -29,6 +32,8 @@ export const SET_COLUMNS = [
   'rpe',
   'note',
   'records',
+  'session date',
+  'session start',
 ] as const;
 
 /** All that a member trained and plans, as each REST call answers it. */
@@ -57,7 +62,8 @@ export const trainingExportCalls = {
     answer: z.string(),
     cost: 50,
     lists: [],
-    summary: 'Every set that I recorded, one a row, oldest session first',
+    summary:
+      'Every set that I recorded, one a row, oldest session first; times as the clocks of the zone show them',
   },
   exportTraining: {
     method: 'GET',

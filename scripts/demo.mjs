@@ -1,59 +1,163 @@
 // `npm run demo`: the app with a club to look at, in a data folder of its own. Delete demo-data/ to start afresh.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DemoClient } from './demo/client.mjs';
 import { MEMBERS } from './demo/club.mjs';
 import { seedClub } from './demo/seed.mjs';
+import { halves, isStale, root } from './fingerprint.mjs';
 
-const root = join(import.meta.dirname, '..');
+/** The demo gives up when neither the server nor the filling has said anything for this long. */
+const SILENCE_TIMEOUT_MS = 15_000;
+const PROGRESS_INTERVAL_MS = 3_000;
+/** A child that was asked to end is killed after this. */
+const LAST_RESORT_MS = 10_000;
+
 const port = process.env.PORT ?? '3000';
 const baseUrl = `http://127.0.0.1:${port}`;
+const dataDir = process.env.DATA_DIR ?? join(root, 'demo-data');
+/** Stands in the data folder once the club is whole; until then each run fills what is missing. */
+const fullMark = join(dataDir, 'demo-is-full');
 
-const server = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
-  cwd: root,
-  env: {
-    ...process.env,
-    PORT: port,
-    DATA_DIR: process.env.DATA_DIR ?? join(root, 'demo-data'),
-    PUBLIC_URL: '',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 0));
+const children = new Set();
+let isEnding = false;
+let heardAt = Date.now();
 
-let printed = '';
-let isReady = false;
-let isOpen = false;
-server.stdout.on('data', (chunk) => {
-  printed += chunk;
-  // The set-up link and the first sign-in links are told below; what comes later is for whoever sits here.
-  if (isOpen) process.stdout.write(chunk);
-  if (isReady || !printed.includes(`:${port}`)) return;
-  isReady = true;
-  welcome().catch((error) => {
-    console.error(error.message);
-    server.kill('SIGTERM');
-    process.exitCode = 1;
+/** Runs one of our scripts; whoever ends the demo ends it too. */
+function run(script, options) {
+  const child = spawn(process.execPath, script, { cwd: root, ...options });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** Ends the children, then this process. */
+function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, LAST_RESORT_MS).unref();
+}
+
+function fail(error) {
+  if (!isEnding) console.error(error.message);
+  end(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+
+/** Here rather than in `start.mjs`: a build says nothing for longer than a server that starts. */
+async function build() {
+  if (!Object.values(halves).some(isStale)) return;
+  const building = run([join('scripts', 'build.mjs')], { stdio: 'inherit' });
+  const [code] = await once(building, 'exit');
+  if (code !== 0) throw new Error('The app could not be built.');
+}
+
+/** Starts the server on the demo's own data. `lines` are those that it has printed, `onLine` hears the later ones. */
+function startServer() {
+  const server = run([join('scripts', 'start.mjs')], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      // A club on this machine alone, whatever .env says of another one.
+      ...Object.fromEntries(
+        ['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'ADMIN_EMAIL'].map((name) => [name, '']),
+      ),
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-});
+  server.once('exit', (code) => end(code ?? 1));
+  const lines = [];
+  const output = createInterface({ input: server.stdout });
+  output.on('line', (line) => {
+    heardAt = Date.now();
+    lines.push(line);
+  });
+  /** The first line from the `from`-th on that fits. */
+  const line = async (pattern, from = 0) => {
+    for (let next = from; ; next += 1) {
+      while (next >= lines.length) await once(output, 'line');
+      if (pattern.test(lines[next])) return lines[next];
+    }
+  };
+  return { output, lines, line };
+}
 
-async function welcome() {
-  const setupCode = /accept-invitation\?code=([\w-]+)/.exec(printed)?.[1];
-  if (setupCode) {
-    console.log('Filling the demo club with twelve weeks of training …');
-    await seedClub(baseUrl, setupCode, (line) => console.log(`  ${line}`));
+/** Rejects when nothing has been heard for too long. */
+async function silence() {
+  for (;;) {
+    const left = heardAt + SILENCE_TIMEOUT_MS - Date.now();
+    if (left <= 0) break;
+    await delay(left, undefined, { ref: false });
   }
+  throw new Error(
+    `Nothing was heard of the demo club for ${SILENCE_TIMEOUT_MS / 1000} seconds, so this ends. Run it again: it goes on where it stopped.`,
+  );
+}
+
+/** A member's sign-in link, as the server prints it; null where it has no such member. */
+async function signInLink({ lines, line }, email) {
+  const from = lines.length;
+  await new DemoClient(baseUrl).call('POST', '/api/simple-login', { email });
+  const answer = await line(/#token=|: no account has this e-mail address/, from);
+  return /\S+#token=\S+/.exec(answer)?.[0] ?? null;
+}
+
+/** A client that is signed in as this member. */
+async function signIn(server, email) {
+  const client = new DemoClient(baseUrl);
+  const link = new URL(await signInLink(server, email));
+  await client.call('POST', '/api/login/terminal', {
+    token: new URLSearchParams(link.hash.slice(1)).get('token'),
+  });
+  return client;
+}
+
+async function fill(server) {
+  // Asked first: with the answer, all lines of the start have been read, the set-up link last of them.
+  const isThere = (await signInLink(server, MEMBERS[0].email)) !== null;
+  const [, setUpCode] = /accept-invitation\?code=([\w-]+)/.exec(server.lines.join('\n')) ?? [];
+  if (!isThere && !setUpCode)
+    throw new Error(`${dataDir} holds another club. Delete that folder, or name another one in DATA_DIR.`);
+  console.log(
+    isThere ? 'Filling the rest of the demo club …' : 'Filling the demo club with twelve weeks of training …',
+  );
+  let progress = 'the members join';
+  const telling = setInterval(() => console.log(`  ${progress}`), PROGRESS_INTERVAL_MS);
+  try {
+    await seedClub(baseUrl, {
+      ...(isThere ? {} : { setUpCode }),
+      signIn: (email) => signIn(server, email),
+      report(done, all) {
+        heardAt = Date.now();
+        progress = `${done} of ${all} workouts done`;
+      },
+    });
+  } finally {
+    clearInterval(telling);
+  }
+  writeFileSync(fullMark, 'The demo club is whole. Delete this folder to start afresh.\n');
+}
+
+async function welcome(server) {
   console.log(
     `\nThe demo club is open: http://localhost:${port}\nSign in by a link, each good once for 15 minutes:\n`,
   );
   for (const { firstName, lastName, email, isAdmin } of MEMBERS) {
-    const link = await signInLink(email);
-    console.log(`  ${firstName} ${lastName}, ${email}${isAdmin ? ', admin' : ''}\n  ${link}\n`);
+    const link = await signInLink(server, email);
+    console.log(
+      `  ${firstName} ${lastName}, ${email}${isAdmin ? ', admin' : ''}\n  ${link ?? 'has left the club'}\n`,
+    );
   }
-  isOpen = true;
   console.log(
     [
       'A browser that has opened one needs only the e-mail address from then on, of any member. Another one: sign in by',
@@ -63,13 +167,18 @@ async function welcome() {
   );
 }
 
-/** Asks as a browser on this machine does, and reads the link that the server prints. */
-async function signInLink(email) {
-  const from = printed.length;
-  await new DemoClient(baseUrl).call('POST', '/api/simple-login', { email });
-  for (;;) {
-    const link = /^\s+(\S+\/this-machine#token=\S+)$/m.exec(printed.slice(from))?.[1];
-    if (link) return link;
-    await once(server.stdout, 'data');
-  }
+async function open() {
+  const server = startServer();
+  await server.line(/^Win the day! is ready/);
+  if (!existsSync(fullMark)) await fill(server);
+  await welcome(server);
+  // What comes now is for whoever sits here.
+  server.output.on('line', (line) => console.log(line));
 }
+
+build()
+  .then(() => {
+    heardAt = Date.now();
+    return Promise.race([open(), silence()]);
+  })
+  .catch(fail);

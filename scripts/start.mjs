@@ -9,6 +9,9 @@ import { halves, isStale, root } from './fingerprint.mjs';
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
+// Started by another script, as `npm run demo` does: however that one ends, also killed, this one ends too.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 
 if (Object.values(halves).some(isStale)) {
   // In a process of its own: what a build leaves in memory would stay with the server.

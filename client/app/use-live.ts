@@ -14,7 +14,7 @@ const RELOADED = 'reloadedToGoLive';
 /**
  * Goes live for the member, and stops with the signed-in part. The socket and the outbox are fetched once the first
  * screen stands: it shows without them, and they are a fifth of what a first load may weigh. Where they cannot be
- * fetched, the screens stay, it is said, and tried again.
+ * fetched or started, the screens stay, it is said, and tried again.
  */
 export function useLive(memberId: string | null): void {
   useEffect(() => {
@@ -26,9 +26,10 @@ export function useLive(memberId: string | null): void {
       try {
         const { startLive, stopLive } = await import('../sync/start-live');
         if (gone) return;
-        startLive(memberId);
-        tabStorage.forget(RELOADED);
         stop = stopLive;
+        await startLive(memberId);
+        if (gone) return;
+        tabStorage.forget(RELOADED);
         const { startRestEnds } = await import('../push/start-rest-ends');
         if (gone) return;
         const stopRestEnds = startRestEnds();

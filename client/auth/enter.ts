@@ -9,9 +9,16 @@ export const DOORS: readonly string[] = [
   '/redeem-invitation',
 ];
 
-/** Where somebody who signs in at this address wants to be. */
-export const destinationFrom = (path: string, search = ''): string =>
-  DOORS.includes(path) ? '/' : `${path}${search}`;
+/** Stands for our own site where an address is resolved. */
+const OWN = 'http://own.invalid';
+
+/** Where somebody who signs in at this address wants to be: on our own site, so `//elsewhere.example` leads home. */
+export function destinationFrom(path: string, search = ''): string {
+  const wanted = `${path}${search}`;
+  if (DOORS.includes(path) || !URL.canParse(wanted, OWN)) return '/';
+  const { origin, pathname } = new URL(wanted, OWN);
+  return origin === OWN && !pathname.startsWith('//') ? wanted : '/';
+}
 
 /**
  * Opens the signed-in part after a moment in which the success can be read. A whole page load, so that nothing of a

@@ -2,7 +2,7 @@ import { type Member, memberSchema } from '../../common/members';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { onListChanged } from '../api/list-changes';
-import { forgetOfflineCache } from '../api/offline-cache/owner';
+import { forgetTraining } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
 import { nobodyIs, settle, useMembership } from './member-store';
@@ -17,7 +17,8 @@ function rememberedMember(): Member | null {
 
 /** The member whose answer this is uses this browser from now on. What was kept of another's is thrown away. */
 function memberIs(member: Member): void {
-  if (rememberedMember()?.id !== member.id || !member.isApproved) void forgetOfflineCache();
+  if (rememberedMember()?.id !== member.id || !member.isApproved)
+    void forgetTraining(member.isApproved ? member.id : null);
   rememberMember(member);
   settle({ status: 'signed-in', member });
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Member } from '../../common/members';
-import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
+import { forgetTraining, keepFor } from '../api/offline-cache/owner';
 import { forgetMember } from './remembered-member';
 
 /** Who sits here: not asked yet, nobody, somebody (waiting for approval or not), or the server cannot be asked. */
@@ -24,5 +24,5 @@ export function settle(membership: Membership): void {
 export async function nobodyIs(): Promise<void> {
   forgetMember();
   settle({ status: 'signed-out' });
-  await forgetOfflineCache();
+  await forgetTraining();
 }

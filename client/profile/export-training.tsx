@@ -12,13 +12,13 @@ export const ExportTraining = () => (
     <SectionTitle>{exportTexts.title}</SectionTitle>
     <Text $muted>{exportTexts.text}</Text>
     <Button asChild>
-      <a href={`/api/export/sets.csv?timeZone=${encodeURIComponent(timeZone())}`} download="sets.csv">
+      <a href={`/api/export/sets.csv?timeZone=${encodeURIComponent(timeZone())}`} download>
         <Download aria-hidden="true" />
         {exportTexts.sets}
       </a>
     </Button>
     <Button asChild>
-      <a href="/api/export/training.json" download="training.json">
+      <a href="/api/export/training.json" download>
         <Download aria-hidden="true" />
         {exportTexts.all}
       </a>

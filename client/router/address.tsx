@@ -39,7 +39,8 @@ interface Kept {
 const handedOver = (): unknown => (history.state as Kept | null)?.handed ?? null;
 
 const addressNow = (how: Address['how']): Address => ({
-  pathname: location.pathname,
+  // A second slash would make another site of it where it is opened again.
+  pathname: location.pathname.replace(/^\/+/, '/'),
   search: location.search,
   state: handedOver(),
   how,

@@ -5,12 +5,9 @@ import { settledSchema } from '../../common/sync/outbox/outbox-item';
 import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
 import { readSession } from '../../common/sync/replica/read-session';
+import { EPOCH, OUTBOX, outboxDatabase, QUEUE, SESSIONS, SETTLED } from '../storage/outbox-database';
 
 const VERSION = 1;
-const QUEUE = 'queue';
-/** Beside the sessions, of which none has these ids: what their versions belong to, and what was taken beyond them. */
-const EPOCH = 'epoch';
-const SETTLED = 'settled';
 /** What has not come by then does not come: WebKit's database, now and then, opens and never ends a first change. */
 const PATIENCE_MS = 4_000;
 
@@ -56,10 +53,10 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
 }
 
 function openDatabase(memberId: string, lost: () => void): Promise<Database> {
-  const opening = openDB<LiveSchema>(`win-the-day-${memberId}`, VERSION, {
+  const opening = openDB<LiveSchema>(outboxDatabase(memberId), VERSION, {
     upgrade(db) {
-      db.createObjectStore('outbox');
-      db.createObjectStore('sessions');
+      db.createObjectStore(OUTBOX);
+      db.createObjectStore(SESSIONS);
     },
     // A newer version of the app in another tab wants to upgrade: let it; the next tap opens anew.
     blocking(_current, _blocked, event) {

@@ -7,13 +7,19 @@ import { indexedDbStore } from './indexed-db-store';
 import { pageKey, takeLeftBehind } from './left-behind';
 import { useLimitsStore } from './limits';
 
-/** For browsers without IndexedDB: each page is a device of its own and keeps its outbox under its own key. */
+/**
+ * For browsers without IndexedDB: each page is a device of its own and keeps its outbox under its own key. Where nothing
+ * can be kept at all, the page holds it, as the app says (`isOutboxFragile`).
+ */
 function localStorageStore(memberId: string): QueueStore {
   const own = emptyQueue(newDeviceId());
   const key = pageKey(memberId, own.deviceId);
+  const keepsAny = deviceStorage.keepJson(key, own);
+  deviceStorage.forget(key);
   return memoryStore(own, (queue) => {
     if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
-    else deviceStorage.keepJson(key, queue);
+    else if (!deviceStorage.keepJson(key, queue) && keepsAny)
+      throw new Error('There is no space left in this browser to keep a tap.');
   });
 }
 

@@ -13,11 +13,20 @@ import { joinTabs } from './tabs';
 import { timers } from './timers';
 
 /** The live client of the member who is signed in. */
-let running: { memberId: string; client: LiveClient; stopKeeping: () => void } | null = null;
+let running: {
+  memberId: string;
+  client: LiveClient;
+  stopKeeping: () => void;
+  started: Promise<void>;
+} | null = null;
 
-/** Goes live for the member who has signed in. Called again for the same member it changes nothing. */
-export function startLive(memberId: string): void {
-  if (running?.memberId === memberId) return;
+/**
+ * Goes live for the member who has signed in. Called again for the same member it changes nothing.
+ *
+ * @throws what kept it from starting; it has stopped then, and may be called again. Taps wait until it has started.
+ */
+export function startLive(memberId: string): Promise<void> {
+  if (running?.memberId === memberId) return running.started;
   stopLive();
   const client = createLiveClient({
     ...tapping,
@@ -31,8 +40,12 @@ export function startLive(memberId: string): void {
     competeToSend: (send) => singleSender(`win-the-day-outbox-${memberId}`, send),
   });
   useLiveStore.setState({ ...emptyLiveState, memberId });
-  running = { memberId, client, stopKeeping: keepWaiting(useLiveStore) };
-  void client.start();
+  const started = client.start().catch((error: unknown) => {
+    if (running?.client === client) stopLive();
+    throw error;
+  });
+  running = { memberId, client, stopKeeping: keepWaiting(useLiveStore), started };
+  return started;
 }
 
 /** For sign-out. What waits is kept for this member and goes out after the next sign-in. */

@@ -297,3 +297,5 @@ export const MEMBERS = [
 ];
 
 export const WEEKS = 12;
+/** Invited, and has not come yet. */
+export const NEWCOMER = 'newcomer@demo.example';

@@ -1,45 +1,102 @@
 // Fills an empty server with the demo club, through its REST API alone.
 
 import { DemoClient } from './client.mjs';
-import { MEMBERS, OWN_WORKOUTS, WEEKS, WORKOUTS } from './club.mjs';
-import { trainedDays, trainQuickly, trainSession } from './training.mjs';
+import { MEMBERS, NEWCOMER, OWN_WORKOUTS, WEEKS, WORKOUTS } from './club.mjs';
+import { quickStart, trainedDays, trainQuickly, trainSession } from './training.mjs';
 
-/** Signs everybody up with the set-up code and fills their twelve weeks; `report` hears what is being done. */
-export async function seedClub(baseUrl, setupCode, report) {
+/**
+ * Fills the demo club, or what it still misses. A club that was filled in part is recognised by what is there: names,
+ * days and start times are the same in each run, counted from the day on which its admin joined.
+ */
+export async function seedClub(baseUrl, { setUpCode, signIn, report = () => {} }) {
   const [adminProfile, ...others] = MEMBERS;
-  const admin = new DemoClient(baseUrl);
-  await join(admin, adminProfile, setupCode);
-  const clients = [[admin, adminProfile]];
-  for (const profile of others) {
-    const { inviteCode } = await admin.call('POST', '/api/admin/invitations', { email: profile.email });
+  const join = async ({ firstName, lastName, email }, inviteCode) => {
     const client = new DemoClient(baseUrl);
-    await join(client, profile, inviteCode);
-    clients.push([client, profile]);
+    await client.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName, lastName });
+    return client;
+  };
+  const admin = setUpCode ? await join(adminProfile, setUpCode) : await signIn(adminProfile.email);
+  const members = await admin.call('GET', '/api/admin/users');
+  const invitations = await admin.call('GET', '/api/admin/invitations');
+  const now = Date.parse(members.find(({ email }) => email === adminProfile.email).createdAt);
+  const enter = async (profile) => {
+    if (members.some(({ email }) => email === profile.email)) return signIn(profile.email);
+    const { email } = profile;
+    return join(profile, (await admin.call('POST', '/api/admin/invitations', { email })).inviteCode);
+  };
+  const clients = [[admin, adminProfile]];
+  for (const profile of others) clients.push([await enter(profile), profile]);
+  if (!invitations.some(({ email }) => email === NEWCOMER))
+    await admin.call('POST', '/api/admin/invitations', { email: NEWCOMER });
+
+  const done = new Map();
+  await Promise.all(
+    clients.map(([client, profile]) =>
+      fillMember(client, profile, now, (...figures) => {
+        done.set(profile, figures);
+        report(...[0, 1].map((place) => [...done.values()].reduce((sum, figure) => sum + figure[place], 0)));
+      }),
+    ),
+  );
+}
+
+async function fillMember(client, profile, now, report) {
+  const exercises = await client.call('GET', '/api/exercises');
+  const idOf = new Map(exercises.map(({ name, id }) => [name, id]));
+  const workouts = await fillWorkouts(client, profile, idOf);
+  await fillPrograms(client, profile, workouts);
+  await fillWishes(client, profile, idOf, now);
+  const library = await client.call('GET', '/api/exercises');
+  const named = (name) => library.find((exercise) => exercise.name === name);
+  const trainings = trainedDays(profile, WEEKS, now).map(({ key, startedAt, week }) => ({
+    at: startedAt,
+    train: () => trainSession(client, workouts[key], startedAt, { week, isLongAgo: week < WEEKS - 1 }, named),
+  }));
+  if (profile.quick) {
+    const at = quickStart(now);
+    trainings.push({ at, train: () => trainQuickly(client, profile.quick.map(named), at) });
   }
-  await admin.call('POST', '/api/admin/invitations', { email: 'newcomer@demo.example' });
-
-  const library = await admin.call('GET', '/api/exercises');
-  const idOf = new Map(library.map(({ name, id }) => [name, id]));
-  await Promise.all(clients.map(([client, profile]) => fillMember(client, profile, idOf, report)));
+  await train(client, trainings, report);
 }
 
-async function join(client, { firstName, lastName, email }, inviteCode) {
-  await client.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName, lastName });
+/** Trains in this order what has not been trained. The last one that is there may be half done: it is begun anew. */
+async function train(client, trainings, report) {
+  report(0, trainings.length);
+  const sessions = await client.call('GET', '/api/sessions?limit=200');
+  const idAt = new Map(sessions.map(({ id, startTime }) => [Date.parse(startTime), id]));
+  const last = trainings.findLastIndex(({ at }) => idAt.has(at));
+  for (const [index, { at, train }] of trainings.entries()) {
+    if (index === last) await client.call('DELETE', `/api/sessions/${idAt.get(at)}`);
+    if (index === last || !idAt.has(at)) await train();
+    report(index + 1, trainings.length);
+  }
 }
 
-async function fillMember(client, profile, idOf, report) {
-  const workouts = {};
+/** The workouts by their keys in `club.mjs`. */
+async function fillWorkouts(client, profile, idOf) {
+  const byName = new Map(
+    (await client.call('GET', '/api/workouts')).map((workout) => [workout.name, workout]),
+  );
   const own = (profile.workouts ?? []).map((key) => [key, OWN_WORKOUTS[key]]);
-  for (const [key, workout] of [...Object.entries(WORKOUTS), ...own]) {
-    workouts[key] = await client.call('POST', '/api/workouts', workoutBody(workout, idOf));
-  }
+  const workouts = {};
+  for (const [key, workout] of [...Object.entries(WORKOUTS), ...own])
+    workouts[key] =
+      byName.get(workout.name) ?? (await client.call('POST', '/api/workouts', workoutBody(workout, idOf)));
+  return workouts;
+}
+
+async function fillPrograms(client, profile, workouts) {
+  const programs = await client.call('GET', '/api/programs');
   for (const { week, ...program } of profile.programs) {
-    const { id } = await client.call('POST', '/api/programs', program);
+    const stored =
+      programs.find(({ name }) => name === program.name) ??
+      (await client.call('POST', '/api/programs', program));
+    const scheduled = new Set(stored.workouts.map(({ week, day }) => `${week}.${day}`));
     for (let number = 1; number <= program.duration; number += 1) {
       for (const [index, key] of week.entries()) {
-        if (key === null) continue;
+        if (key === null || scheduled.has(`${number}.${index + 1}`)) continue;
         await client.call('POST', '/api/program-workouts', {
-          programId: id,
+          programId: stored.id,
           workoutId: workouts[key].id,
           week: number,
           day: index + 1,
@@ -48,18 +105,10 @@ async function fillMember(client, profile, idOf, report) {
       }
     }
   }
-  await fillWishes(client, profile, idOf);
-  const library = await client.call('GET', '/api/exercises');
-  const named = (name) => library.find((exercise) => exercise.name === name);
-  for (const { key, startedAt, week } of trainedDays(profile, WEEKS)) {
-    await trainSession(client, workouts[key], startedAt, week, named);
-  }
-  if (profile.quick) await trainQuickly(client, profile.quick.map(named));
-  report(`${profile.firstName} has trained`);
 }
 
 /** How the member likes to train, and what they keep beside their workouts. */
-async function fillWishes(client, profile, idOf) {
+async function fillWishes(client, profile, idOf, now) {
   const { progressions = {}, notes = {}, exercises = [], clubExercises = [], body = [] } = profile;
   const { exerciseUnits = {}, ...settings } = profile.settings ?? {};
   const units = Object.entries(exerciseUnits).map(([name, unit]) => ({ exerciseId: idOf.get(name), unit }));
@@ -67,17 +116,21 @@ async function fillWishes(client, profile, idOf) {
   await client.call('PATCH', '/api/settings', { ...settings, exerciseUnits: units, progressions: ways });
   for (const [name, text] of Object.entries(notes))
     await client.call('PUT', `/api/exercises/${idOf.get(name)}/note`, { text });
-  for (const exercise of clubExercises) await client.call('POST', '/api/admin/exercises', exercise);
+  const made = new Map(
+    (await client.call('GET', '/api/own-exercises')).map((exercise) => [exercise.name, exercise]),
+  );
+  for (const exercise of clubExercises)
+    if (!made.has(exercise.name)) await client.call('POST', '/api/admin/exercises', exercise);
   for (const { mergedInto, isArchived, ...exercise } of exercises) {
-    const { id } = await client.call('POST', '/api/own-exercises', exercise);
-    if (isArchived) await client.call('PUT', `/api/own-exercises/${id}`, { archived: true });
-    if (mergedInto)
-      await client.call('POST', `/api/own-exercises/${id}/merge`, { into: idOf.get(mergedInto) });
+    const stored = made.get(exercise.name) ?? (await client.call('POST', '/api/own-exercises', exercise));
+    if (isArchived) await client.call('PUT', `/api/own-exercises/${stored.id}`, { archived: true });
+    if (mergedInto && stored.mergedInto === null)
+      await client.call('POST', `/api/own-exercises/${stored.id}/merge`, { into: idOf.get(mergedInto) });
   }
   for (const { kind, from, to, unit } of body) {
     for (let week = 0; week <= WEEKS; week += 1) {
       const value = Math.round((from + ((to - from) * week) / WEEKS) * 10) / 10;
-      const date = new Date(Date.now() - (WEEKS - week) * 7 * 86_400_000).toISOString().slice(0, 10);
+      const date = new Date(now - (WEEKS - week) * 7 * 86_400_000).toISOString().slice(0, 10);
       await client.call('POST', '/api/body', { kind, value, unit, date });
     }
   }

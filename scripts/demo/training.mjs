@@ -17,8 +17,8 @@ function dice(seed) {
   };
 }
 
-/** The days on which this member trained in the last `weeks` weeks, oldest first; never later than now. */
-export function trainedDays({ email, plan, keeps }, weeks, now = Date.now()) {
+/** The days on which this member trained in the `weeks` weeks before `now`, oldest first. */
+export function trainedDays({ email, plan, keeps }, weeks, now) {
   const roll = dice([...email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const days = [];
   for (let ago = weeks * 7 - 1; ago >= 0; ago -= 1) {
@@ -34,8 +34,11 @@ export function trainedDays({ email, plan, keeps }, weeks, now = Date.now()) {
   return days;
 }
 
-/** One session from start to finish, each set a command at its own time, the weights rising over the weeks. */
-export async function trainSession(client, workout, startedAt, week, named) {
+/**
+ * One session from start to finish, the weights rising over the weeks. Each set is a command at its own time; where
+ * `isLongAgo`, all sets of a round are one, which takes a fraction of the time.
+ */
+export async function trainSession(client, workout, startedAt, { week, isLongAgo }, named) {
   const roll = dice(startedAt % 2_147_483_647);
   const session = await client.call('POST', '/api/sessions', {
     workoutId: workout.id,
@@ -53,26 +56,33 @@ export async function trainSession(client, workout, startedAt, week, named) {
     const laps = isOpen ? 5 + Math.floor(roll() * 3) : Math.max(...entries.map(({ sets }) => sets));
     if (style && !['superset', 'circuit'].includes(style))
       await send({ type: 'start_clock', roundNumber: round });
-    for (const [entry, set] of style ? inLaps(entries, laps, isOpen) : inRows(entries)) {
-      at += Math.round(((entry.restTime ?? 60) + 35 + roll() * 40) * 1000);
-      const planned = entry.targets?.[set - 1];
-      const done = planned ? liftedOf(planned, entry, week, roll) : plainly(entry, week, roll);
-      const isOther = other !== null && entry === rack;
-      if (isOther && set === 1) {
-        const newEntryId = `${session.id.slice(0, 16)}${entry.id.slice(-8)}`;
-        await send({ type: 'replace_exercise', entryId: entry.id, newEntryId, exercise: other });
-        entry.now = newEntryId;
+    const places = style ? inLaps(entries, laps, isOpen) : inRows(entries);
+    for (const taps of isLongAgo ? [places] : places.map((place) => [place])) {
+      const sets = [];
+      for (const [entry, set] of taps) {
+        at += Math.round(((entry.restTime ?? 60) + 35 + roll() * 40) * 1000);
+        const planned = entry.targets?.[set - 1];
+        const done = planned ? liftedOf(planned, entry, week, roll) : plainly(entry, week, roll);
+        if (other !== null && entry === rack && set === 1) {
+          const newEntryId = `${session.id.slice(0, 16)}${entry.id.slice(-8)}`;
+          await send({ type: 'replace_exercise', entryId: entry.id, newEntryId, exercise: other });
+          entry.now = newEntryId;
+        }
+        sets.push({ entryId: entry.now ?? entry.id, set, ...done });
       }
-      await send({ type: 'complete_set', entryId: entry.now ?? entry.id, set, ...done });
+      await send(sets.length === 1 ? { type: 'complete_set', ...sets[0] } : { type: 'complete_lap', sets });
     }
     if (isOpen) await send({ type: 'end_round', roundNumber: round });
   }
   if (week % 5 === 4) await send({ type: 'note', entryId: null, text: 'Slept well. Everything moved fast.' });
 }
 
-/** A quick workout of these exercises, two days ago: begun with nothing, and added to as it went. */
-export async function trainQuickly(client, exercises) {
-  let at = Date.now() - 2 * DAY_MS;
+/** When a quick workout was begun: two days before `now`. */
+export const quickStart = (now) => now - 2 * DAY_MS;
+
+/** A quick workout of these exercises: begun with nothing, and added to as it went. */
+export async function trainQuickly(client, exercises, startedAt) {
+  let at = startedAt;
   const { id: memberId } = await client.call('GET', '/api/auth/user');
   const workoutId = memberId.slice(0, 16) + memberId.slice(-8);
   const plan = { name: 'Quick workout', category: 'strength', exercises: [] };

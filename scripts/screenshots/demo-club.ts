@@ -30,8 +30,8 @@ async function addMember(url: string, admin: DemoClient, email: string, names: o
 }
 
 async function fill(server: ServerProcess): Promise<void> {
-  const code = new URL(await server.setupLink()).searchParams.get('code') ?? '';
-  await seedClub(server.url, code, () => {});
+  const setUpCode = new URL(await server.setupLink()).searchParams.get('code') ?? '';
+  await seedClub(server.url, { setUpCode });
   const admin = new DemoClient(server.url);
   await signInBy((path, body) => admin.call('POST', path, body), ADMIN);
   await addMember(server.url, admin, FRESH, { firstName: 'Rosa', lastName: 'Marín' });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { emailAddress } from '../../common/fields';
 import { weakenings } from './mongo-durability';
 import { sessionSecret } from './session-secret';
 
@@ -27,7 +28,10 @@ const onThisMachine = (example: string) =>
     (value) => !URL.canParse(value) || ['127.0.0.1', 'localhost'].includes(new URL(value).hostname),
     'is for tests only and must be on this machine',
   );
-const email = z.string().trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+const email = z
+  .string()
+  .transform((value) => emailAddress.safeParse(value).data)
+  .refine((value) => value !== undefined, 'is not an e-mail address');
 /** As security.txt states it: an address of mail as a URL of its own. */
 const contact = z.union(
   [

@@ -65,6 +65,8 @@ export class RestEndTimers {
     this.#timers.delete(due.sessionId);
     this.#done.set(nameOf(due), due);
     this.deps.tell(due).catch((err: unknown) => {
+      // The next sweep finds it again.
+      this.#done.delete(nameOf(due));
       if (!this.#isStopped) this.deps.log.warn({ err }, 'the end of a rest could not be told');
     });
   }

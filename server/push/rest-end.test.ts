@@ -14,7 +14,9 @@ import { connectLive } from '../testing/live-client';
 import { type PushService, startPushService } from '../testing/push-service';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, exerciseId, makeWorkout } from '../testing/training';
+import { sessionModel } from '../training/sessions/model';
 import { createPush } from './push';
+import { RestEndTimers } from './rest-end-timers';
 import { restEndTeller } from './tell-rest-end';
 import { vapidKeys } from './vapid-keys';
 
@@ -248,4 +250,27 @@ it('nodes that start at the same moment have the same keys', async () => {
   await app.app.connection.collection('vapidkeys').deleteMany({});
   const keys = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(app.app.connection)));
   expect(new Set(keys.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
+});
+
+it('a rest whose end could not be told is told by the next look', async () => {
+  const { due } = await resting();
+  const told: number[] = [];
+  const timers = new RestEndTimers({
+    connection: app.app.connection,
+    events: new EventBus(),
+    log: createLogger('silent'),
+    async tell({ sessionId }) {
+      if (sessionId !== due.sessionId) return;
+      told.push(Date.now());
+      if (told.length === 1) throw new Error('the database is away');
+    },
+  });
+  // As if it had ended just now.
+  await sessionModel(app.app.connection).updateOne(
+    { _id: due.sessionId },
+    { $set: { 'state.rest.endsAt': Date.now() } },
+  );
+  timers.start();
+  await expect.poll(() => told.length, PATIENT).toBe(2);
+  timers.stop();
 });

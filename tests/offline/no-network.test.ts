@@ -129,8 +129,59 @@ test('another member at the same phone sees nothing of it, not even with no netw
   await phone.findNetwork();
 });
 
-test('signing out leaves nothing behind', async () => {
+/** What lies on the phone of workouts: keys of localStorage, and of the sessions in each member's database. */
+const trainingOn = ({ page }: LinedScreen) =>
+  page.evaluate(async () => {
+    const keys = Object.keys(localStorage).filter((key) => /workout/i.test(key));
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!/^win-the-day-[0-9a-f]{24}$/.test(name)) continue;
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const asked = opening.result.transaction('sessions').objectStore('sessions').getAllKeys();
+      await new Promise((resolve) => {
+        asked.onsuccess = resolve;
+      });
+      opening.result.close();
+      keys.push(...asked.result.map(String).filter((key) => /^[0-9a-f]{24}$/.test(key)));
+    }
+    return keys;
+  });
+
+/** Leaves two sessions of a member on the phone; for the first one a tap waits unsent. */
+const leaveSessions = ({ page }: LinedScreen, memberId: string, ids: string[]) =>
+  page.evaluate(
+    async ({ memberId, ids }) => {
+      const opening = indexedDB.open(`win-the-day-${memberId}`);
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const transaction = opening.result.transaction(['outbox', 'sessions'], 'readwrite');
+      transaction.objectStore('outbox').put({ items: [{ sessionId: ids[0] }] }, 'queue');
+      for (const id of ids) transaction.objectStore('sessions').put({ id }, id);
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+      opening.result.close();
+    },
+    { memberId, ids },
+  );
+
+test('signing out leaves nothing behind but taps that wait, and what they belong to', async () => {
   const { page } = phone;
+  const legs = await buildWorkout(ben, { name: 'Legs', category: 'strength' }, [
+    { exercises: [{ name: 'Burpee', sets: 3, reps: 10, weight: 0, restTime: 60 }] },
+  ]);
+  const session = await ben.client.call('POST', '/api/sessions', { workoutId: legs.id });
+  await page.goto('/home');
+  await expect.poll(() => trainingOn(phone)).toContain(session.id);
+  const waits = 'a'.repeat(24);
+  const { id: adaId } = await ada.client.call('GET', '/api/auth/user');
+  await leaveSessions(phone, adaId, [waits, 'b'.repeat(24)]);
+  await page.evaluate(() => {
+    for (const key of ['draftWorkout', 'draftWorkout:1', 'activeWorkout']) localStorage.setItem(key, '{}');
+  });
   await page.goto('/profile');
   await expect.poll(() => cachedAddresses(page)).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -138,6 +189,9 @@ test('signing out leaves nothing behind', async () => {
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await cachedAddresses(page)).toEqual([]);
+  await expect.poll(() => trainingOn(phone)).toEqual([waits]);
+  await ben.client.call('DELETE', `/api/sessions/${session.id}`);
+  await ben.client.call('DELETE', `/api/workouts/${legs.id}`);
   await signIn(phone.context, ben, phone.line.url);
 });
 

@@ -397,10 +397,10 @@ describe('a member', () => {
       return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
     };
     const sets = await fileOf('Every set (CSV)');
-    expect(sets.name).toBe('sets.csv');
-    expect(sets.text.split('\r\n')[0]).toMatch(/^date,time,session,workout,exercise,/);
+    expect(sets.name).toMatch(/^Win the day - Max Miller - \d{4}-\d\d-\d\d - sets\.csv$/);
+    expect(sets.text.split('\r\n')[0]).toMatch(/^\ufeffdate,time,session,workout,exercise,/);
     const all = await fileOf('Everything (JSON)');
-    expect(all.name).toBe('training.json');
+    expect(all.name).toMatch(/ - training\.json$/);
     expect(JSON.parse(all.text)).toMatchObject({ workouts: { length: 3 }, sessions: { length: 4 } });
   });
 });

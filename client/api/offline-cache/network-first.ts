@@ -12,13 +12,14 @@ const PATIENCE_MS = 5_000;
 
 /**
  * The server's answer, which is kept; or, where the server cannot be reached, what was kept of it. A late answer of
- * the server's still takes its place on screen. An answer that refuses or fails is never covered up.
+ * the server's still takes its place on screen, and so does one that refuses or fails: it is never covered up.
  */
 export function networkFirst<N extends CallName>(
   asked: Promise<Answer<N>>,
   owner: string,
   name: N,
   input: Input<N>,
+  stored = () => cachedAnswer(owner, name, input),
 ): Promise<Answer<N>> {
   const key = keyOf(name, input);
   const hash = hashKey(key);
@@ -26,7 +27,7 @@ export function networkFirst<N extends CallName>(
     let isOver = false;
     let isStandIn = false;
     const showCached = async (): Promise<boolean> => {
-      const known = await cachedAnswer(owner, name, input).catch(() => null);
+      const known = await stored().catch(() => null);
       if (known && !isOver) {
         isStandIn = true;
         noteShownFromCache(hash, known.at);
@@ -45,8 +46,20 @@ export function networkFirst<N extends CallName>(
     };
     const onFailure = async (error: unknown) => {
       clearTimeout(patience);
-      if (!(error instanceof OfflineError && (await showCached()))) reject(error);
+      if (error instanceof OfflineError && (await showCached())) return;
+      isOver = true;
+      if (isStandIn) refuse(hash, error);
+      reject(error);
     };
     asked.then(onAnswer, onFailure);
   });
+}
+
+/** Shows that the server refused or failed, in the place of what stood in for its answer. */
+function refuse(hash: string, error: unknown): void {
+  noteShownFromCache(hash, null);
+  queryClient
+    .getQueryCache()
+    .get(hash)
+    ?.setState({ data: undefined, error: error as Error, status: 'error', fetchStatus: 'idle' });
 }

@@ -1,3 +1,6 @@
+import { forgetSentSessions } from '../../storage/outbox-database';
+import { forgetStoredTraining } from '../../storage/training-keys';
+
 /** The database of this browser that holds what one member's lists were when the server was last heard. */
 export const CACHE_DATABASE = 'win-the-day-kept';
 
@@ -12,11 +15,17 @@ export function keepFor(memberId: string | null): void {
 }
 
 /**
- * Throws away all that is kept: at sign-out, and when another member signs in. Resolves when it is gone, or cannot
- * be here. Written without a library, so that it needs nothing to be fetched first.
+ * Throws away what this device holds of a member's training, but for taps that wait unsent: at sign-out, and when
+ * another member signs in, whose own outbox (`stays`) is left as it is. Resolves when it is gone, or cannot be here.
  */
-export function forgetOfflineCache(): Promise<void> {
+export async function forgetTraining(stays: string | null = null): Promise<void> {
   owner = null;
+  forgetStoredTraining();
+  await Promise.all([forgetAnswers(), forgetSentSessions(stays)]);
+}
+
+/** Written without a library, so that it needs nothing to be fetched first. */
+function forgetAnswers(): Promise<void> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(CACHE_DATABASE);

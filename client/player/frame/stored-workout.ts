@@ -3,11 +3,9 @@ import { position } from '../../../common/player/position';
 import { restOf } from '../../../common/player/rest-clock';
 import type { Session } from '../../../common/sessions';
 import { deviceStorage } from '../../storage/storage';
+import { TIMER_KEY, WORKOUT_KEY } from '../../storage/training-keys';
 
-/** The local browser storage keys of product.md 3. A copy for the eye; the truth is the server and the outbox. */
-const WORKOUT_KEY = 'activeWorkout';
-const TIMER_KEY = 'workoutTimer';
-
+/** A copy for the eye; the truth is the server and the outbox. */
 function write(key: string, value: unknown): void {
   if (value === null) deviceStorage.forget(key);
   else deviceStorage.keepJson(key, value);

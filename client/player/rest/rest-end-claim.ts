@@ -1,6 +1,5 @@
 import { deviceStorage } from '../../storage/storage';
-
-const KEY = 'restEndTold';
+import { REST_END_KEY as KEY } from '../../storage/training-keys';
 
 /** Longer than what one tab writes to storage takes to reach another, which a lock does sooner. */
 const HELD_MS = 2_000;

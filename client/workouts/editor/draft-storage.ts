@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { deviceStorage } from '../../storage/storage';
+import { DRAFT_KEY } from '../../storage/training-keys';
 import { type Draft, draftSchema } from './draft';
-
-/** The local storage key of product.md 3, "draft workout". An edited workout's draft stands beside it by its id. */
-export const DRAFT_KEY = 'draftWorkout';
 
 /** Whose draft it is, and of which workout at which version; a draft of anything else is not restored. */
 export interface DraftTarget {

@@ -1,16 +1,17 @@
 import type { Queue } from './outbox-queue';
 import type { OfflineSessions, QueueStore } from './queue-store';
 
-/** A store in memory: for tests, and below the one that keeps a copy in localStorage. */
-export function memoryStore(initial: Queue, hear: (queue: Queue) => void = () => {}): QueueStore {
+/** A store in memory: for tests, and below the one that keeps a copy in localStorage. A `keep` that throws refuses the change. */
+export function memoryStore(initial: Queue, keep: (queue: Queue) => void = () => {}): QueueStore {
   let queue = initial;
   let sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };
   return {
     read: async () => queue,
     update: async (change, kept) => {
-      queue = change(queue);
+      const changed = change(queue);
+      keep(changed);
+      queue = changed;
       if (kept) sessions = kept;
-      hear(queue);
       return queue;
     },
     sessions: async () => sessions,

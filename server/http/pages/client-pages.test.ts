@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -45,6 +47,16 @@ it('the page comes with a policy that names its own scripts and styles by their 
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
 });
+
+it.each(['//evil.example/x', '/\\evil.example/x', '///evil.example/', '//evil.example/assets/x.js'])(
+  'leads home from %j, which a browser would take for another site',
+  async (path) => {
+    const asked = get({ host: '127.0.0.1', port: app.port, path });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  },
+);
 
 it('a page that was built anew comes with its own policy', async () => {
   await app.fetch('/');

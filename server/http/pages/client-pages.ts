@@ -88,6 +88,10 @@ export function clientPages(
     const html = found.html(req.path, caller.isSignedIn(req), await caller.pageMember(req));
     found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
   };
+  // A browser takes `//name` and `/\name` for another site as soon as a page opens such a path.
+  router.use((req, res, next) =>
+    /^\/[/\\]/.test(req.originalUrl) ? res.set('Cache-Control', 'no-store').redirect('/') : next(),
+  );
   router.use('/assets', (_req, res) => {
     res.status(404).type('text/plain').send('Not found\n');
   });

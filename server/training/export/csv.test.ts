@@ -14,6 +14,26 @@ it.each(['=1+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("ht
   },
 );
 
+it.each(['＝1+2', '＋1', '－1', '＠SUM(A1)', '\u200b=1', '\u2060\ufeff=1', '\u00ad@SUM(A1)', '−1'])(
+  'nor is %j, whose signs a spreadsheet reads as theirs or passes over',
+  (text) => {
+    expect(csvLine([text])).toMatch(/^"?'/);
+  },
+);
+
+it.each([
+  ['b;=1+1', `"b;'=1+1"`],
+  ['b\t=1+1', `"b\t'=1+1"`],
+  ['b\n=1+1', `"b\n'=1+1"`],
+  ['b; ＝1+1;@x', `"b;' ＝1+1;'@x"`],
+])('nor is a part of %j, where another sign than the comma parts the cells', (text, written) => {
+  expect(csvLine([text])).toBe(`${written}\r\n`);
+});
+
+it('a sign in the middle of a text, and one after a comma, which quotes hold together, stay as they are', () => {
+  expect(csvLine(['3-1', 'a=b', 'a, -b'])).toBe('3-1,a=b,"a, -b"\r\n');
+});
+
 it('a number below zero stays a number: a load that helps', () => {
   expect(csvLine([-20, '-20'])).toBe("-20,'-20\r\n");
 });

@@ -185,9 +185,35 @@ describe('GET /api/export/sets.csv', () => {
     );
     expect(await setsOf(pat)).toMatchObject([{ date: '2026-03-01' }]);
     expect(await setsOf(pat, '?timeZone=Europe/Berlin')).toMatchObject([
-      { date: '2026-03-02', time: '2026-03-01T23:31:00.000Z' },
+      { date: '2026-03-02', time: '2026-03-02T00:31:00.000+01:00' },
     ]);
     expect((await pat.send('GET', '/api/export/sets.csv?timeZone=Nowhere')).status).toBe(400);
+  });
+
+  it('tells of each set on which day its session began, also past midnight, in the member’s own time', async () => {
+    const pat = await app.signUp();
+    // Half a minute before midnight in New York; the set is done half a minute after.
+    const began = Date.parse('2026-10-28T03:59:30Z');
+    await train(pat, { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] }, [{ reps: 5 }], began);
+    expect(await setsOf(pat, '?timeZone=America/New_York')).toMatchObject([
+      {
+        date: '2026-10-28',
+        time: '2026-10-28T00:00:30.000-04:00',
+        'session date': '2026-10-27',
+        'session start': '2026-10-27T23:59:30.000-04:00',
+      },
+    ]);
+  });
+
+  it('opens in a spreadsheet as UTF-8, and is named by the app, the member and the day', async () => {
+    const pat = await app.signUp({ firstName: 'Änne', lastName: 'a/b:c"' });
+    const answer = await app.fetch('/api/export/sets.csv', { headers: { cookie: pat.cookie } });
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const today = new Date().toISOString().slice(0, 10);
+    const disposition = answer.headers.get('content-disposition') ?? '';
+    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '')).toBe(
+      `Win the day - Änne a b c - ${today} - sets.csv`,
+    );
   });
 
   it('has nobody else’s sets, none of deleted sessions, and may be read by a token that reads', async () => {
@@ -265,7 +291,7 @@ describe('GET /api/export/training.json', () => {
     ]);
     const underWay = await makeSession(pat);
     const { headers, body } = await pat.send('GET', '/api/export/training.json');
-    expect(headers.get('content-disposition')).toBe('attachment; filename=training.json');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; .* - training\.json"$/);
     const file = trainingExportSchema.parse(body);
     const read = async (path: string) => (await pat.send('GET', path)).body;
     expect(file).toEqual({

@@ -1,6 +1,9 @@
+import { fullNameOf } from '../../../common/person-name';
+import { calendarOf, isoDate } from '../../../common/progress-days';
 import { SET_COLUMNS, type trainingExportCalls } from '../../../common/training-export';
 import type { RoomDeps } from '../../core/room-deps';
 import type { Handlers } from '../../http/handlers';
+import { memberModel } from '../../people/members/model';
 import type { BodyService } from '../body/service';
 import { ExerciseBooks } from '../exercises/own/book';
 import type { OwnExerciseService } from '../exercises/own/service';
@@ -8,7 +11,7 @@ import type { ProgramService } from '../programs/service';
 import { ExerciseNotesService } from '../sessions/notes/exercise-notes-service';
 import type { SettingsService } from '../settings/service';
 import type { WorkoutService } from '../workouts/service';
-import { csvLine } from './csv';
+import { BYTE_ORDER_MARK, csvLine } from './csv';
 import { exportedSessions } from './exported-sessions';
 import { inTurns } from './in-turns';
 import { SetRows } from './set-rows';
@@ -23,6 +26,10 @@ interface Exported {
   programs: ProgramService;
 }
 
+const CLUB = 'Win the day';
+/** What no file's name may hold on some system, or is not seen in it. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu;
+
 /** REST calls that bring a member their own training as files. */
 export function exportHandlers(
   { connection }: Pick<RoomDeps, 'connection'>,
@@ -33,7 +40,7 @@ export function exportHandlers(
 
   async function* setLines(memberId: string, timeZone: string): AsyncGenerator<string> {
     const rows = new SetRows(await books.whole(memberId), timeZone);
-    yield csvLine(SET_COLUMNS);
+    yield BYTE_ORDER_MARK + csvLine(SET_COLUMNS);
     for await (const some of exportedSessions(connection, memberId)) {
       const lines = await inTurns(some, (session) =>
         rows.of(session).map((row) => csvLine(SET_COLUMNS.map((column) => row[column]))),
@@ -41,9 +48,19 @@ export function exportHandlers(
       yield lines.flat().join('');
     }
   }
+  /** Says whose training it is, and of which day. */
+  async function fileName(memberId: string, what: string, timeZone = 'UTC'): Promise<string> {
+    const member = await memberModel(connection)
+      .findById(memberId, { firstName: 1, lastName: 1, email: 1 })
+      .lean();
+    const person = (member && (fullNameOf(member) ?? member.email)) ?? '';
+    const day = isoDate(calendarOf(timeZone)(new Date()));
+    const parts = [CLUB, person.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), day, what];
+    return parts.filter((part) => part !== '').join(' - ');
+  }
   return {
     exportSets: async ({ caller, query }) => ({
-      name: 'sets.csv',
+      name: await fileName(caller.memberId, 'sets.csv', query.timeZone),
       parts: setLines(caller.memberId, query.timeZone ?? 'UTC'),
     }),
     exportTraining: async ({ caller }) => {
@@ -59,7 +76,8 @@ export function exportHandlers(
         workouts: (await workouts.list(caller)).answer,
         programs: await programs.list(caller),
       };
-      return { name: 'training.json', parts: trainingFile(connection, caller.memberId, head) };
+      const name = await fileName(caller.memberId, 'training.json');
+      return { name, parts: trainingFile(connection, caller.memberId, head) };
     },
   };
 }

@@ -7,7 +7,7 @@ import { planNow } from '../../../common/player/plan-now';
 import { bestsOf, joined, NO_BESTS, type RecordKind } from '../../../common/player/records';
 import { stepsOf } from '../../../common/player/session-records';
 import type { SetRecord } from '../../../common/player/tally';
-import { calendarOf, isoDate } from '../../../common/progress-days';
+import { calendarOf, isoDate, localTimeOf } from '../../../common/progress-days';
 import type { SET_COLUMNS } from '../../../common/training-export';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredSession } from '../sessions/model';
@@ -20,26 +20,30 @@ const NO_FIGURES: MeasuredIn = { reps: true, load: true, seconds: false, distanc
 /** Turns sessions, given oldest first, into rows of sets; it carries what records they are better than (rule R1). */
 export class SetRows {
   readonly #dayOf;
+  readonly #localTime;
   readonly #bests = new Map<string, Bests>();
 
   constructor(
     private readonly book: ExerciseBook,
     timeZone: string,
   ) {
-    this.#dayOf = calendarOf(timeZone);
+    const dayOf = calendarOf(timeZone);
+    this.#dayOf = (at: Date) => isoDate(dayOf(at));
+    this.#localTime = localTimeOf(timeZone);
   }
 
   /** The sets of the next session, in the order in which they were done. */
   of(session: StoredSession): Row[] {
-    const { _id, plan, state } = session;
+    const { _id, plan, state, startTime } = session;
     const entries = new Map(planNow(plan, state.facts).exercises.map((entry) => [entry.id, entry]));
     const sets = liftedSets(state).sort((a, b) => a.at - b.at);
     const records = this.#recordsIn(session, sets);
+    const began = { 'session date': this.#dayOf(startTime), 'session start': this.#localTime(startTime) };
     return sets.map((set) => {
       const entry = entries.get(set.entryId);
       return {
-        date: isoDate(this.#dayOf(new Date(set.at))),
-        time: new Date(set.at).toISOString(),
+        date: this.#dayOf(new Date(set.at)),
+        time: this.#localTime(new Date(set.at)),
         session: String(_id),
         workout: plan.name,
         exercise: this.#nameOf(set, entry),
@@ -50,6 +54,7 @@ export class SetRows {
         rpe: set.rpe,
         note: set.note,
         records: records.get(set.id)?.join(' '),
+        ...began,
       };
     });
   }

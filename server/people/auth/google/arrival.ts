@@ -12,7 +12,9 @@ import { isGooglesAddress } from './address';
 export interface Arrival {
   /** Google's own, lasting name of the account (`sub`). */
   sub: string;
-  person: NewMember;
+  /** Null: Google states one that members cannot have. */
+  email: string | null;
+  person: Pick<NewMember, 'firstName' | 'lastName' | 'profileImageUrl'>;
   isVerified: boolean;
   /** The Workspace domain of the account (`hd`). */
   hostedDomain: string | null;
@@ -72,24 +74,24 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
     return admit(bound, arrival);
   };
   const arrive = async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
-    const { sub, person, isVerified, hostedDomain, invite } = arrival;
+    const { sub, email, person, isVerified, hostedDomain, invite } = arrival;
     const known = await members.byGoogle(sub);
     if (known) return admit(known, arrival);
+    if (email === null) return 'email_invalid';
     if (!isVerified) return 'email_unverified';
-    const isTrusted = isGooglesAddress(person.email, hostedDomain);
-    const sameAddress = await members.byEmail(person.email);
+    const isTrusted = isGooglesAddress(email, hostedDomain);
+    const sameAddress = await members.byEmail(email);
     if (sameAddress?.googleSub) return 'other_account';
     if (sameAddress) return isTrusted ? bind(sameAddress, arrival) : 'address_untrusted';
     // Whoever holds the code of an invitation for this address has proven as much as the form asks for.
     if (!isTrusted && invite === null) return 'address_untrusted';
-    const invitation = await invitationFor(invite, person.email);
+    const invitation = await invitationFor(invite, email);
     if (typeof invitation === 'string') return invitation;
-    const newcomer = { ...person, googleSub: sub };
+    const newcomer = { ...person, email, googleSub: sub };
     // Not invited: a member who waits until an admin approves them.
     if (invitation) return joining.join(invitation, newcomer);
-    return journal.deed(
-      { kind: 'registered', by: { id: null, email: person.email }, detail: 'by Google' },
-      () => members.createWaiting(newcomer),
+    return journal.deed({ kind: 'registered', by: { id: null, email }, detail: 'by Google' }, () =>
+      members.createWaiting(newcomer),
     );
   };
   return async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {

@@ -158,6 +158,74 @@ describe('sign-in with Google', () => {
     expect(await app.app.auth.members.byEmail(email)).toBeNull();
   });
 
+  it.each([
+    ['of 300 letters', `${'a'.repeat(300)}@gmail.com`],
+    ['with a line break', 'a\nb@gmail.com'],
+    ['blank', ' '],
+    ['without a name', '@gmail.com'],
+  ])('an address %s is refused with words, and makes nobody', async (_what, email) => {
+    google.be({ sub: `odd ${email.slice(-12)}`, email, email_verified: true });
+    expect(await signInWithGoogle()).toEqual({ location: '/login?problem=email_invalid', member: null });
+  });
+
+  it('a member is known by the sub, whatever address Google states later', async () => {
+    const known = await app.signUp();
+    google.be({ sub: 'sub-odd-later', email: known.member.email, email_verified: true });
+    await signInWithGoogle();
+    google.be({ sub: 'sub-odd-later', email: 'none', email_verified: true });
+    expect((await signInWithGoogle()).member).toMatchObject({ id: known.member.id });
+  });
+
+  it('names and pictures that no form would take are left out', async () => {
+    const odd = ['\u200b', 'a\u0007b', '\ud83d', 'n'.repeat(81)];
+    for (const name of odd) {
+      google.be({
+        email: newEmail(),
+        email_verified: true,
+        given_name: name,
+        picture: 'javascript:alert(1)',
+      });
+      const { member } = await signInWithGoogle();
+      expect(member).toMatchObject({ firstName: null, profileImageUrl: null });
+    }
+    google.be({
+      email: newEmail(),
+      email_verified: true,
+      picture: `https://p.example/${'x'.repeat(100_000)}`,
+    });
+    expect((await signInWithGoogle()).member).toMatchObject({ profileImageUrl: null });
+  });
+
+  it('an account of a domain in another script is listed for admins, once, however its domain is written', async () => {
+    google.be({ sub: 'sub-idn', email: 'ivan@почта.рф', email_verified: true, hd: 'xn--80a1acny.xn--p1ai' });
+    const { member } = await signInWithGoogle();
+    expect(member).toMatchObject({ email: 'ivan@xn--80a1acny.xn--p1ai', isApproved: false });
+    const again = { sub: 'sub-idn-2', email: 'IVAN@xn--80a1acny.xn--p1ai', email_verified: true };
+    google.be(again);
+    expect((await signInWithGoogle()).location).toBe('/login?problem=other_account');
+    const invited = await admin.send('POST', '/api/admin/invitations', { email: 'olga@почта.рф' });
+    expect(invited.body.email).toBe('olga@xn--80a1acny.xn--p1ai');
+    google.be({ ...again, sub: 'sub-olga', email: 'olga@почта.рф', hd: 'почта.рф' });
+    expect((await signInWithGoogle()).member).toMatchObject({ isApproved: true });
+    const list = await admin.send('GET', '/api/admin/users');
+    expect(list.body.filter((one: { email: string }) => one.email.startsWith('ivan@'))).toHaveLength(1);
+  });
+
+  it('a stored address that fits no form hides nobody in the list of members', async () => {
+    const members = app.app.connection.collection('members');
+    const odd = { email: 'no address', googleSub: 'odd', isApproved: false, isAdmin: false, invitedBy: null };
+    await members.insertOne({
+      ...odd,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      createdAt: new Date(),
+    });
+    const { status, body } = await admin.send('GET', '/api/admin/users');
+    expect([status, body.some((one: { email: string }) => one.email === 'no address')]).toEqual([200, true]);
+    await members.deleteOne({ googleSub: 'odd' });
+  });
+
   it('a state is good once, in the browser that asked, and unchanged', async () => {
     google.be({ email: newEmail(), email_verified: true });
     const { back, tripCookie } = await travel();

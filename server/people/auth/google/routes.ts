@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, Router } f
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import * as z from 'zod';
 import { GOOGLE_PROBLEMS, type GoogleProblem } from '../../../../common/auth';
+import { emailAddress, personName } from '../../../../common/fields';
 import { inviteCodeSchema } from '../../../../common/invitations';
 import type { Config } from '../../../core/config';
 import { ProblemError } from '../../../core/errors';
@@ -23,25 +24,31 @@ interface GoogleDeps {
   journal: Journal;
 }
 
+/** A name of Google's that no form would take is left out, as is a picture that is no address of the web. */
+const nameOrNull = personName.nullable().catch(null);
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string(),
+  /** Null where members cannot have it. */
+  email: emailAddress.nullable().catch(null),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
-  hd: z.string().optional(),
+  hd: z.string().max(255).nullable().catch(null),
+  given_name: nameOrNull,
+  family_name: nameOrNull,
+  picture: z
+    .url({ protocol: /^https$/, normalize: true })
+    .max(1_000)
+    .nullable()
+    .catch(null),
 });
 
 function arrivalOf(profile: Profile, invite: string | null): Arrival {
-  const { sub, email, email_verified, hd } = claims.parse(profile._json);
+  const { sub, email, email_verified, hd, ...person } = claims.parse(profile._json);
   return {
     sub,
-    person: {
-      email: email.trim().toLowerCase(),
-      firstName: profile.name?.givenName?.slice(0, 80) || null,
-      lastName: profile.name?.familyName?.slice(0, 80) || null,
-      profileImageUrl: profile.photos?.[0]?.value ?? null,
-    },
+    email,
+    person: { firstName: person.given_name, lastName: person.family_name, profileImageUrl: person.picture },
     isVerified: String(email_verified) === 'true',
-    hostedDomain: hd ?? null,
+    hostedDomain: hd,
     invite,
   };
 }
