@@ -23,7 +23,7 @@ import { securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
-import { loginOf } from './people/auth/browser/login-cookie';
+import { loginHashOf } from './people/auth/browser/login-cookie';
 import { googleErrors } from './people/auth/google/routes';
 import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
@@ -148,7 +148,7 @@ export function createApp(options: AppOptions) {
   app.use(securityTxt(config));
   app.use(
     clientPages(options.clientDir, config.publicUrl, {
-      isSignedIn: (req) => loginOf(req, config.sessionSecret) !== null,
+      isSignedIn: (req) => loginHashOf(req, config) !== null,
       pageMember: pageMember({
         identify: (req) => auth.identify.identifySocket(req),
         memberById: async (id) => {

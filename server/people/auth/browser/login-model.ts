@@ -16,8 +16,6 @@ export interface StoredLogin {
   /** Not known of a sign-in that an earlier version made, until it is used. */
   device?: string;
   place?: string;
-  /** Made under the host-only name of the cookie, and good under no other. */
-  isHostOnly?: boolean;
 }
 
 const schema = new mongoose.Schema<StoredLogin>(
@@ -30,7 +28,6 @@ const schema = new mongoose.Schema<StoredLogin>(
     lastModified: Date,
     device: String,
     place: String,
-    isHostOnly: Boolean,
   },
   { collection: LOGINS, versionKey: false },
 );

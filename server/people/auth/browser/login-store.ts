@@ -22,8 +22,6 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The session id made for this request and not stored yet: the only one that may be inserted. */
     unsavedSessionId?: string;
-    /** Whether a login of this request is for the host-only cookie. */
-    isHostOnlyLogin?: boolean;
   }
 }
 
@@ -107,7 +105,7 @@ export class LoginStore extends MongoStore {
       ...from(session),
     };
     if (req?.unsavedSessionId === sid) {
-      await this.logins.insertOne({ _id, ...fields, ...(req.isHostOnlyLogin && { isHostOnly: true }) });
+      await this.logins.insertOne({ _id, ...fields });
       delete req.unsavedSessionId;
     } else {
       await this.logins.updateOne({ _id }, { $set: fields });
