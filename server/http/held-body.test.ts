@@ -54,6 +54,7 @@ describe('a body on its way while access ends', () => {
       'newPasskeyOptions',
       'openJoin',
       'followJoin',
+      'leaveJoin',
       'enterByJoin',
       'logout',
       'redeemInvitation',

@@ -70,7 +70,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     connection,
     members,
     tokens,
-    sessionSecret,
+    config,
     onWrongToken: (from) =>
       asFrom(from, () =>
         journal.counted({
@@ -83,7 +83,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const challenges = new PasskeyChallenges(connection, sessionSecret);
   const passkeys = new Passkeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });
-  const signIn = new SignIn({ config, connection, events, hooks, browsers, tokens, journal });
+  const signIn = new SignIn({ config, connection, events, hooks, browsers, limits, tokens, journal });
   const signIns = new SignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({

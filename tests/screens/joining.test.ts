@@ -47,6 +47,8 @@ describe('a second device comes in by the first, where there is neither Google n
     const word = await wordOn(phone);
     expect(await wordOn(desktop)).toBe(word);
     expect(phone.page.url()).not.toContain('token');
+    await phone.page.reload();
+    expect(await wordOn(phone)).toBe(word);
     await phone.page.getByText('pat@example.com').waitFor();
     await phone.page.getByRole('button', { name: 'Yes, the Same Word' }).click();
     await phone.page.getByText('Now confirm it on your other device.').waitFor();
@@ -66,6 +68,8 @@ describe('a second device comes in by the first, where there is neither Google n
     await desktop.page.goto('/');
     await desktop.page.getByRole('link', { name: 'Sign in with another device' }).click();
     const code = await wordOn(desktop);
+    await desktop.page.reload();
+    expect(await wordOn(desktop)).toBe(code);
     await phone.page.goto('/add-device');
     await phone.page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
     await phone.page.getByRole('button', { name: 'Go On' }).click();

@@ -31,7 +31,7 @@ export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof
     async loginByPasskey({ caller, body, req }) {
       const owner = caller?.memberId ?? null;
       const { memberId, seen } = await passkeys
-        .use(body, browserOf(req), owner, partyOf(req))
+        .use(body, browserOf(req, config), owner, partyOf(req))
         .catch(async (error: unknown) => {
           if (error instanceof ProblemError) await journal.failed('a passkey that was refused', owner);
           throw error;
