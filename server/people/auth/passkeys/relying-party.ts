@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../../../core/config';
 import { ProblemError } from '../../../core/errors';
+import type { Reach } from '../../../network/reach';
 
 /** Whom a passkey is made for: the page's origin, and the host name that it works at. */
 export interface RelyingParty {
@@ -9,20 +9,28 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of a request: PUBLIC_URL with https, or localhost, where the page came from there. `sameSiteOnly`
- * has compared the origin before. Throws `passkey_refused` at any other address: browsers have no passkeys there.
+ * The relying party of a request: PUBLIC_URL with https, or localhost on the server's own port. Both are the server's
+ * own; a request's Origin only says which of the two it is about. Throws `passkey_refused` at any other address:
+ * browsers have no passkeys there, or the page is somebody else's.
  */
 export function relyingParty(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  home: string,
+  reach: Pick<Reach, 'home' | 'local'>,
 ): RelyingParty {
-  const origin = headers.origin ?? home;
-  const { hostname, protocol } = new URL(origin);
-  const isPublic = origin === publicUrl && protocol === 'https:';
-  if (isPublic || hostname === 'localhost') return { id: hostname, origin };
+  const parties = [reach.home(), reach.local()]
+    .map((origin) => ({ origin, ...partsOf(origin) }))
+    .filter(({ protocol, id }) => protocol === 'https:' || id === 'localhost');
+  const party = parties.find(({ origin }) => origin === (headers.origin ?? origin));
+  if (party) return { id: party.id, origin: party.origin };
   throw new ProblemError(
     'passkey_refused',
-    'Passkeys work only where the club is opened by HTTPS, or as localhost on its own machine.',
+    parties.length === 0
+      ? 'Passkeys work only where the club is opened by HTTPS, or as localhost on its own machine.'
+      : `Passkeys work only where the club is opened as ${parties.map(({ origin }) => origin).join(' or ')}.`,
   );
+}
+
+function partsOf(origin: string): { id: string; protocol: string } {
+  const { hostname, protocol } = new URL(origin);
+  return { id: hostname, protocol };
 }
