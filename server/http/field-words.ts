@@ -510,6 +510,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'ShownJoin.place': 'The network address of that browser; null as long as nobody has come.',
   'ShownJoin.url': 'The link for the other device’s camera.',
   'SignIn.id': 'What the sign-in is called here; it opens nothing.',
+  'SignIn.isLetIn': 'Whether another device of the member’s let it in.',
   'SignIn.lastUsedAt': 'When it was last used, to within five minutes, ISO 8601 in UTC.',
   'SimpleLogin.email': 'The e-mail address to sign in with.',
   'SimpleLoginAnswer.code':

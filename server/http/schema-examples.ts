@@ -407,6 +407,7 @@ export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
     place: '192.168.1.23',
     signedInAt: EARLIER,
     lastUsedAt: moment(0),
+    isLetIn: false,
   },
   SimpleLogin: { email },
   SimpleLoginAnswer: { status: 'link-sent', message: 'Please look into your mail.', code: '482913' },

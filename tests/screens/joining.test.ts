@@ -80,6 +80,13 @@ describe('a second device comes in by the first, where there is neither Google n
     await phone.page.getByRole('button', { name: 'Same Word, Let It In' }).click();
     await desktop.page.waitForURL(/\/home$/);
     await desktop.page.getByRole('main').getByText('Kim').first().waitFor();
+    // Every screen but the new one says so, until it is put away there.
+    const notice = ({ page }: Screen) =>
+      page.getByText(/^Chrome on Linux at .+ was signed in by another device/);
+    await notice(phone).waitFor();
+    await phone.page.getByRole('button', { name: 'It Was Me' }).click();
+    await notice(phone).waitFor({ state: 'detached' });
+    expect(await notice(desktop).count()).toBe(0);
     await phone.page.goto('/profile');
     const card = phone.page.getByRole('region', { name: 'Where you are signed in' });
     // The client that joined, this phone and the desktop.

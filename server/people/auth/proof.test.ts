@@ -30,7 +30,7 @@ const linkFor = async ({ send, member }: TestMember, from = app.announced.length
 };
 
 describe('before tokens, admin rights and deletion, who sits there is shown anew', () => {
-  const fresh = calls.filter(([, call]) => call.fresh);
+  const fresh = calls.filter(([, call]) => call.fresh === true);
 
   it('these calls ask for it, and no token may make them', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual(

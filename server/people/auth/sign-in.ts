@@ -78,7 +78,7 @@ export class SignIn {
    * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
    */
   async signIn(req: Request, memberId: string, way: Way, before?: AccessSeen | null): Promise<void> {
-    const { connection, browsers, tokens, journal } = this.deps;
+    const { connection, browsers, events, tokens, journal } = this.deps;
     const { says, proves } = WAYS[way];
     if (proves && (await this.#proveAgain(req, memberId, says))) return;
     const seen = before === undefined ? await seeAccess(connection, memberId) : before;
@@ -87,14 +87,17 @@ export class SignIn {
       await new Promise<void>((resolve, reject) => {
         req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
       });
-      if (proves) {
-        req.session.provenAt = Date.now();
+      if (proves) req.session.provenAt = Date.now();
+      if (way === 'device') req.session.isLetIn = true;
+      if (proves || way === 'device') {
         await new Promise<void>((resolve, reject) => {
           req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
         });
       }
       await this.#requireStill(req, memberId, seen);
       await browsers.remember(await this.#renewBrowser(req), memberId);
+      // Open screens look again where their member is signed in.
+      if (way === 'device') events.emit('listChanged', { userId: memberId, list: 'profile' });
       const now = loginOf(req);
       if (replaced?.userId === memberId && now)
         await tokens.handOver(memberId, replaced.loginId, now.loginId);

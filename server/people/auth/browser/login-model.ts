@@ -11,6 +11,8 @@ export interface StoredLogin {
   signedInAt: Date;
   /** When a link, Google or a passkey last showed who sits there. */
   provenAt?: Date | null;
+  /** Let in by another device of the member's. */
+  isLetIn?: boolean;
   /** When it was last used, to within five minutes, and by which device from where. */
   lastModified: Date;
   /** Not known of a sign-in that an earlier version made, until it is used. */
@@ -25,6 +27,7 @@ const schema = new mongoose.Schema<StoredLogin>(
     expires: Date,
     signedInAt: Date,
     provenAt: Date,
+    isLetIn: Boolean,
     lastModified: Date,
     device: String,
     place: String,

@@ -14,6 +14,8 @@ declare module 'express-session' {
     signedInAt?: number;
     /** When a link, Google or a passkey last showed who sits there; not there: none has. */
     provenAt?: number;
+    /** Let in by another device of the member's. */
+    isLetIn?: boolean;
     /** When it was last used, to within `USED_EVERY_MS`; connect-mongo reads it. */
     lastModified?: Date;
   }
@@ -89,7 +91,7 @@ export class LoginStore extends MongoStore {
   private async write(sid: string, session: LoginData): Promise<void> {
     const _id = hashSecret(sid);
     const now = Date.now();
-    const { cookie, passport, req, provenAt, signedInAt = now } = session;
+    const { cookie, passport, req, provenAt, isLetIn, signedInAt = now } = session;
     const fields = {
       memberId: passport?.user ?? null,
       session: {
@@ -97,7 +99,9 @@ export class LoginStore extends MongoStore {
         ...(passport ? { passport } : {}),
         signedInAt,
         ...(provenAt === undefined ? {} : { provenAt }),
+        ...(isLetIn && { isLetIn }),
       },
+      ...(isLetIn && { isLetIn }),
       signedInAt: new Date(signedInAt),
       provenAt: provenAt === undefined ? null : new Date(provenAt),
       expires: endOf(now, signedInAt),

@@ -8,6 +8,7 @@ import type { Reach } from '../../../network/reach';
 import { presentMember } from '../../members/present';
 import type { Members } from '../../members/service';
 import { markBrowser } from '../browser/browser-cookie';
+import type { Proof } from '../proof';
 import type { SignIn } from '../sign-in';
 import type { Joins } from './service';
 
@@ -15,6 +16,7 @@ interface JoinHandlerDeps {
   config: Pick<Config, 'publicUrl'>;
   joins: Joins;
   members: Members;
+  proof: Proof;
   signIn: SignIn;
   limits: RateLimits;
   reach: Reach;
@@ -22,13 +24,17 @@ interface JoinHandlerDeps {
 
 /** A device that lets another one in, and the one that comes. */
 export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinCalls> {
-  const { config, joins, members, signIn, limits, reach } = deps;
+  const { config, joins, members, proof, signIn, limits, reach } = deps;
   return {
     async showJoin({ caller, req }) {
+      await proof.requireWherePossible(caller, req);
       const { join, secret } = await joins.show(caller);
       return { ...join, url: `${reach.forOthers(req)}/join#token=${secret}`, why: reach.whyNowhere() };
     },
-    typeJoinCode: ({ caller, body }) => joins.typeCode(caller, body.code),
+    async typeJoinCode({ caller, req, body }) {
+      await proof.requireWherePossible(caller, req);
+      return joins.typeCode(caller, body.code);
+    },
     lookAtJoin: ({ caller, params }) => joins.look(caller, params.id),
     answerJoin: ({ caller, params, body }) => joins.answer(caller, params.id, body.isSame),
     async askToJoin({ req, res }) {

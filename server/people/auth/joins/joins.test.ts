@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JoiningKey } from '../../../../common/joins';
+import type { SignInEntry } from '../../../../common/ways-in';
 import { newSecret } from '../../../core/secrets';
 import { cookieIn, type Send, sender } from '../../../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { BROWSER_COOKIE } from '../browser/browser-cookie';
 import { LOGIN_COOKIE } from '../browser/login-cookie';
+import { passkeyModel } from '../passkeys/model';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -193,6 +195,67 @@ describe('what was let in ends with what let it in', () => {
     await end(pat, admin);
     expect(await enter(phone, key)).toMatchObject(nobodyEntered);
   });
+});
+
+describe('before another device is let in, who sits there is shown anew', () => {
+  const late = async (email: string, from = app) => from.signIn(email, { isProven: false });
+  const statuses = async (pat: TestMember) => {
+    const { code } = (await pat.send('POST', '/api/login/join')).body;
+    const answers = [await pat.send('POST', '/api/auth/joins'), await type(pat, code)];
+    return answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim());
+  };
+  const REFUSED = ['403 fresh_sign_in_needed', '403 fresh_sign_in_needed'];
+  const passkeyAt = async ({ member }: TestMember, host: string) =>
+    passkeyModel(app.app.connection).create({
+      memberId: member.id,
+      name: 'Phone',
+      credentialId: newSecret(),
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      host,
+      isSynced: false,
+      createdAt: new Date(),
+    });
+
+  it('where its member has a passkey of this address, until they used it', async () => {
+    const pat = await app.signUp();
+    await passkeyAt(pat, 'localhost');
+    expect(await statuses(pat)).toEqual(['201', '200']);
+    expect(await statuses(await late(pat.member.email))).toEqual(REFUSED);
+  });
+
+  it('where the club sends e-mail', async () => {
+    const club = await startTestApp({
+      config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'club@example.com' } },
+    });
+    try {
+      const { member } = await club.signUp();
+      expect(await statuses(await late(member.email, club))).toEqual(REFUSED);
+    } finally {
+      await club.close();
+    }
+  });
+
+  it('not where there is the terminal alone, which a member at home may not see', async () => {
+    const pat = await app.signUp();
+    await passkeyAt(pat, 'club.example');
+    expect(await statuses(await late(pat.member.email))).toEqual(['201', '200']);
+  });
+});
+
+it('the member’s list of sign-ins says which were let in by another device, and their screens hear of it', async () => {
+  const pat = await app.signUp();
+  const { phone, key } = await allowedPhone(pat);
+  const heard: unknown[] = [];
+  app.events.on('listChanged', (change) => heard.push(change));
+  await enter(phone, key);
+  expect(heard).toContainEqual({ userId: pat.member.id, list: 'profile' });
+  const { body } = await pat.send('GET', '/api/auth/sign-ins');
+  const seen = body.map(({ isThis, isLetIn }: SignInEntry) => ({ isThis, isLetIn }));
+  expect(seen).toHaveLength(2);
+  expect(seen).toContainEqual({ isThis: true, isLetIn: false });
+  expect(seen).toContainEqual({ isThis: false, isLetIn: true });
 });
 
 describe('whatever comes at the same moment', () => {

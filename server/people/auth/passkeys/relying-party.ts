@@ -14,14 +14,12 @@ export interface RelyingParty {
  * browsers have no passkeys there, or the page is somebody else's.
  */
 export function relyingParty(
-  { headers }: Pick<IncomingMessage, 'headers'>,
+  req: Pick<IncomingMessage, 'headers'>,
   reach: Pick<Reach, 'home' | 'local'>,
 ): RelyingParty {
-  const parties = [reach.home(), reach.local()]
-    .map((origin) => ({ origin, ...partsOf(origin) }))
-    .filter(({ protocol, id }) => protocol === 'https:' || id === 'localhost');
-  const party = parties.find(({ origin }) => origin === (headers.origin ?? origin));
-  if (party) return { id: party.id, origin: party.origin };
+  const party = relyingPartyOf(req, reach);
+  if (party) return party;
+  const parties = partiesOf(reach);
   throw new ProblemError(
     'passkey_refused',
     parties.length === 0
@@ -30,7 +28,18 @@ export function relyingParty(
   );
 }
 
-function partsOf(origin: string): { id: string; protocol: string } {
-  const { hostname, protocol } = new URL(origin);
-  return { id: hostname, protocol };
+/** As `relyingParty`; null where it throws. */
+export function relyingPartyOf(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  reach: Pick<Reach, 'home' | 'local'>,
+): RelyingParty | null {
+  return partiesOf(reach).find(({ origin }) => origin === (headers.origin ?? origin)) ?? null;
+}
+
+/** The addresses of this server that browsers have passkeys at. */
+function partiesOf(reach: Pick<Reach, 'home' | 'local'>): RelyingParty[] {
+  return [reach.home(), reach.local()]
+    .map((origin) => new URL(origin))
+    .filter(({ protocol, hostname }) => protocol === 'https:' || hostname === 'localhost')
+    .map(({ hostname, origin }) => ({ id: hostname, origin }));
 }
