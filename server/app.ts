@@ -19,7 +19,7 @@ import { createRateLimits, type LimitSizes } from './http/rate-limits';
 import { health, readiness } from './http/readiness';
 import { apiRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
-import { securityHeaders } from './http/security-headers';
+import { noStore, securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
@@ -105,6 +105,7 @@ export function createApp(options: AppOptions) {
     auth.terminal.watch,
   );
 
+  app.use('/api', noStore);
   const api = express.Router();
   api.get('/health', health(connection, storage, options.backupHealth));
   app.get('/readyz', readiness(connection, storage));

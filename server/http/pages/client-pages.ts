@@ -89,7 +89,7 @@ export function clientPages(
     found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
   };
   router.use('/assets', (_req, res) => {
-    res.status(404).type('text/plain').send('Not found\n');
+    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
   });
   router.get('/index.html', page);
   // Icons, the manifest and the service worker keep their names: browsers ask each time whether they changed.
