@@ -8,15 +8,14 @@ import { Link } from '../../router/link';
 import { deviceStorage } from '../../storage/storage';
 import { Button } from '../../ui/button/button';
 import { Row } from '../../ui/layout/layout';
+import { noteLooked } from './new-device-watch';
 import { NoticeBar } from './notice-bar';
 
-const KEY = 'newDevices';
-/** A page that is opened looks again after this; one that stays open hears of it at once. */
-const LOOK_AFTER_MS = 60 * 60_000;
+const KEY = 'dismissedDevices';
 const LOOK_IN_MS = 1_000;
 
-const keptSchema = z.object({ lookedAt: z.number(), dismissed: z.array(z.string()).max(200) });
-const kept = () => keptSchema.safeParse(deviceStorage.json(KEY)).data ?? null;
+const dismissedSchema = z.array(z.string()).max(200);
+const dismissedHere = (): string[] => dismissedSchema.safeParse(deviceStorage.json(KEY)).data ?? [];
 
 /** The devices that were let in after this one was signed in, and that nobody here has put away. */
 export function newDevices(signIns: readonly SignInEntry[], dismissed: readonly string[]): SignInEntry[] {
@@ -33,9 +32,10 @@ export function NewDeviceLine() {
   const [shown, setShown] = useState<SignInEntry | null>(null);
   const look = useCallback(async () => {
     const signIns = await call('listSignIns');
+    noteLooked();
     // What has ended meanwhile need not be kept.
-    const dismissed = (kept()?.dismissed ?? []).filter((id) => signIns.some((one) => one.id === id));
-    deviceStorage.keepJson(KEY, { lookedAt: Date.now(), dismissed });
+    const dismissed = dismissedHere().filter((id) => signIns.some((one) => one.id === id));
+    deviceStorage.keepJson(KEY, dismissed);
     setShown(newDevices(signIns, dismissed)[0] ?? null);
   }, []);
   useEffect(() => {
@@ -43,11 +43,10 @@ export function NewDeviceLine() {
     // The list changes where this browser is signed out, too: then this is gone before it looks.
     const lookSoon = () => {
       clearTimeout(timer);
+      // What cannot be looked up now is with the next page.
       timer = setTimeout(() => void look().catch(() => {}), LOOK_IN_MS);
     };
-    const lookedAt = kept()?.lookedAt;
-    if (lookedAt === undefined) deviceStorage.keepJson(KEY, { lookedAt: Date.now(), dismissed: [] });
-    else if (Math.abs(Date.now() - lookedAt) > LOOK_AFTER_MS) lookSoon();
+    lookSoon();
     const stopHearing = onListChanged('profile', lookSoon);
     return () => {
       clearTimeout(timer);
@@ -56,8 +55,7 @@ export function NewDeviceLine() {
   }, [look]);
   if (!shown) return null;
   const dismiss = () => {
-    const { lookedAt = 0, dismissed = [] } = kept() ?? {};
-    deviceStorage.keepJson(KEY, { lookedAt, dismissed: [...dismissed, shown.id] });
+    deviceStorage.keepJson(KEY, [...dismissedHere(), shown.id]);
     setShown(null);
     void look().catch(() => {});
   };

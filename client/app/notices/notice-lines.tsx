@@ -1,7 +1,7 @@
 import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { EvictionLine } from './eviction-line';
-import { NewDeviceLine } from './new-device-line';
+import { NewDeviceWatch } from './new-device-watch';
 import { NewVersionLine } from './new-version-line';
 import { AtTheEnd, OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
@@ -13,7 +13,7 @@ export function NoticeLines() {
     <>
       <NewVersionLine />
       <UnitLine />
-      <NewDeviceLine />
+      <NewDeviceWatch />
       <AtTheEnd data-network-lines>
         <OfflineLine />
         <EvictionLine />
