@@ -26,8 +26,11 @@ export interface ApiCall {
   scope?: 'train';
   /** Not for personal tokens, whatever their scopes: a leaked one makes, reads and ends no way in. */
   signInOnly?: true;
-  /** Only within 10 minutes of a proof of who sits there: a link, Google or a passkey (`proofStatus`). */
-  fresh?: true;
+  /**
+   * Only within 10 minutes of a proof of who sits there: a link, Google or a passkey (`proofStatus`). `where-possible`:
+   * not asked of a member who has no way to give one but the server's terminal (docs/decisions/0015).
+   */
+  fresh?: true | 'where-possible';
   /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
   created?: `/api/${string}/{id}`;
   /** What is there already may be answered instead, with 200 and without `Location`. */

@@ -51,6 +51,7 @@ export const GOOGLE_PROBLEMS = [
   'too_many_waiting',
   'google_denied',
   'state_invalid',
+  'begun_elsewhere',
   'google_failed',
 ] as const;
 export const googleProblemSchema = z.enum(GOOGLE_PROBLEMS);

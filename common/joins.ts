@@ -43,8 +43,11 @@ export const joiningSchema = z.strictObject({
 });
 export type Joining = z.infer<typeof joiningSchema>;
 
-/** POST /api/login/join: the code to be typed on a device that is signed in. */
-export const askedJoinSchema = joiningSchema.extend({ code: z.string() });
+/** POST /api/login/join/open: with the secret by which this device alone looks, leaves and enters. */
+export const openedJoinSchema = joiningSchema.extend({ secret: z.string() });
+
+/** POST /api/login/join: with the code to be typed on a device that is signed in as well. */
+export const askedJoinSchema = openedJoinSchema.extend({ code: z.string() });
 
 /** As it is typed: small letters, spaces and dashes do no harm. */
 export const joinCodeSchema = z.strictObject({
@@ -54,6 +57,9 @@ export const joinCodeSchema = z.strictObject({
     .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '')),
 });
 export const joinTokenSchema = z.strictObject({ token: z.string().min(20).max(200) });
+/** By which a device goes on with its own joining: the secret was told to it alone. */
+export const joiningKeySchema = z.strictObject({ id: entityId, secret: z.string().min(20).max(200) });
+export type JoiningKey = z.infer<typeof joiningKeySchema>;
 export const joinAnswerSchema = z.strictObject({ isSame: z.boolean() });
 
 /** A device that is signed in lets another one of the same member in; both show the same word. */
@@ -63,6 +69,7 @@ export const joinCalls = {
     path: '/api/auth/joins',
     access: 'approved',
     signInOnly: true,
+    fresh: 'where-possible',
     answer: shownJoinSchema,
     created: '/api/auth/joins/{id}',
     cost: 3,
@@ -74,6 +81,7 @@ export const joinCalls = {
     path: '/api/auth/joins/code',
     access: 'approved',
     signInOnly: true,
+    fresh: 'where-possible',
     limited: true,
     body: joinCodeSchema,
     answer: joinSchema,
@@ -108,7 +116,7 @@ export const joinCalls = {
     limited: true,
     answer: askedJoinSchema,
     lists: [],
-    summary: 'A code for this browser, which a device of mine that is signed in lets in',
+    summary: 'A code for this device, which a device of mine that is signed in lets in',
   },
   openJoin: {
     method: 'POST',
@@ -116,28 +124,38 @@ export const joinCalls = {
     access: 'public',
     limited: true,
     body: joinTokenSchema,
-    answer: joiningSchema,
+    answer: openedJoinSchema,
     lists: [],
-    summary: 'Use the link that a device of mine shows; from then on it is this browser’s',
+    summary: 'Use the link that a device of mine shows; from then on it is this device’s',
   },
   followJoin: {
     method: 'POST',
     path: '/api/login/join/look',
     access: 'public',
     limited: true,
-    body: byId,
+    body: joiningKeySchema,
     answer: joiningSchema,
     lists: [],
-    summary: 'How far it is, for the browser that wants to be signed in',
+    summary: 'How far it is, for the device that wants to be signed in',
+  },
+  leaveJoin: {
+    method: 'POST',
+    path: '/api/login/join/leave',
+    access: 'public',
+    limited: true,
+    body: joiningKeySchema,
+    answer: null,
+    lists: [],
+    summary: 'Give a joining up, on the device that wanted to be signed in: it ends on both',
   },
   enterByJoin: {
     method: 'POST',
     path: '/api/login/join/enter',
     access: 'public',
     limited: true,
-    body: byId,
+    body: joiningKeySchema,
     answer: memberSchema,
     lists: [],
-    summary: 'Sign this browser in, once it was let in',
+    summary: 'Sign this device in, once it was let in',
   },
 } as const satisfies Calls;

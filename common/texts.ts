@@ -86,6 +86,7 @@ export const googleProblemTexts: Record<GoogleProblem, string> = {
     'So many people are waiting to be approved that the club takes no more by itself. Ask an admin of the club for an invitation.',
   google_denied: 'Google was not allowed to sign you in. Try again, or sign in by e-mail.',
   state_invalid: 'This sign-in took too long or was started in another tab. Try again.',
+  begun_elsewhere: 'This was not begun in the app. Go back to it, and press “Continue with Google” there.',
   google_failed: 'Google could not be reached or gave no answer. Try again, or sign in by e-mail.',
 };
 

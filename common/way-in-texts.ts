@@ -1,7 +1,7 @@
 /** The words of the proof of who sits there. Apart from texts.ts, which every screen loads. */
 export const proofTexts = {
   title: 'Is It You?',
-  why: 'Before tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
+  why: 'Before another device, tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
   failed: 'You could not be asked who you are',
   proven: { title: 'It is you', text: 'Go back to the page where you were asked. This one can be closed.' },
   notProven: 'It could not be shown that it is you',
@@ -46,6 +46,14 @@ export const joinTexts = {
   notSame: 'Then somebody else may be trying to get in. Refuse on your other device, too, and begin anew.',
   ended: 'This was refused, or took too long.',
   otherWay: 'Sign in another way',
+} as const;
+
+/** The notice that another device was let in. */
+export const newDeviceTexts = {
+  letIn: (device: string | null, place: string | null) =>
+    `${device ?? 'A device'}${place ? ` at ${place}` : ''} was signed in by another device of yours.`,
+  mine: 'It Was Me',
+  look: 'Where I Am Signed In',
 } as const;
 
 /** Passkeys: a way in, and a proof of who sits there. */

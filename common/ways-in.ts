@@ -32,6 +32,8 @@ export const signInSchema = z.strictObject({
   signedInAt: instant,
   /** To within five minutes. */
   lastUsedAt: instant,
+  /** Let in by another device of the member's, which the member's other screens say. */
+  isLetIn: z.boolean(),
 });
 export type SignInEntry = z.infer<typeof signInSchema>;
 

@@ -19,11 +19,11 @@ import { createRateLimits, type LimitSizes } from './http/rate-limits';
 import { health, readiness } from './http/readiness';
 import { apiRouter } from './http/register';
 import { sameSiteOnly } from './http/same-site';
-import { securityHeaders } from './http/security-headers';
+import { noStore, securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import type { Reach } from './network/reach';
-import { loginOf } from './people/auth/browser/login-cookie';
+import { loginHashOf } from './people/auth/browser/login-cookie';
 import { googleErrors } from './people/auth/google/routes';
 import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
@@ -106,6 +106,7 @@ export function createApp(options: AppOptions) {
     auth.terminal.watch,
   );
 
+  app.use('/api', noStore);
   const api = express.Router();
   api.get('/health', health(connection, storage, options.backupHealth, options.isBusUp));
   app.get('/readyz', readiness(connection, storage));
@@ -149,7 +150,7 @@ export function createApp(options: AppOptions) {
   app.use(securityTxt(config));
   app.use(
     clientPages(options.clientDir, config.publicUrl, {
-      isSignedIn: (req) => loginOf(req, config.sessionSecret) !== null,
+      isSignedIn: (req) => loginHashOf(req, config) !== null,
       pageMember: pageMember({
         identify: (req) => auth.identify.identifySocket(req),
         memberById: async (id) => {

@@ -69,7 +69,7 @@ function Ways({ status: { google, link, passkey } }: { status: ProofStatus }) {
       )}
       {google && (
         <Button variant={passkey ? 'default' : 'go'} wide asChild>
-          <a href="/api/login?proof=1" target="_blank" rel="noreferrer">
+          <a href="/api/login?proof=1" target="_blank" rel="noopener">
             {authTexts.google}
           </a>
         </Button>

@@ -31,7 +31,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onEnd, ending }: EntryProps) {
-  const { device, isThis, signedInAt } = entry;
+  const { device, isThis, isLetIn, signedInAt } = entry;
   const Icon = isPhone(device) ? Smartphone : Laptop;
   return (
     <ListLine>
@@ -43,6 +43,7 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
         </Text>
         <Text $size={13} $muted>
           Signed in {dateAndTime(signedInAt)}
+          {isLetIn && ', let in by another device of yours'}
         </Text>
       </ListWords>
       {isThis ? (

@@ -19,11 +19,16 @@ export function authorise(call: ApiCall, caller: SignedInCaller | null): void {
     );
   requireScope(scopeOf(call), caller);
   if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', problemTexts.admin_only);
-  if (call.fresh && !isFresh(caller))
-    throw new ProblemError(
-      'fresh_sign_in_needed',
-      'Show first that it is you: by a sign-in link, Google or a passkey. That is good for 10 minutes.',
-    );
+  if (call.fresh === true) requireFresh(caller);
+}
+
+/** Throws `fresh_sign_in_needed` unless who sits there was shown within the last 10 minutes. */
+export function requireFresh(caller: Pick<SignedInCaller, 'provenAt'>): void {
+  if (isFresh(caller)) return;
+  throw new ProblemError(
+    'fresh_sign_in_needed',
+    'Show first that it is you: by a sign-in link, Google or a passkey. That is good for 10 minutes.',
+  );
 }
 
 /** Throws unless somebody has signed in. */

@@ -68,6 +68,10 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
 /** One honest request to each call that has nothing to answer. */
 const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
   logout: async () => (await app.signIn(pat.member.email)).send('POST', '/api/logout'),
+  leaveJoin: async () => {
+    const { id, secret } = (await call(pat, 'askToJoin')).body;
+    return call(pat, 'leaveJoin', '', { id, secret });
+  },
   endSignIn: async () => {
     const other = await app.signIn(pat.member.email);
     const { body } = await call(other, 'listSignIns');

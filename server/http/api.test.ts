@@ -71,9 +71,25 @@ describe('what is not of the contract', () => {
   });
 });
 
+/** Socket.IO refuses what is no WebSocket. */
+const NO_SOCKET = '/socket.io/?EIO=4&transport=polling';
+
+it('no answer is kept on the way but what says so itself', async () => {
+  const paths = [
+    '/api/login',
+    '/api/login/callback?code=x',
+    '/api/openapi.json',
+    '/api/health',
+    '/readyz',
+    '/',
+  ];
+  for (const path of [...paths, '/api/nothing', '/assets/none.js', '/none', NO_SOCKET, '/socket.io/%zz'])
+    expect([path, (await app.fetch(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+});
+
 describe('security headers', () => {
   it('stand on answers of every kind', async () => {
-    for (const path of ['/api/health', '/api/nothing', '/']) {
+    for (const path of ['/api/health', '/api/nothing', '/', '/assets/none.js', NO_SOCKET]) {
       const { headers } = await app.fetch(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')*;/);

@@ -288,7 +288,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'amend.endedAt': 'When it ended: milliseconds since 1970, in server time.',
   'amend.totalDuration': 'Whole minutes between start and finish.',
   'AskedJoin.code': 'The code to be typed on a device that is signed in.',
-  'AskedJoin.email': 'As whom the browser is to be signed in; null as long as that is open.',
+  'AskedJoin.email': 'As whom the device is to be signed in; null as long as that is open.',
+  'AskedJoin.secret': 'By this the device looks, leaves and enters; told this once, to it alone.',
   'AuthOptions.email': 'Whether an address signs in at once (`direct`) or is sent a link (`link`).',
   'BackupStatus.state': 'Whether the last backup went well; `off`: none are made.',
   'Best.calories': 'Kilocalories of the set.',
@@ -328,7 +329,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'end_round.sets': 'The sets that the same tap completes.',
   'ended.caloriesBurned': 'Kilocalories stated; left out where they are 8 for each minute.',
   'ended.endedAt': 'When the member said that the session ended: milliseconds since 1970, in server time.',
-  'enterByJoin.id': 'The id of the joining.',
   'EntryPart.targets': 'What is meant for each set, first set first; null: nothing beyond the entry’s own.',
   'excludeCredentials.id': 'The passkey’s own id (WebAuthn), base64url.',
   'excludeCredentials.type': 'What kind of credential it is (WebAuthn).',
@@ -348,7 +348,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'fault.kind': 'What is wrong with it.',
   'Fault.message': 'What is wrong, in words for a person.',
   'fault.seq': 'The number of the first entry that is wrong, counted from 1.',
-  'followJoin.id': 'The id of the joining.',
   'getUser.id': 'The caller’s own id; 1 means the same.',
   'Invitation.email': 'The e-mail address that it is for.',
   'Invitation.endedAt':
@@ -357,7 +356,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'Join.device': 'The browser that wants to be signed in, in words; null as long as nobody has come.',
   'Join.place': 'The network address of that browser; null as long as nobody has come.',
   'JoinCode.code': 'The code that the other device shows; small letters, spaces and dashes do no harm.',
-  'Joining.email': 'As whom the browser is to be signed in; null as long as that is open.',
+  'Joining.email': 'As whom the device is to be signed in; null as long as that is open.',
+  'JoiningKey.secret': 'The secret that the device was told when it asked or opened the link.',
   'joinSessions.id': 'The id of the session that takes them in.',
   'JoinToken.token': 'The secret from the link that the other device shows.',
   'JournalCheck.entries': 'How many entries were looked at.',
@@ -425,6 +425,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'noted.entryId': 'The entry that the note is of; null: of the session as a whole.',
   'OwnExercise.isAssisted':
     'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
+  'OpenedJoin.secret': 'By this the device looks, leaves and enters; told this once, to it alone.',
   'OwnExercise.measure': 'What its sets are counted in, unless a workout chooses another measure.',
   'OwnExerciseChange.isAssisted':
     'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
@@ -519,6 +520,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'ShownJoin.place': 'The network address of that browser; null as long as nobody has come.',
   'ShownJoin.url': 'The link for the other device’s camera.',
   'SignIn.id': 'What the sign-in is called here; it opens nothing.',
+  'SignIn.isLetIn': 'Whether another device of the member’s let it in.',
   'SignIn.lastUsedAt': 'When it was last used, to within five minutes, ISO 8601 in UTC.',
   'SimpleLogin.email': 'The e-mail address to sign in with.',
   'SimpleLoginAnswer.code':

@@ -55,6 +55,7 @@ describe('a body on its way while access ends', () => {
       'newPasskeyOptions',
       'openJoin',
       'followJoin',
+      'leaveJoin',
       'enterByJoin',
       'logout',
       'redeemInvitation',

@@ -50,6 +50,7 @@ async function heldServer() {
         countFailure: async () => {},
         takeAsk: async () => {},
         takeMail: async () => true,
+        moveBrowser: async () => {},
         giveBackMail: async () => {},
       },
       memberLimits: createMemberLimits(),

@@ -17,3 +17,17 @@ export function isAllowedOrigin(headers: IncomingHttpHeaders, publicUrl: string 
   // Whoever sits at the machine itself reaches the club by localhost too: what is on this very port is ours.
   return exact === publicUrl || (isLoopbackName(hostname) && host === headers.host);
 }
+
+/** Who began a navigation, as the browser says: a page of ours, somebody else's, or none (typed, or from another app). */
+export function beganBy(
+  headers: IncomingHttpHeaders,
+  publicUrl: string | null,
+): 'own-page' | 'other-page' | 'no-page' {
+  const { 'sec-fetch-site': site, referer, host } = headers;
+  if (site === 'same-origin') return 'own-page';
+  if (site !== undefined) return site === 'none' ? 'no-page' : 'other-page';
+  // Browsers before Fetch Metadata. Our own pages always state themselves; others may hide, and count as none.
+  if (referer === undefined) return 'no-page';
+  const origin = URL.canParse(referer) ? new URL(referer).origin : referer;
+  return isAllowedOrigin({ host, origin }, publicUrl) ? 'own-page' : 'other-page';
+}

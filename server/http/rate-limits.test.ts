@@ -5,10 +5,11 @@ import { createApp } from '../app';
 import { createLogger } from '../core/logger';
 import { createReach } from '../network/reach';
 import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';
+import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { cookieIn, type Send, sender } from '../testing/sender';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
-const limits = { failures: 8, asks: 12, mails: 3, mailsInAll: 5, windowSeconds: 600 };
+const limits = { failures: 8, asks: 12, asksOfBrowser: 10, mails: 3, mailsInAll: 5, windowSeconds: 600 };
 let app: TestApp;
 let networks = 0;
 /** A network that no other test uses. */
@@ -111,6 +112,71 @@ describe('guesses are limited, the person is not', () => {
       browser ||= cookieIn(entered.headers, BROWSER_COOKIE);
     }
     expect(mailsTo(email)).toBe(14);
+  });
+
+  it('one phone leaves its neighbours behind the same address their links and codes', async () => {
+    const network = newNetwork();
+    const askAs = (cookie: string, path: string, body?: object) =>
+      app.send('POST', path, body, { ...from(network), ...(cookie && { cookie }) });
+    for (const [path, body] of [
+      ['/api/login/join', undefined],
+      ['/api/simple-login', { email: 'somebody@club.example' }],
+    ] as const) {
+      const phone = cookieIn((await askAs('', path, body)).headers, BROWSER_COOKIE);
+      for (let n = 0; n < 20; n += 1) await askAs(phone, path, body);
+      expect((await askAs(phone, path, body)).status).toBe(429);
+      expect((await askAs('', path, body)).status).toBe(200);
+    }
+  });
+
+  it('one kind of asking leaves the other alone', async () => {
+    const network = newNetwork();
+    const askToJoin = () => app.send('POST', '/api/login/join', undefined, from(network));
+    for (let n = 0; n < 13; n += 1) await askToJoin();
+    expect((await askToJoin()).status).toBe(429);
+    expect((await ask('somebody@club.example', network)).status).toBe(200);
+  });
+
+  it('a browser has its share still, and is known still, once it has signed in or out', async () => {
+    const { email } = await member('renewed');
+    const network = newNetwork();
+    const askToJoin = (cookie: string) =>
+      app.send('POST', '/api/login/join', undefined, { ...from(network), cookie });
+    let browser = cookieIn((await askToJoin('')).headers, BROWSER_COOKIE);
+    for (let n = 0; n < 9; n += 1) await askToJoin(browser);
+    expect((await askToJoin(browser)).status).toBe(429);
+    const signIn = async () => {
+      const line = app.nextLine();
+      const { body } = await ask(email, network, browser);
+      const token = /token=([\w-]+)/.exec(await line)?.[1];
+      const headers = { ...from(network), cookie: browser };
+      const entered = await app.send('POST', '/api/login/link', { token, code: body.code }, headers);
+      expect(entered.status).toBe(200);
+      return entered.headers;
+    };
+    const before = browser;
+    const login = await signIn();
+    browser = cookieIn(login, BROWSER_COOKIE);
+    expect(browser).not.toBe(before);
+    const both = { ...from(network), cookie: `${browser}; ${cookieIn(login, LOGIN_COOKIE)}` };
+    const out = await app.send('POST', '/api/logout', undefined, both);
+    const after = cookieIn(out.headers, BROWSER_COOKIE);
+    expect(after).not.toBe(browser);
+    expect((await askToJoin(after)).status).toBe(429);
+    // Known under the newest secret alone: many have used up what strangers are sent.
+    for (let n = 0; n < 8; n += 1) await ask(email, newNetwork());
+    const sentTo = async (cookie: string) => {
+      const sent = mailsTo(email);
+      await ask(email, newNetwork(), cookie);
+      // Mails go out in order: once this one is there, that one was not sent.
+      const marker = await member(`marker-${networks}`);
+      await ask(marker.email, newNetwork());
+      await expect.poll(() => mailsTo(marker.email)).toBe(1);
+      return mailsTo(email) - sent;
+    };
+    expect(await sentTo(before)).toBe(0);
+    expect(await sentTo(browser)).toBe(0);
+    expect(await sentTo(after)).toBe(1);
   });
 
   it('one network address cannot have mail sent to everybody', async () => {

@@ -10,8 +10,10 @@ import { addressKey } from './address-key';
 export interface LimitSizes {
   /** Failed attempts (wrong link, code, invitation, address) from one network address. */
   failures: number;
-  /** Sign-in links asked for from one network address, whoever they are for. */
+  /** Sign-in links asked for from one network address, whoever they are for; codes for joining as many beside them. */
   asks: number;
+  /** Of these, what one browser may take, so that it leaves some to its neighbours. */
+  asksOfBrowser: number;
   /** Sign-in mails to one e-mail address that one network address, or one known browser, asks for. */
   mails: number;
   /** Sign-in mails to one e-mail address, from whatever unknown browsers. */
@@ -22,6 +24,7 @@ export interface LimitSizes {
 export const DEFAULT_LIMITS: LimitSizes = {
   failures: 100,
   asks: 100,
+  asksOfBrowser: 20,
   mails: 5,
   mailsInAll: 20,
   windowSeconds: 15 * 60,
@@ -34,13 +37,18 @@ export const DEFAULT_LIMITS: LimitSizes = {
 export interface RateLimits {
   /** Counts a failed attempt; throws `too_many_requests` where there were too many. Successes count for nothing. */
   countFailure(req: Request, res: Response): Promise<void>;
-  /** Counts a link that is asked for. */
-  takeAsk(req: Request, res: Response): Promise<void>;
+  /** Counts a link or a code that is asked for; throws `too_many_requests` like `countFailure`. */
+  takeAsk(what: AskedFor, req: Request, res: Response, browser: string): Promise<void>;
+  /** What a browser has taken stays taken under its new secret. */
+  moveBrowser(from: string, to: string): Promise<void>;
   /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
   takeMail(email: string, req: Request, knownBrowser: string | null): Promise<boolean>;
   /** Whoever asked for a link has signed in by it: what they took is theirs again. */
   giveBackMail(email: string, req: Request, browser: string | null): Promise<void>;
 }
+
+/** What can be asked for without being signed in. Each is counted by itself. */
+export type AskedFor = 'link' | 'join';
 
 const COLLECTION = 'ratelimits';
 
@@ -91,7 +99,11 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       duration: sizes.windowSeconds,
     });
   const failures = limiter('failure', sizes.failures);
-  const asks = limiter('ask', sizes.asks);
+  const asks = { link: limiter('ask', sizes.asks), join: limiter('join', sizes.asks) };
+  const asksOfBrowser = {
+    link: limiter('browser-ask', sizes.asksOfBrowser),
+    join: limiter('browser-join', sizes.asksOfBrowser),
+  };
   const mails = limiter('mail', sizes.mails);
   const mailsInAll = limiter('mails', sizes.mailsInAll);
   const networkOf = (req: Request) => addressKey(req.ip ?? '');
@@ -106,9 +118,15 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       const wait = await take(failures, networkOf(req));
       if (wait > 0) refuse(wait, res);
     },
-    async takeAsk(req, res) {
-      const wait = await take(asks, networkOf(req));
+    async takeAsk(what, req, res, browser) {
+      // The browser's own share first: what it is refused takes nothing from its neighbours.
+      const wait = (await take(asksOfBrowser[what], browser)) || (await take(asks[what], networkOf(req)));
       if (wait > 0) refuse(wait, res);
+    },
+    async moveBrowser(from, to) {
+      const counters = connection.collection(COLLECTION);
+      for (const limiter of Object.values(asksOfBrowser))
+        await counters.updateOne({ key: limiter.getKey(from) }, { $set: { key: limiter.getKey(to) } });
     },
     async takeMail(email, req, knownBrowser) {
       if (knownBrowser) return (await take(mails, ofBrowser(email, knownBrowser))) === 0;
@@ -116,11 +134,14 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       return (await take(mailsInAll, hash(email))) === 0;
     },
     async giveBackMail(email, req, browser) {
-      if (browser) await mails.delete(ofBrowser(email, browser));
+      if (browser) {
+        await mails.delete(ofBrowser(email, browser));
+        await giveBackOne(asksOfBrowser.link, browser);
+      }
       await mails.delete(ofNetwork(email, req));
       // Others may have asked in their name: what those took stays taken.
       await giveBackOne(mailsInAll, hash(email));
-      await giveBackOne(asks, networkOf(req));
+      await giveBackOne(asks.link, networkOf(req));
     },
   };
 }

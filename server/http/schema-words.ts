@@ -9,7 +9,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   AdminMember: 'A member as admins see them.',
   ApprovalChange: 'Whether a member is to be let in.',
   AskedJoin:
-    'A joining as the browser sees it that wants to be signed in, with the code to be typed on another device.',
+    'A joining as the device sees it that wants to be signed in, with the code to be typed on another one and its secret.',
   AuthOptions: 'The ways to sign in that this server offers, and whether whoever asks is signed in already.',
   BackupStatus: 'How the nightly copies of the club’s data stand.',
   Best: 'A set that none of its kind is better than, with when and where it was done.',
@@ -40,7 +40,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   JoinCode: 'The code that another device shows, as it was typed.',
   JoinSessions: 'Which session’s sets are taken in.',
   JoinToken: 'The secret from the link that a signed-in device shows.',
-  Joining: 'A joining as the browser sees it that wants to be signed in.',
+  Joining: 'A joining as the device sees it that wants to be signed in.',
+  JoiningKey: 'By which the device that wants to be signed in goes on with its joining.',
   JournalCheck: 'Whether the chain of the journal’s entries is whole.',
   JournalEntry: 'One thing that happened to the club’s accounts.',
   JournalPage: 'A page of the journal, newest entry first.',
@@ -64,6 +65,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   NewWorkout: 'A workout to be made, with its exercises.',
   NewWorkoutExercise: 'An exercise to be added to a workout.',
   Nonce: 'Eight characters made at random for one tap.',
+  OpenedJoin:
+    'A joining as the device sees it that opened the link and wants to be signed in, with its secret.',
   OwnExercise: 'An exercise beside the library’s: the member’s own, or the club’s.',
   OwnExerciseChange: 'What is to change of an own exercise or a club exercise; what is left out stays.',
   PartSession: 'Whose sets get a session of their own.',

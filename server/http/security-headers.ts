@@ -76,7 +76,13 @@ const PERMISSIONS = [
 export const strictTransport = (publicUrl: string | null): RequestHandler[] =>
   isHttps(publicUrl) ? [helmet.strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true })] : [];
 
-/** Security headers of every response. */
+/** For an answer that nothing on the way may keep, unless it says otherwise itself. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** Security headers of every response. They use nothing of Express, for Socket.IO answers without it. */
 export function securityHeaders(publicUrl: string | null): RequestHandler[] {
   const headers = helmet({
     contentSecurityPolicy: false,
@@ -86,7 +92,7 @@ export function securityHeaders(publicUrl: string | null): RequestHandler[] {
     xFrameOptions: { action: 'deny' },
   });
   const permissions: RequestHandler = (_req, res, next) => {
-    res.set('Permissions-Policy', PERMISSIONS);
+    res.setHeader('Permissions-Policy', PERMISSIONS);
     next();
   };
   return [headers, ...strictTransport(publicUrl), contentPolicy(publicUrl), permissions];

@@ -1,5 +1,6 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { Server } from 'socket.io';
 import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
@@ -9,6 +10,7 @@ import type { Logger } from '../core/logger';
 import { epochOf } from '../database/epoch';
 import type { StorageWatch } from '../database/storage-watch';
 import { isAllowedOrigin } from '../http/origin';
+import { noStore, securityHeaders } from '../http/security-headers';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/history/session-lists';
@@ -65,6 +67,14 @@ const CONNECT_MS = 10_000;
 /** So long may a connection that was closed take to be gone. */
 const CLOSING_MS = 1_000;
 
+type EngineMiddleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** For what Socket.IO answers by HTTP, which is what it refuses; a WebSocket's handshake is none. */
+const onAnswers =
+  (handler: RequestHandler): EngineMiddleware =>
+  (req, res, next) =>
+    req.headers.upgrade ? next() : handler(req as never, res as never, next);
+
 /** The other nodes of one on its own. Not in cluster.ts, with which comes Redis. */
 const ALONE: Cluster = {
   publish: () => {},
@@ -101,6 +111,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     allowRequest: ({ headers }, decide) =>
       decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
   });
+  for (const header of [noStore, ...securityHeaders(config.publicUrl)]) io.engine.use(onAnswers(header));
   io.engine.use(refuseUpgrades);
   const leases = new Leases(connection, deps.screens, (socketId) => io.of('/').sockets.has(socketId));
   const sessionLists = new SessionLists(connection);

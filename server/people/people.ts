@@ -70,7 +70,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
     connection,
     members,
     tokens,
-    sessionSecret,
+    config,
     onWrongToken: (from) =>
       asFrom(from, () =>
         journal.counted({
@@ -83,7 +83,8 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
   const challenges = new PasskeyChallenges(connection, sessionSecret);
   const passkeys = new Passkeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });
-  const signIn = new SignIn({ config, connection, events, hooks, browsers, tokens, journal });
+  const signIn = new SignIn({ config, connection, events, hooks, browsers, limits, tokens, journal });
+  const proof = new Proof({ config, members, terminal, limits, sendLink, passkeys, reach });
   const signIns = new SignIns({ connection, events, hooks, tokens, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
@@ -116,7 +117,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         tokens,
         links,
         sendLink,
-        proof: new Proof({ config, members, terminal, limits, sendLink, passkeys }),
+        proof,
         signIn,
         signIns,
         terminal,
@@ -124,7 +125,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         browsers,
         journal,
       }),
-      ...joinHandlers({ config, joins, members, signIn, limits, reach }),
+      ...joinHandlers({ config, joins, members, proof, signIn, limits, reach }),
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
       ...membersHandlers({ members, memberships }),
       ...journalHandlers(connection, journal),

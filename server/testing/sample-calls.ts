@@ -106,6 +106,7 @@ export const samples: Record<
     | 'newPasskeyOptions'
     | 'openJoin'
     | 'followJoin'
+    | 'leaveJoin'
     | 'enterByJoin'
     | 'logout'
     | 'redeemInvitation'

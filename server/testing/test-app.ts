@@ -65,6 +65,7 @@ export interface TestApp {
 const UNLIMITED: LimitSizes = {
   failures: 1e9,
   asks: 1e9,
+  asksOfBrowser: 1e9,
   mails: 1e9,
   mailsInAll: 1e9,
   windowSeconds: 60,

@@ -47,6 +47,8 @@ describe('a second device comes in by the first, where there is neither Google n
     const word = await wordOn(phone);
     expect(await wordOn(desktop)).toBe(word);
     expect(phone.page.url()).not.toContain('token');
+    await phone.page.reload();
+    expect(await wordOn(phone)).toBe(word);
     await phone.page.getByText('pat@example.com').waitFor();
     await phone.page.getByRole('button', { name: 'Yes, the Same Word' }).click();
     await phone.page.getByText('Now confirm it on your other device.').waitFor();
@@ -66,6 +68,8 @@ describe('a second device comes in by the first, where there is neither Google n
     await desktop.page.goto('/');
     await desktop.page.getByRole('link', { name: 'Sign in with another device' }).click();
     const code = await wordOn(desktop);
+    await desktop.page.reload();
+    expect(await wordOn(desktop)).toBe(code);
     await phone.page.goto('/add-device');
     await phone.page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
     await phone.page.getByRole('button', { name: 'Go On' }).click();
@@ -76,6 +80,13 @@ describe('a second device comes in by the first, where there is neither Google n
     await phone.page.getByRole('button', { name: 'Same Word, Let It In' }).click();
     await desktop.page.waitForURL(/\/home$/);
     await desktop.page.getByRole('main').getByText('Kim').first().waitFor();
+    // Every screen but the new one says so, until it is put away there.
+    const notice = ({ page }: Screen) =>
+      page.getByText(/^Chrome on Linux at .+ was signed in by another device/);
+    await notice(phone).waitFor();
+    await phone.page.getByRole('button', { name: 'It Was Me' }).click();
+    await notice(phone).waitFor({ state: 'detached' });
+    expect(await notice(desktop).count()).toBe(0);
     await phone.page.goto('/profile');
     const card = phone.page.getByRole('region', { name: 'Where you are signed in' });
     // The client that joined, this phone and the desktop.

@@ -1,6 +1,7 @@
 import { AwayCard } from '../../inbox/away-card';
 import { Inbox } from '../../inbox/inbox';
 import { EvictionLine } from './eviction-line';
+import { NewDeviceWatch } from './new-device-watch';
 import { NewVersionLine } from './new-version-line';
 import { AtTheEnd, OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
@@ -12,6 +13,7 @@ export function NoticeLines() {
     <>
       <NewVersionLine />
       <UnitLine />
+      <NewDeviceWatch />
       <AtTheEnd data-network-lines>
         <OfflineLine />
         <EvictionLine />

@@ -93,7 +93,7 @@ export function clientPages(
     /^\/[/\\]/.test(req.originalUrl) ? res.set('Cache-Control', 'no-store').redirect('/') : next(),
   );
   router.use('/assets', (_req, res) => {
-    res.status(404).type('text/plain').send('Not found\n');
+    res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
   });
   router.get('/index.html', page);
   // Icons, the manifest and the service worker keep their names: browsers ask each time whether they changed.

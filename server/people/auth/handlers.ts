@@ -63,13 +63,13 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
       signedIn: caller !== null,
     }),
     simpleLogin: ({ body, req, res }) => byEmail(body.email, req, res),
-    lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req)),
+    lookAtLink: ({ body, req }) => links.look(body.token, browserOf(req, config)),
     async loginByLink({ body, req }) {
       const { memberId, seen } = await links
-        .consume(body.token, browserOf(req), body.code ?? null)
+        .consume(body.token, browserOf(req, config), body.code ?? null)
         .catch(refused);
       const member = await linked(memberId);
-      await deps.limits.giveBackMail(member.email, req, browserOf(req));
+      await deps.limits.giveBackMail(member.email, req, browserOf(req, config));
       await signIn.signIn(req, memberId, 'link', seen);
       return presentMember(member);
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
 import { SCOPES, type Scope } from '../../../common/scopes';
+import type { Config } from '../../core/config';
 import { ProblemError } from '../../core/errors';
 import { hashSecret } from '../../core/secrets';
 import { AskedTogether, byKey } from '../../database/asked-together';
@@ -9,7 +10,7 @@ import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { AccessAnswer } from '../../http/handlers';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
-import { loginOf } from './browser/login-cookie';
+import { loginHashOf } from './browser/login-cookie';
 import { loginModel, type StoredLogin } from './browser/login-model';
 import type { StoredToken } from './tokens/model';
 import type { Tokens } from './tokens/service';
@@ -56,7 +57,7 @@ interface IdentifyDeps {
   connection: Connection;
   members: Members;
   tokens: Tokens;
-  sessionSecret: string;
+  config: Pick<Config, 'sessionSecret' | 'publicUrl'>;
   /** Somebody came with a personal token that there is not, or no longer. */
   onWrongToken: (from: CameFrom) => Promise<void>;
 }
@@ -66,7 +67,7 @@ interface WayIn {
   provenAt?: Date | null;
   expires?: Date | null;
 }
-type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires' | 'isHostOnly'>;
+type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires'>;
 
 /** Who comes, by what they brought. Whether that still opens anything is asked for by `letIn`. */
 export interface Comer extends Whose {
@@ -82,7 +83,7 @@ export class Identify {
     const logins = loginModel(deps.connection).collection;
     this.#logins = new AskedTogether<ReadLogin>(async (hashes) => {
       const wanted = { _id: { $in: hashes }, expires: { $gt: new Date() } };
-      const projection = { memberId: 1, provenAt: 1, expires: 1, isHostOnly: 1 };
+      const projection = { memberId: 1, provenAt: 1, expires: 1 };
       const found = await logins
         .find(wanted as object, { projection, batchSize: hashes.length + 1 })
         .toArray();
@@ -117,13 +118,11 @@ export class Identify {
     const from = cameFrom({ headers: req.headers, ip: req.socket.remoteAddress });
     const secret = token ?? bearerOf(req);
     if (secret !== undefined) return this.#whoBrings(secret, from);
-    const login = loginOf(req, this.deps.sessionSecret);
-    if (!login) return null;
-    const name = `${login.hash} ${login.isHostOnly}`;
-    const whose = await this.#whose.of(name, async () => {
-      const found = await this.#logins.ask(login.hash);
-      if (!found?.memberId || (found.isHostOnly && !login.isHostOnly)) return null;
-      return { memberId: found.memberId, loginId: login.hash };
+    const loginId = loginHashOf(req, this.deps.config);
+    if (loginId === null) return null;
+    const whose = await this.#whose.of(loginId, async () => {
+      const found = await this.#logins.ask(loginId);
+      return found?.memberId ? { memberId: found.memberId, loginId } : null;
     });
     return whose && { ...whose, from };
   }

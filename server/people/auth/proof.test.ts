@@ -6,7 +6,7 @@ import { calls, pathOf } from '../../testing/sample-calls';
 import { signInHere } from '../../testing/sign-in-here';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { BROWSER_COOKIE } from './browser/browser-cookie';
-import { loginOf } from './browser/login-cookie';
+import { loginHashOf } from './browser/login-cookie';
 
 let app: TestApp;
 let admin: TestMember;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-const idIn = ({ cookie }: TestMember) => loginOf({ headers: { cookie } }, app.config.sessionSecret)?.hash;
+const idIn = ({ cookie }: TestMember) => loginHashOf({ headers: { cookie } }, app.config);
 const unproven = async (person = {}) =>
   app.signIn((await app.signUp(person)).member.email, { isProven: false });
 const isFresh = async ({ send }: TestMember) => (await send('GET', '/api/auth/proof')).body.isFresh;
@@ -30,7 +30,7 @@ const linkFor = async ({ send, member }: TestMember, from = app.announced.length
 };
 
 describe('before tokens, admin rights and deletion, who sits there is shown anew', () => {
-  const fresh = calls.filter(([, call]) => call.fresh);
+  const fresh = calls.filter(([, call]) => call.fresh === true);
 
   it('these calls ask for it, and no token may make them', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual(
@@ -134,7 +134,7 @@ describe('the ways that are offered', () => {
   it('a link goes to the member’s own address, and not more often than mail is sent', async () => {
     const club = await startTestApp({
       config: { publicUrl: 'https://club.example' },
-      limits: { failures: 99, asks: 99, mails: 2, mailsInAll: 99, windowSeconds: 60 },
+      limits: { failures: 99, asks: 99, asksOfBrowser: 99, mails: 2, mailsInAll: 99, windowSeconds: 60 },
     });
     try {
       const pat = await club.signUp();

@@ -2,14 +2,16 @@ import type { Request, Response } from 'express';
 import type { ProofStatus } from '../../../common/ways-in';
 import type { Config } from '../../core/config';
 import { notFound } from '../../core/errors';
-import { isFresh } from '../../http/access';
+import { isFresh, requireFresh } from '../../http/access';
 import type { SignedInCaller } from '../../http/handlers';
 import type { RateLimits } from '../../http/rate-limits';
+import type { Reach } from '../../network/reach';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
 import { markBrowser } from './browser/browser-cookie';
 import type { SendLink } from './email/link-mail';
 import { LINK_MINUTES } from './link-minutes';
+import { relyingPartyOf } from './passkeys/relying-party';
 import type { Passkeys } from './passkeys/service';
 import type { Terminal } from './terminal/service';
 
@@ -20,6 +22,7 @@ interface ProofDeps {
   limits: RateLimits;
   sendLink: SendLink;
   passkeys: Pick<Passkeys, 'list'>;
+  reach: Pick<Reach, 'home' | 'local'>;
 }
 
 const GOOD = `It works once, for ${LINK_MINUTES} minutes.`;
@@ -38,6 +41,22 @@ export class Proof {
       passkey: (await passkeys.list(caller.memberId)).length > 0,
       link: isPrinted ? 'terminal' : 'mail',
     };
+  }
+
+  /**
+   * Throws `fresh_sign_in_needed` where the caller has shown nothing of late and could: by mail, by their Google account
+   * or by a passkey of this address. The terminal does not count: a member at home may not see it.
+   */
+  async requireWherePossible(caller: SignedInCaller, req: Request): Promise<void> {
+    if (!isFresh(caller) && (await this.#canProve(caller, req))) requireFresh(caller);
+  }
+
+  async #canProve(caller: SignedInCaller, req: Request): Promise<boolean> {
+    const { config, passkeys, reach } = this.deps;
+    if (config.mail !== null) return true;
+    if (config.google !== null && (await this.#self(caller)).googleSub !== undefined) return true;
+    const host = relyingPartyOf(req, reach)?.id;
+    return (await passkeys.list(caller.memberId)).some((passkey) => passkey.host === host);
   }
 
   /** Sends a link to the caller's own address, or prints it at the terminal. Answers where it is, in words. */

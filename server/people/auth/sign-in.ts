@@ -6,9 +6,10 @@ import type { EventBus } from '../../core/domain-events';
 import { ProblemError } from '../../core/errors';
 import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
 import { hashSecret } from '../../core/secrets';
+import type { RateLimits } from '../../http/rate-limits';
 import type { Journal } from '../journal/service';
 import { type AccessSeen, isStillGood, seeAccess } from './access-seen';
-import { markBrowser } from './browser/browser-cookie';
+import { browserOf, setNewBrowser } from './browser/browser-cookie';
 import type { KnownBrowsers } from './browser/known-browsers';
 import { forgetLogin } from './browser/login-cookie';
 import { loginModel } from './browser/login-model';
@@ -47,6 +48,7 @@ interface SignInDeps {
   events: EventBus;
   hooks: MemberHooks;
   browsers: KnownBrowsers;
+  limits: Pick<RateLimits, 'moveBrowser'>;
   tokens: Pick<Tokens, 'removeOf' | 'handOver'>;
   journal: Journal;
 }
@@ -76,7 +78,7 @@ export class SignIn {
    * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
    */
   async signIn(req: Request, memberId: string, way: Way, before?: AccessSeen | null): Promise<void> {
-    const { config, connection, browsers, tokens, journal } = this.deps;
+    const { connection, browsers, events, tokens, journal } = this.deps;
     const { says, proves } = WAYS[way];
     if (proves && (await this.#proveAgain(req, memberId, says))) return;
     const seen = before === undefined ? await seeAccess(connection, memberId) : before;
@@ -85,14 +87,17 @@ export class SignIn {
       await new Promise<void>((resolve, reject) => {
         req.logIn({ memberId }, (error?: unknown) => (error ? reject(error) : resolve()));
       });
-      if (proves) {
-        req.session.provenAt = Date.now();
+      if (proves) req.session.provenAt = Date.now();
+      if (way === 'device') req.session.isLetIn = true;
+      if (proves || way === 'device') {
         await new Promise<void>((resolve, reject) => {
           req.session.save((error?: unknown) => (error ? reject(error) : resolve()));
         });
       }
       await this.#requireStill(req, memberId, seen);
-      await browsers.remember(markBrowser(req, config), memberId);
+      await browsers.remember(await this.#renewBrowser(req), memberId);
+      // Open screens look again where their member is signed in.
+      if (way === 'device') events.emit('listChanged', { userId: memberId, list: 'profile' });
       const now = loginOf(req);
       if (replaced?.userId === memberId && now)
         await tokens.handOver(memberId, replaced.loginId, now.loginId);
@@ -118,8 +123,24 @@ export class SignIn {
       await this.#ended(login);
     };
     await (login ? journal.deed({ kind: 'signed_out', by: login.userId }, end) : end());
+    if (browserOf(req, config) !== null) await this.#renewBrowser(req);
     forgetLogin(req, res, config);
     res.set('Clear-Site-Data', CLEARED);
+  }
+
+  /**
+   * Gives the browser a new secret, so that whoever planted the old one or copied it knows nothing of this browser any
+   * more. What the server knows of the browser goes with it, or its owner would be throttled as a stranger.
+   */
+  async #renewBrowser(req: Request): Promise<string> {
+    const { config, browsers, limits } = this.deps;
+    const before = browserOf(req, config);
+    const browser = setNewBrowser(req, config);
+    if (before !== null) {
+      await browsers.move(before, browser);
+      await limits.moveBrowser(before, browser);
+    }
+    return browser;
   }
 
   /**

@@ -27,6 +27,7 @@ const present = (doc: StoredLogin, { loginId }: SignedInCaller): SignInEntry => 
   place: doc.place ?? null,
   signedInAt: doc.signedInAt.toISOString(),
   lastUsedAt: doc.lastModified.toISOString(),
+  isLetIn: doc.isLetIn ?? false,
 });
 
 /** The browsers in which a member is signed in, for that member. */

@@ -87,7 +87,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
 
   it('those who were turned away after too many attempts, once', async () => {
     const club = await startTestApp({
-      limits: { failures: 2, asks: 9, mails: 9, mailsInAll: 9, windowSeconds: 60 },
+      limits: { failures: 2, asks: 9, asksOfBrowser: 9, mails: 9, mailsInAll: 9, windowSeconds: 60 },
     });
     try {
       const { send } = await club.signUp({ isAdmin: true });

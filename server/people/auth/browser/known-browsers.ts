@@ -21,6 +21,16 @@ export class KnownBrowsers {
     );
   }
 
+  /** A browser with a new secret stays known to all members who have signed in with it. */
+  async move(from: string, to: string): Promise<void> {
+    // The ids between these two are those that begin with the browser.
+    const known = await this.#browsers.find({ _id: { $gte: idOf(from, ''), $lt: `${from};` } }).lean();
+    for (const { _id, memberId } of known) {
+      await this.remember(to, memberId);
+      await this.#browsers.deleteOne({ _id });
+    }
+  }
+
   async knows(browser: string | null, memberId: string | null): Promise<boolean> {
     const known = { _id: idOf(browser ?? '', memberId ?? ''), expiresAt: { $gt: new Date() } };
     return (await this.#browsers.exists(known)) !== null;

@@ -11,13 +11,13 @@ export interface StoredLogin {
   signedInAt: Date;
   /** When a link, Google or a passkey last showed who sits there. */
   provenAt?: Date | null;
+  /** Let in by another device of the member's. */
+  isLetIn?: boolean;
   /** When it was last used, to within five minutes, and by which device from where. */
   lastModified: Date;
   /** Not known of a sign-in that an earlier version made, until it is used. */
   device?: string;
   place?: string;
-  /** Made under the host-only name of the cookie, and good under no other. */
-  isHostOnly?: boolean;
 }
 
 const schema = new mongoose.Schema<StoredLogin>(
@@ -27,10 +27,10 @@ const schema = new mongoose.Schema<StoredLogin>(
     expires: Date,
     signedInAt: Date,
     provenAt: Date,
+    isLetIn: Boolean,
     lastModified: Date,
     device: String,
     place: String,
-    isHostOnly: Boolean,
   },
   { collection: LOGINS, versionKey: false },
 );

@@ -14,6 +14,8 @@ declare module 'express-session' {
     signedInAt?: number;
     /** When a link, Google or a passkey last showed who sits there; not there: none has. */
     provenAt?: number;
+    /** Let in by another device of the member's. */
+    isLetIn?: boolean;
     /** When it was last used, to within `USED_EVERY_MS`; connect-mongo reads it. */
     lastModified?: Date;
   }
@@ -22,8 +24,6 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** The session id made for this request and not stored yet: the only one that may be inserted. */
     unsavedSessionId?: string;
-    /** Whether a login of this request is for the host-only cookie. */
-    isHostOnlyLogin?: boolean;
   }
 }
 
@@ -91,7 +91,7 @@ export class LoginStore extends MongoStore {
   private async write(sid: string, session: LoginData): Promise<void> {
     const _id = hashSecret(sid);
     const now = Date.now();
-    const { cookie, passport, req, provenAt, signedInAt = now } = session;
+    const { cookie, passport, req, provenAt, isLetIn, signedInAt = now } = session;
     const fields = {
       memberId: passport?.user ?? null,
       session: {
@@ -99,7 +99,9 @@ export class LoginStore extends MongoStore {
         ...(passport ? { passport } : {}),
         signedInAt,
         ...(provenAt === undefined ? {} : { provenAt }),
+        ...(isLetIn && { isLetIn }),
       },
+      ...(isLetIn && { isLetIn }),
       signedInAt: new Date(signedInAt),
       provenAt: provenAt === undefined ? null : new Date(provenAt),
       expires: endOf(now, signedInAt),
@@ -107,7 +109,7 @@ export class LoginStore extends MongoStore {
       ...from(session),
     };
     if (req?.unsavedSessionId === sid) {
-      await this.logins.insertOne({ _id, ...fields, ...(req.isHostOnlyLogin && { isHostOnly: true }) });
+      await this.logins.insertOne({ _id, ...fields });
       delete req.unsavedSessionId;
     } else {
       await this.logins.updateOne({ _id }, { $set: fields });

@@ -63,9 +63,9 @@ export function emailSignIn(deps: EmailSignInDeps) {
           'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.',
       };
     }
-    const isKnown = await browsers.knows(browserOf(req), memberId);
-    if (!isKnown) await limits.takeAsk(req, res);
+    const isKnown = await browsers.knows(browserOf(req, config), memberId);
     const browser = markBrowser(req, config);
+    if (!isKnown) await limits.takeAsk('link', req, res, browser);
     // Written down whether or not somebody has this address, so that the time it takes tells nothing.
     await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
     const sent = config.mail

@@ -15,6 +15,9 @@ let google: GoogleStandIn;
 let app: TestApp;
 let admin: TestMember;
 let people = 0;
+/** What browsers say of a navigation that a page of ours began, and of one by somebody else's. */
+const BY_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
+const SITES = ['cross-site', 'same-site'];
 const newEmail = () => `google-${++people}@club.example`;
 
 beforeAll(async () => {
@@ -63,6 +66,34 @@ describe('sign-in with Google', () => {
     expect(asked.get('scope')).toBe('openid email profile');
     expect(asked.get('redirect_uri')).toBe(`http://localhost:${app.port}/api/login/callback`);
     expect(away.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('another site’s page leads nobody to Google: one of ours shows what is to be pressed', async () => {
+    const foreign = [
+      ...SITES.map((site) => ({ 'sec-fetch-site': site })),
+      { referer: 'https://evil.example/' },
+    ];
+    for (const headers of foreign) {
+      const leads = async (path: string) => (await app.fetch(path, { headers })).headers.get('location');
+      expect(await leads('/api/login')).toBe('/login');
+      expect(await leads('/api/login?invite=a%26b')).toBe('/accept-invitation?code=a%26b');
+    }
+  });
+
+  it('Google asks who it is, unless a button on a page of ours was pressed', async () => {
+    const isAsked = async (path: string, headers: Record<string, string>) => {
+      const location = (await app.fetch(path, { headers })).headers.get('location') ?? '';
+      expect(location).toContain(google.issuer);
+      return new URL(location).searchParams.get('prompt') === 'select_account';
+    };
+    const byOurPage: Record<string, string>[] = [BY_OUR_PAGE, { referer: `${app.url}/login` }];
+    for (const headers of byOurPage) {
+      expect(await isAsked('/api/login', headers)).toBe(false);
+      // An invitation's page goes on by itself.
+      expect(await isAsked('/api/login?invite=x', headers)).toBe(true);
+    }
+    for (const headers of [{}, { 'sec-fetch-site': 'none' }] as Record<string, string>[])
+      expect(await isAsked('/api/login', headers)).toBe(true);
   });
 
   it('whatever else stands in the address, a person is led on and never shown JSON', async () => {
@@ -403,7 +434,8 @@ it('an error on the way to Google or back leads to the login page, that of a cal
 describe('as a proof by a member who is signed in', () => {
   /** There and back with the cookies of a browser where somebody is signed in. */
   const prove = async (cookie: string) => {
-    const away = await app.fetch('/api/login?proof=1', { headers: { cookie } });
+    const away = await app.fetch('/api/login?proof=1', { headers: { cookie, ...BY_OUR_PAGE } });
+    expect(away.headers.get('location')).toContain('prompt=select_account');
     const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
     const back = new URL(there.headers.get('location') ?? '');
     const cookies = `${cookie}; ${cookieIn(away.headers, 'wtd.trip')}`;
@@ -424,6 +456,20 @@ describe('as a proof by a member who is signed in', () => {
     expect(location).toBe('/it-is-me');
     expect(set).toContain(cookie);
     expect(await isFresh(cookie)).toMatchObject({ isFresh: true });
+  });
+
+  it('is begun by a page of ours alone: any other way proves nothing, and nobody goes to Google', async () => {
+    const { cookie } = await app.signUp();
+    const others = [
+      {},
+      { referer: 'https://evil.example/' },
+      ...SITES.map((site) => ({ 'sec-fetch-site': site })),
+    ];
+    for (const headers of [...others, { 'sec-fetch-site': 'none' }]) {
+      const away = await app.fetch('/api/login?proof=1', { headers: { cookie, ...headers } });
+      expect(away.headers.get('location')).toBe('/it-is-me?problem=begun_elsewhere');
+      expect(away.headers.getSetCookie().join()).not.toContain('wtd.trip');
+    }
   });
 
   it('another account proves nothing, is bound to nobody and signs nobody in', async () => {

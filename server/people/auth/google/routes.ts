@@ -7,6 +7,7 @@ import { inviteCodeSchema } from '../../../../common/invitations';
 import type { Config } from '../../../core/config';
 import { ProblemError } from '../../../core/errors';
 import type { Logger } from '../../../core/logger';
+import { beganBy } from '../../../http/origin';
 import type { Journal } from '../../journal/service';
 import type { Members } from '../../members/service';
 import type { SignIn } from '../sign-in';
@@ -14,7 +15,7 @@ import type { Arrival, googleArrival } from './arrival';
 import type { TripStore } from './trip';
 
 interface GoogleDeps {
-  config: Pick<Config, 'google'>;
+  config: Pick<Config, 'google' | 'publicUrl'>;
   baseUrl: () => string;
   trips: TripStore;
   arrive: ReturnType<typeof googleArrival>;
@@ -124,11 +125,12 @@ export function googleErrors(log: Logger): ErrorRequestHandler {
 
 /**
  * GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. Of the address only
- * `invite` and `proof` are read: links that people share collect other parameters on their way.
+ * `invite` and `proof` are read: links that people share collect other parameters on their way. Nobody is signed in and
+ * nothing is proven without a press: on our page, or at Google, which then asks for the account.
  */
 export function googleRoutes(deps: GoogleDeps): Router {
   const router = Router();
-  const { google } = deps.config;
+  const { google, publicUrl } = deps.config;
   const { passport } = deps.signIn;
   if (google) passport.use(strategy(google, deps));
   const where = () => ({ callbackURL: `${deps.baseUrl()}/api/login/callback`, session: false });
@@ -137,13 +139,19 @@ export function googleRoutes(deps: GoogleDeps): Router {
     const { success, data } = inviteCodeSchema.safeParse(req.query.invite);
     if (req.query.invite && !success) return res.redirect(pageOf('invitation_invalid'));
     const invite = data ?? null;
-    if (!google) {
-      res.redirect(invite ? `/redeem-invitation?code=${encodeURIComponent(invite)}` : '/');
-      return;
-    }
+    const code = invite && encodeURIComponent(invite);
+    if (!google) return res.redirect(code ? `/redeem-invitation?code=${code}` : '/');
+    const by = beganBy(req.headers, publicUrl);
+    const isProof = req.query.proof !== undefined && req.session.passport !== undefined;
+    if (isProof && by !== 'own-page') return res.redirect(`${PROOF_PAGE}?problem=begun_elsewhere`);
+    // A page of ours shows what is to be pressed.
+    if (by === 'other-page') return res.redirect(code ? `/accept-invitation?code=${code}` : '/login');
     req.tripInvite = invite;
-    req.tripIsProof = req.query.proof !== undefined && req.session.passport !== undefined;
-    passport.authenticate('google', where() as never)(req, res, next);
+    req.tripIsProof = isProof;
+    // The account that is signed in at Google would else be taken without a press on anything.
+    const isPressed = by === 'own-page' && invite === null && !isProof;
+    const options = isPressed ? where() : { ...where(), prompt: 'select_account' };
+    passport.authenticate('google', options as never)(req, res, next);
   };
   const callback: RequestHandler = (req, res, next) => {
     // The page says that Google is not set up.

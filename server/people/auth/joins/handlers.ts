@@ -7,7 +7,8 @@ import type { RateLimits } from '../../../http/rate-limits';
 import type { Reach } from '../../../network/reach';
 import { presentMember } from '../../members/present';
 import type { Members } from '../../members/service';
-import { browserOf, markBrowser } from '../browser/browser-cookie';
+import { markBrowser } from '../browser/browser-cookie';
+import type { Proof } from '../proof';
 import type { SignIn } from '../sign-in';
 import type { Joins } from './service';
 
@@ -15,6 +16,7 @@ interface JoinHandlerDeps {
   config: Pick<Config, 'publicUrl'>;
   joins: Joins;
   members: Members;
+  proof: Proof;
   signIn: SignIn;
   limits: RateLimits;
   reach: Reach;
@@ -22,24 +24,31 @@ interface JoinHandlerDeps {
 
 /** A device that lets another one in, and the one that comes. */
 export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinCalls> {
-  const { config, joins, members, signIn, limits, reach } = deps;
+  const { config, joins, members, proof, signIn, limits, reach } = deps;
   return {
     async showJoin({ caller, req }) {
+      await proof.requireWherePossible(caller, req);
       const { join, secret } = await joins.show(caller);
       return { ...join, url: `${reach.forOthers(req)}/join#token=${secret}`, why: reach.whyNowhere() };
     },
-    typeJoinCode: ({ caller, body }) => joins.typeCode(caller, body.code),
+    async typeJoinCode({ caller, req, body }) {
+      await proof.requireWherePossible(caller, req);
+      return joins.typeCode(caller, body.code);
+    },
     lookAtJoin: ({ caller, params }) => joins.look(caller, params.id),
     answerJoin: ({ caller, params, body }) => joins.answer(caller, params.id, body.isSame),
     async askToJoin({ req, res }) {
-      await limits.takeAsk(req, res);
-      const { joining, code } = await joins.ask(markBrowser(req, config), cameFrom(req));
-      return { ...joining, code };
+      await limits.takeAsk('join', req, res, markBrowser(req, config));
+      return joins.ask(cameFrom(req));
     },
-    openJoin: ({ req, body }) => joins.open(body.token, markBrowser(req, config), cameFrom(req)),
-    followJoin: ({ req, body }) => joins.follow(body.id, browserOf(req)),
+    openJoin: ({ req, body }) => joins.open(body.token, cameFrom(req)),
+    followJoin: ({ body }) => joins.follow(body),
+    async leaveJoin({ body }) {
+      await joins.leave(body);
+      return null;
+    },
     async enterByJoin({ req, res, body }) {
-      const { memberId, seen, stillStands } = await joins.enter(body.id, browserOf(req));
+      const { memberId, seen, stillStands } = await joins.enter(body);
       const member = await members.byId(memberId);
       if (!member)
         throw new ProblemError('link_invalid', 'Whoever let this device in is no member any more.');

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JoiningKey } from '../../../../common/joins';
+import type { SignInEntry } from '../../../../common/ways-in';
 import { newSecret } from '../../../core/secrets';
-import { type Send, sender } from '../../../testing/sender';
+import { cookieIn, type Send, sender } from '../../../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
 import { BROWSER_COOKIE } from '../browser/browser-cookie';
+import { LOGIN_COOKIE } from '../browser/login-cookie';
+import { passkeyModel } from '../passkeys/model';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,8 +24,22 @@ const show = async ({ send }: Pick<TestMember, 'send'>) => {
 const open = (phone: Send, token: string) => phone('POST', '/api/login/join/open', { token });
 const answer = ({ send }: Pick<TestMember, 'send'>, id: string, isSame: boolean) =>
   send('PUT', `/api/auth/joins/${id}`, { isSame });
-const enter = (phone: Send, id: string) => phone('POST', '/api/login/join/enter', { id });
-const follow = async (phone: Send, id: string) => (await phone('POST', '/api/login/join/look', { id })).body;
+/** By which a new device goes on, as it was answered when it asked or opened the link. */
+const keyOf = ({ id, secret }: JoiningKey): JoiningKey => ({ id, secret });
+const enter = (phone: Send, key: JoiningKey) => phone('POST', '/api/login/join/enter', keyOf(key));
+const look = (phone: Send, key: JoiningKey) => phone('POST', '/api/login/join/look', keyOf(key));
+const leave = (phone: Send, key: JoiningKey) => phone('POST', '/api/login/join/leave', keyOf(key));
+const follow = async (phone: Send, key: JoiningKey) => (await look(phone, key)).body;
+const type = ({ send }: Pick<TestMember, 'send'>, code: string) =>
+  send('POST', '/api/auth/joins/code', { code });
+/** A phone that opened the link which a member shows, and was let in there. */
+const allowedPhone = async (pat: TestMember) => {
+  const phone = newBrowser();
+  const { id, token } = await show(pat);
+  const key = (await open(phone, token)).body;
+  await answer(pat, id, true);
+  return { phone, key };
+};
 const at = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 const nobodyEntered = { status: 410, body: { code: 'link_invalid' } };
 
@@ -36,13 +54,13 @@ describe('a device that is signed in shows a link', () => {
     const seen = (await pat.send('GET', `/api/auth/joins/${id}`)).body;
     expect(seen).toMatchObject({ state: 'met', word: opened.word, device: 'node', place: 'localhost' });
     expect(opened.word).toMatch(/^[a-z]{4,}$/);
-    expect(await enter(phone, id)).toMatchObject(nobodyEntered);
+    expect(await enter(phone, opened)).toMatchObject(nobodyEntered);
     expect((await answer(pat, id, true)).body.state).toBe('allowed');
-    expect((await follow(phone, id)).state).toBe('allowed');
-    const entered = await enter(phone, id);
+    expect((await follow(phone, opened)).state).toBe('allowed');
+    const entered = await enter(phone, opened);
     expect(entered).toMatchObject({ status: 200, body: { id: pat.member.id } });
     expect(entered.headers.getSetCookie().join()).toContain('wtd.login=');
-    expect(await enter(phone, id)).toMatchObject(nobodyEntered);
+    expect(await enter(phone, opened)).toMatchObject(nobodyEntered);
     expect((await pat.send('GET', '/api/auth/sign-ins')).body).toHaveLength(2);
     const { entries } = (await pat.send('GET', '/api/journal')).body;
     expect(entries.slice(0, 2)).toMatchObject([
@@ -53,16 +71,8 @@ describe('a device that is signed in shows a link', () => {
 
   it('is no proof of who sits there: the phone makes no token by it', async () => {
     const pat = await app.signUp();
-    const phone = newBrowser();
-    const { id, token } = await show(pat);
-    await open(phone, token);
-    await answer(pat, id, true);
-    const { headers } = await enter(phone, id);
-    const cookie =
-      headers
-        .getSetCookie()
-        .find((one) => one.startsWith('wtd.login='))
-        ?.split(';')[0] ?? '';
+    const { phone, key } = await allowedPhone(pat);
+    const cookie = cookieIn((await enter(phone, key)).headers, LOGIN_COOKIE);
     const made = await app.send('POST', '/api/auth/tokens', { name: 'Watch' }, { cookie });
     expect(made.body.code).toBe('fresh_sign_in_needed');
   });
@@ -75,7 +85,6 @@ describe('a device that is signed in shows a link', () => {
     const late = await show(pat);
     at(61);
     expect((await open(newBrowser(), late.token)).body.code).toBe('link_invalid');
-    expect(await follow(newBrowser(), late.id)).toMatchObject({ state: 'ended' });
   });
 
   it('a new one ends the earlier one', async () => {
@@ -85,25 +94,30 @@ describe('a device that is signed in shows a link', () => {
     expect((await open(newBrowser(), token)).status).toBe(410);
   });
 
-  it('another browser than the one that opened it gets nowhere', async () => {
+  it('whoever holds the new device’s cookie and knows the joining’s id enters in neither way', async () => {
     const pat = await app.signUp();
+    const cookie = `${BROWSER_COOKIE}=${newSecret()}`;
+    const [phone, thief] = [sender(app.url, { cookie }).send, sender(app.url, { cookie }).send];
     const { id, token } = await show(pat);
-    await open(newBrowser(), token);
+    await open(phone, token);
     await answer(pat, id, true);
-    for (const other of [newBrowser(), app.send]) {
-      expect(await follow(other, id)).toMatchObject({ state: 'ended', word: null, email: null });
-      expect(await enter(other, id)).toMatchObject(nobodyEntered);
-    }
+    const { body: asked } = await phone('POST', '/api/login/join');
+    const met = (await pat.send('POST', '/api/auth/joins/code', { code: asked.code })).body;
+    await answer(pat, met.id, true);
+    for (const joining of [id, asked.id])
+      for (const key of [{ id: joining }, { id: joining, secret: newSecret() }])
+        for (const door of ['look', 'enter', 'leave'])
+          expect((await thief('POST', `/api/login/join/${door}`, key)).body.id).toBeUndefined();
   });
 
   it('refused, it is over', async () => {
     const pat = await app.signUp();
     const phone = newBrowser();
     const { id, token } = await show(pat);
-    await open(phone, token);
+    const key = (await open(phone, token)).body;
     expect((await answer(pat, id, false)).body.state).toBe('ended');
-    expect((await follow(phone, id)).state).toBe('ended');
-    expect(await enter(phone, id)).toMatchObject(nobodyEntered);
+    expect((await follow(phone, key)).state).toBe('ended');
+    expect(await enter(phone, key)).toMatchObject(nobodyEntered);
     expect((await answer(pat, id, true)).status).toBe(410);
   });
 
@@ -130,19 +144,20 @@ describe('a device that wants in shows a code', () => {
     const met = (await pat.send('POST', '/api/auth/joins/code', { code: typed })).body;
     expect(met).toMatchObject({ id: asked.id, state: 'met', device: 'node' });
     expect(met.word).toMatch(/^[a-z]+$/);
-    expect(await follow(desktop, asked.id)).toMatchObject({ word: met.word, email: pat.member.email });
-    expect(await enter(desktop, asked.id)).toMatchObject(nobodyEntered);
+    expect(await follow(desktop, asked)).toMatchObject({ word: met.word, email: pat.member.email });
+    expect(await enter(desktop, asked)).toMatchObject(nobodyEntered);
     await answer(pat, met.id, true);
-    expect((await enter(desktop, asked.id)).body.id).toBe(pat.member.id);
+    expect((await enter(desktop, asked)).body.id).toBe(pat.member.id);
   });
 
-  it('is good once, for three minutes, and ends with the next one of that browser', async () => {
+  it('is good once, for three minutes, and ends when its device gives it up', async () => {
     const [pat, kim] = [await app.signUp(), await app.signUp()];
-    const type = (who: TestMember, code: string) => who.send('POST', '/api/auth/joins/code', { code });
     const desktop = newBrowser();
-    const { code: first } = (await desktop('POST', '/api/login/join')).body;
+    const first = (await desktop('POST', '/api/login/join')).body;
     const { code: second } = (await desktop('POST', '/api/login/join')).body;
-    expect((await type(pat, first)).body.code).toBe('code_wrong');
+    expect((await leave(desktop, first)).status).toBe(200);
+    expect((await type(pat, first.code)).body.code).toBe('code_wrong');
+    expect(await look(desktop, first)).toMatchObject(nobodyEntered);
     const both = await Promise.all([type(pat, second), type(kim, second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     const { code: late } = (await desktop('POST', '/api/login/join')).body;
@@ -176,32 +191,138 @@ describe('what was let in ends with what let it in', () => {
   ];
   it.each(ends)('%s between the answer and the entry', async (_name, end) => {
     const [pat, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
-    const phone = newBrowser();
-    const { id, token } = await show(pat);
-    await open(phone, token);
-    await answer(pat, id, true);
+    const { phone, key } = await allowedPhone(pat);
     await end(pat, admin);
-    expect(await enter(phone, id)).toMatchObject(nobodyEntered);
+    expect(await enter(phone, key)).toMatchObject(nobodyEntered);
   });
 });
 
-it('neither link nor code stands in the database', async () => {
+describe('before another device is let in, who sits there is shown anew', () => {
+  const late = async (email: string, from = app) => from.signIn(email, { isProven: false });
+  const statuses = async (pat: TestMember) => {
+    const { code } = (await pat.send('POST', '/api/login/join')).body;
+    const answers = [await pat.send('POST', '/api/auth/joins'), await type(pat, code)];
+    return answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim());
+  };
+  const REFUSED = ['403 fresh_sign_in_needed', '403 fresh_sign_in_needed'];
+  const passkeyAt = async ({ member }: TestMember, host: string) =>
+    passkeyModel(app.app.connection).create({
+      memberId: member.id,
+      name: 'Phone',
+      credentialId: newSecret(),
+      publicKey: 'x',
+      counter: 0,
+      transports: [],
+      host,
+      isSynced: false,
+      createdAt: new Date(),
+    });
+
+  it('where its member has a passkey of this address, until they used it', async () => {
+    const pat = await app.signUp();
+    await passkeyAt(pat, 'localhost');
+    expect(await statuses(pat)).toEqual(['201', '200']);
+    expect(await statuses(await late(pat.member.email))).toEqual(REFUSED);
+  });
+
+  it('where the club sends e-mail', async () => {
+    const club = await startTestApp({
+      config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'club@example.com' } },
+    });
+    try {
+      const { member } = await club.signUp();
+      expect(await statuses(await late(member.email, club))).toEqual(REFUSED);
+    } finally {
+      await club.close();
+    }
+  });
+
+  it('not where there is the terminal alone, which a member at home may not see', async () => {
+    const pat = await app.signUp();
+    await passkeyAt(pat, 'club.example');
+    expect(await statuses(await late(pat.member.email))).toEqual(['201', '200']);
+  });
+});
+
+it('the member’s list of sign-ins says which were let in by another device, and their screens hear of it', async () => {
+  const pat = await app.signUp();
+  const { phone, key } = await allowedPhone(pat);
+  const heard: unknown[] = [];
+  app.events.on('listChanged', (change) => heard.push(change));
+  await enter(phone, key);
+  expect(heard).toContainEqual({ userId: pat.member.id, list: 'profile' });
+  const { body } = await pat.send('GET', '/api/auth/sign-ins');
+  const seen = body.map(({ isThis, isLetIn }: SignInEntry) => ({ isThis, isLetIn }));
+  expect(seen).toHaveLength(2);
+  expect(seen).toContainEqual({ isThis: true, isLetIn: false });
+  expect(seen).toContainEqual({ isThis: false, isLetIn: true });
+});
+
+describe('whatever comes at the same moment', () => {
+  it('of many entries one counts, also from browsers that share a cookie', async () => {
+    const pat = await app.signUp();
+    const { key } = await allowedPhone(pat);
+    const cookie = `${BROWSER_COOKIE}=${newSecret()}`;
+    const entered = await Promise.all(
+      Array.from({ length: 10 }, () => enter(sender(app.url, { cookie }).send, key)),
+    );
+    expect(entered.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
+  });
+
+  it('a device that gives up while it enters does one of both, and looks harm neither', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const pat = await app.signUp();
+      const { phone, key } = await allowedPhone(pat);
+      const [entered, left] = await Promise.all([
+        enter(phone, key),
+        leave(phone, key),
+        look(phone, key),
+        look(phone, key),
+      ]);
+      expect([entered.status, left.status].sort()).toEqual([200, 410]);
+    }
+  });
+});
+
+it('neither link nor code nor the device’s secret stands in the database', async () => {
   const pat = await app.signUp();
   const { token } = await show(pat);
-  const { code } = (await newBrowser()('POST', '/api/login/join')).body;
+  const { code, secret } = (await newBrowser()('POST', '/api/login/join')).body;
   const kept = JSON.stringify(await app.app.connection.collection('joins').find().toArray());
-  expect(kept).not.toContain(token);
-  expect(kept).not.toContain(code);
+  for (const told of [token, code, secret]) expect(kept).not.toContain(told);
 });
 
-it('asking for codes is limited by network address', async () => {
+it('wrong ids and secrets are counted as guesses, and stop nobody who has the right ones', async () => {
   const club = await startTestApp({
-    limits: { failures: 9, asks: 2, mails: 9, mailsInAll: 9, windowSeconds: 60 },
+    limits: { failures: 5, asks: 99, asksOfBrowser: 99, mails: 9, mailsInAll: 9, windowSeconds: 60 },
   });
   try {
+    const asked = (await club.send('POST', '/api/login/join')).body;
+    const guesses = [
+      { ...keyOf(asked), id: 'f'.repeat(24) },
+      { ...keyOf(asked), secret: newSecret() },
+    ];
+    const statuses = new Set<number>();
+    for (const guess of guesses)
+      for (const door of [look, leave, enter]) statuses.add((await door(club.send, guess)).status);
+    expect([...statuses]).toEqual([410, 429]);
+    expect((await look(club.send, asked)).body.state).toBe('open');
+  } finally {
+    await club.close();
+  }
+});
+
+it('asking for codes is limited by browser and by network address', async () => {
+  const club = await startTestApp({
+    limits: { failures: 9, asks: 3, asksOfBrowser: 2, mails: 9, mailsInAll: 9, windowSeconds: 60 },
+  });
+  try {
+    const phone = sender(club.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` }).send;
     const statuses: number[] = [];
-    for (let n = 0; n < 3; n += 1) statuses.push((await club.send('POST', '/api/login/join')).status);
-    expect(statuses).toEqual([200, 200, 429]);
+    for (const browser of [phone, phone, phone, phone, club.send, club.send])
+      statuses.push((await browser('POST', '/api/login/join')).status);
+    // What the phone was refused took nothing from its neighbours.
+    expect(statuses).toEqual([200, 200, 429, 429, 200, 429]);
   } finally {
     await club.close();
   }

@@ -10,8 +10,8 @@ export interface StoredJoin extends Intended {
   /** Who lets in, and by which sign-in; null until the code was typed. */
   memberId: string | null;
   loginId: string | null;
-  /** The browser that wants to come in (browser-cookie.ts); null until the link was opened. */
-  browser: string | null;
+  /** The keyed hash of the secret that the device which wants to come in was told; null until it opened the link. */
+  deviceHash: string | null;
   state: 'open' | 'met' | 'allowed' | 'refused';
   word: string | null;
   /** What wants to come in, and from where. */
@@ -27,7 +27,7 @@ const schema = new mongoose.Schema<StoredJoin>(
     hash: String,
     memberId: text,
     loginId: text,
-    browser: text,
+    deviceHash: text,
     state: { type: String, required: true },
     word: text,
     device: text,
@@ -40,7 +40,6 @@ const schema = new mongoose.Schema<StoredJoin>(
 holdIntents(schema);
 schema.index({ hash: 1 }, { unique: true, sparse: true });
 schema.index({ memberId: 1 });
-schema.index({ browser: 1 });
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 

@@ -8,6 +8,7 @@ import {
   JOIN_WORD_SECONDS,
   type Join,
   type Joining,
+  type JoiningKey,
 } from '../../../../common/joins';
 import { notFound, ProblemError } from '../../../core/errors';
 import type { MemberHooks } from '../../../core/member-hooks';
@@ -31,6 +32,9 @@ interface JoinsDeps {
   identify: Pick<Identify, 'revalidate'>;
   journal: Journal;
 }
+
+/** A joining, and the secret by which the device that wants in goes on with it. Told once. */
+type Asked = Joining & { secret: string };
 
 const invalid = () =>
   new ProblemError(
@@ -119,51 +123,58 @@ export class Joins {
     });
   }
 
-  /** A code for this browser; what it showed before ends. */
-  async ask(browser: string, { device, place }: CameFrom): Promise<{ joining: Joining; code: string }> {
-    await this.#joins.deleteMany({ browser, memberId: null });
+  /** A code for a device, and the secret by which that device goes on. */
+  async ask({ device, place }: CameFrom): Promise<Asked & { code: string }> {
+    const secret = newSecret();
     for (;;) {
       const code = newCode();
-      const doc = { ...this.#fresh(code, JOIN_CODE_SECONDS), browser, device, place };
+      const deviceHash = this.#deviceHashOf(secret);
+      const doc = { ...this.#fresh(code, JOIN_CODE_SECONDS), deviceHash, device, place };
       try {
         await this.#joins.create(doc);
-        return { joining: await this.#presentJoining(doc), code };
+        return { ...(await this.#presentJoining(doc)), secret, code };
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
     }
   }
 
-  /** Uses a link up for this browser; throws `link_invalid`. */
-  async open(secret: string, browser: string, { device, place }: CameFrom): Promise<Joining> {
+  /** Uses a link up for a device, which goes on by the secret in the answer; throws `link_invalid`. */
+  async open(token: string, { device, place }: CameFrom): Promise<Asked> {
+    const secret = newSecret();
+    const deviceHash = this.#deviceHashOf(secret);
     const met = await this.#joins
       .findOneAndUpdate(
-        { hash: this.#hashOf(secret), browser: null, state: 'open', ...living() },
-        { $set: { ...meeting(), browser, device, place }, $unset: { hash: 1 } },
+        { hash: this.#hashOf(token), deviceHash: null, state: 'open', ...living() },
+        { $set: { ...meeting(), deviceHash, device, place }, $unset: { hash: 1 } },
         { returnDocument: 'after' },
       )
       .lean();
     if (!met) throw invalid();
-    return this.#presentJoining(met);
+    return { ...(await this.#presentJoining(met)), secret };
   }
 
-  /** How far this browser is. */
-  async follow(id: string, browser: string | null): Promise<Joining> {
-    const doc = browser === null ? null : await this.#joins.findOne({ _id: id, browser }).lean();
-    if (doc) return this.#presentJoining(doc);
-    return { id, state: 'ended', word: null, email: null, expiresAt: new Date().toISOString() };
+  /** How far the device is; throws `link_invalid` for a wrong key, and once the joining is gone. */
+  async follow(key: JoiningKey): Promise<Joining> {
+    const doc = await this.#joins.findOne(this.#ofDevice(key)).lean();
+    if (!doc) throw invalid();
+    return this.#presentJoining(doc);
+  }
+
+  /** The device gives up; throws `link_invalid` for a wrong key, and once the joining is gone. */
+  async leave(key: JoiningKey): Promise<void> {
+    if (!(await this.#joins.findOneAndDelete(this.#ofDevice(key)).lean())) throw invalid();
   }
 
   /**
-   * Who let this browser in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
+   * Who let the device in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
    * that sign-in goes on.
    */
   async enter(
-    id: string,
-    browser: string | null,
+    key: JoiningKey,
   ): Promise<{ memberId: string; seen: AccessSeen | null; stillStands: () => Promise<boolean> }> {
-    const allowed = { _id: id, browser, state: 'allowed' as const, ...living() };
-    const doc = browser === null ? null : await this.#joins.findOne(allowed).lean();
+    const allowed = { ...this.#ofDevice(key), state: 'allowed' as const, ...living() };
+    const doc = await this.#joins.findOne(allowed).lean();
     if (!doc?.memberId || !doc.loginId) throw invalid();
     const { memberId, loginId } = doc;
     const seen = await seeAccess(this.deps.connection, memberId);
@@ -177,13 +188,21 @@ export class Joins {
     return keyedHash(`join ${secret}`, this.deps.sessionSecret);
   }
 
+  #deviceHashOf(secret: string): string {
+    return keyedHash(`joining device ${secret}`, this.deps.sessionSecret);
+  }
+
+  #ofDevice({ id, secret }: JoiningKey) {
+    return { _id: id, deviceHash: this.#deviceHashOf(secret) };
+  }
+
   #fresh(secret: string, seconds: number): StoredJoin {
     return {
       _id: new mongoose.Types.ObjectId(),
       hash: this.#hashOf(secret),
       memberId: null,
       loginId: null,
-      browser: null,
+      deviceHash: null,
       state: 'open',
       word: null,
       device: null,

@@ -23,7 +23,7 @@ interface PasskeyHandlerDeps {
 /** Making, keeping and using passkeys. */
 export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof passkeyCalls> {
   const { config, passkeys, members, signIn, reach, journal } = deps;
-  const partyOf = (req: Parameters<typeof relyingParty>[0]) => relyingParty(req, config, reach.home());
+  const partyOf = (req: Parameters<typeof relyingParty>[0]) => relyingParty(req, reach);
   return {
     passkeyOptions: async ({ caller, req }) => ({
       options: await passkeys.optionsToUse(markBrowser(req, config), caller?.memberId ?? null, partyOf(req)),
@@ -31,7 +31,7 @@ export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof
     async loginByPasskey({ caller, body, req }) {
       const owner = caller?.memberId ?? null;
       const { memberId, seen } = await passkeys
-        .use(body, browserOf(req), owner, partyOf(req))
+        .use(body, browserOf(req, config), owner, partyOf(req))
         .catch(async (error: unknown) => {
           if (error instanceof ProblemError) await journal.failed('a passkey that was refused', owner);
           throw error;

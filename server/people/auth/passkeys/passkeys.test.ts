@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_PASSKEYS_PER_MEMBER } from '../../../../common/constants';
 import { newSecret } from '../../../core/secrets';
@@ -147,6 +148,32 @@ describe('what no authenticator of ours has answered is refused', () => {
   it.each(bent)('%s, when one is used', async (_name, how) => {
     const { key } = await owner();
     expect(await use(newBrowser(), key, how)).toMatchObject(refusedAs);
+  });
+
+  it('one used on a page of another localhost port, whose backend claims its own Host and Origin here', async () => {
+    const { key } = await owner();
+    const elsewhere = 'http://localhost:4';
+    const cookie = cookieOfBrowser();
+    const forward = (path: string, headers: object, body?: object) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const sent = request({ port: app.port, host: '127.0.0.1', method: 'POST', path }, async (res) => {
+          resolve({ status: res.statusCode ?? 0, text: Buffer.concat(await res.toArray()).toString() });
+        });
+        for (const [name, value] of Object.entries({ cookie, ...headers })) sent.setHeader(name, value);
+        if (body) sent.setHeader('content-type', 'application/json');
+        sent.once('error', reject).end(body && JSON.stringify(body));
+      });
+    const [host, here] = [`localhost:${app.port}`, origin()];
+    const claimed = { host: 'localhost:4', origin: elsewhere };
+    for (const headers of [claimed, { host }, { host, origin: here }]) {
+      const asked = await forward('/api/login/passkey/options', headers);
+      const options =
+        asked.status === 200
+          ? JSON.parse(asked.text).options
+          : await optionsToUse(sender(app.url, { cookie }).send);
+      const answered = key.use(options, { origin: elsewhere });
+      expect((await forward('/api/login/passkey', headers, answered)).status).toBe(403);
+    }
   });
 
   it('a challenge that was answered before', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../../../core/config';
 import { ProblemError } from '../../../core/errors';
+import type { Reach } from '../../../network/reach';
 
 /** Whom a passkey is made for: the page's origin, and the host name that it works at. */
 export interface RelyingParty {
@@ -9,20 +9,37 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of a request: PUBLIC_URL with https, or localhost, where the page came from there. `sameSiteOnly`
- * has compared the origin before. Throws `passkey_refused` at any other address: browsers have no passkeys there.
+ * The relying party of a request: PUBLIC_URL with https, or localhost on the server's own port. Both are the server's
+ * own; a request's Origin only says which of the two it is about. Throws `passkey_refused` at any other address:
+ * browsers have no passkeys there, or the page is somebody else's.
  */
 export function relyingParty(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  home: string,
+  req: Pick<IncomingMessage, 'headers'>,
+  reach: Pick<Reach, 'home' | 'local'>,
 ): RelyingParty {
-  const origin = headers.origin ?? home;
-  const { hostname, protocol } = new URL(origin);
-  const isPublic = origin === publicUrl && protocol === 'https:';
-  if (isPublic || hostname === 'localhost') return { id: hostname, origin };
+  const party = relyingPartyOf(req, reach);
+  if (party) return party;
+  const parties = partiesOf(reach);
   throw new ProblemError(
     'passkey_refused',
-    'Passkeys work only where the club is opened by HTTPS, or as localhost on its own machine.',
+    parties.length === 0
+      ? 'Passkeys work only where the club is opened by HTTPS, or as localhost on its own machine.'
+      : `Passkeys work only where the club is opened as ${parties.map(({ origin }) => origin).join(' or ')}.`,
   );
+}
+
+/** As `relyingParty`; null where it throws. */
+export function relyingPartyOf(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  reach: Pick<Reach, 'home' | 'local'>,
+): RelyingParty | null {
+  return partiesOf(reach).find(({ origin }) => origin === (headers.origin ?? origin)) ?? null;
+}
+
+/** The addresses of this server that browsers have passkeys at. */
+function partiesOf(reach: Pick<Reach, 'home' | 'local'>): RelyingParty[] {
+  return [reach.home(), reach.local()]
+    .map((origin) => new URL(origin))
+    .filter(({ protocol, hostname }) => protocol === 'https:' || hostname === 'localhost')
+    .map(({ hostname, origin }) => ({ id: hostname, origin }));
 }
