@@ -38,7 +38,7 @@ export interface RateLimits {
   /** Counts a failed attempt; throws `too_many_requests` where there were too many. Successes count for nothing. */
   countFailure(req: Request, res: Response): Promise<void>;
   /** Counts a link or a code that is asked for; throws `too_many_requests` like `countFailure`. */
-  takeAsk(what: AskedFor, req: Request, res: Response, browser: string): Promise<void>;
+  takeAsk(what: AskedFor, req: Request, res: Response, browser: string | null): Promise<void>;
   /** What a browser has taken stays taken under its new secret. */
   moveBrowser(from: string, to: string): Promise<void>;
   /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
@@ -120,7 +120,9 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
     },
     async takeAsk(what, req, res, browser) {
       // The browser's own share first: what it is refused takes nothing from its neighbours.
-      const wait = (await take(asksOfBrowser[what], browser)) || (await take(asks[what], networkOf(req)));
+      const wait =
+        (browser !== null && (await take(asksOfBrowser[what], browser))) ||
+        (await take(asks[what], networkOf(req)));
       if (wait > 0) refuse(wait, res);
     },
     async moveBrowser(from, to) {

@@ -257,7 +257,7 @@ it('a rest whose end could not be told is told by the next look', async () => {
   const told: number[] = [];
   const timers = new RestEndTimers({
     connection: app.app.connection,
-    events: new EventBus(),
+    events: new EventBus(createLogger('silent')),
     log: createLogger('silent'),
     async tell({ sessionId }) {
       if (sessionId !== due.sessionId) return;

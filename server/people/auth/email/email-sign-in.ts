@@ -49,7 +49,7 @@ export function emailSignIn(deps: EmailSignInDeps) {
       return { status: 'signed-in', message: 'You are signed in.' };
     }
     if (await terminal.canProve(req)) {
-      await limits.takeAsk(req, res);
+      await limits.takeAsk('link', req, res, browserOf(req, config));
       await deps.journal.counted({
         kind: 'link_asked',
         to: { id: memberId, email },
