@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Program } from '../common/programs';
-import type { SessionSummary } from '../common/session-lists';
-import { DemoClient } from '../scripts/demo/client.mjs';
-import { freePort } from '../server/testing/free-port';
+import type { Program } from '../../common/programs';
+import type { SessionSummary } from '../../common/session-lists';
+import { DemoClient } from '../../scripts/demo/client.mjs';
+import { freePort } from '../../server/testing/free-port';
 
 /** A filling takes a fraction of it where two cores are idle. */
 const LONGEST_MS = 300_000;
