@@ -77,6 +77,14 @@ const Caption = styled.div`
   grid-template-columns: 3rem minmax(0, 1fr) 3rem;
   align-items: center;
   width: 100%;
+  /* With a large text size the words get a line of their own. */
+  @container player (max-width: 17rem) {
+    grid-template-columns: 3rem 3rem;
+    justify-content: space-between;
+    & > :nth-child(2) {
+      grid-area: 2 / 1 / auto / span 2;
+    }
+  }
 `;
 const Next = styled.p`
   color: ${v.muted};
@@ -125,6 +133,7 @@ export function RestBody({ session, place, suggested, moment, onPlan, children }
       <Next>
         {work ? 'Now' : 'Next'}{' '}
         <b>
+          {!work && `${place.entry.exercise.name} · `}
           Set {place.set} of {place.entry.sets} ·{' '}
           {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>
