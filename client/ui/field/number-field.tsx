@@ -4,7 +4,7 @@ import { stepClock } from '../format/amounts';
 import { FieldFault } from './field';
 import { useFieldControl } from './field-context';
 import { stepNumber } from './number-field-step';
-import { Caption, Figure, Panel, StepButton, Steps } from './number-field-style';
+import { Caption, Figure, Panel, Said, StepButton, Steps } from './number-field-style';
 
 export interface NumberFieldProps {
   /** Shown above the figure; inside a `Field` leave it out of sight with `hideLabel`. */
@@ -107,7 +107,11 @@ export function NumberField(props: NumberFieldProps) {
       }}
     />
   );
-  const said = shownFault && <FieldFault id={faultId}>{shownFault}</FieldFault>;
+  const said = shownFault && (
+    <Said>
+      <FieldFault id={faultId}>{shownFault}</FieldFault>
+    </Said>
+  );
   if (size === 'sm')
     return (
       <Panel $size={size}>
