@@ -39,7 +39,7 @@ const unclear = (fault: string): TypedNumber => ({ says: 'unclear', fault });
 
 /** What is said at a field of a number that is not to be read. */
 export const typedTexts = {
-  oneNumber: 'Type one number, such as 22.5.',
+  oneNumber: 'Type one number, such as 12 or 22.5.',
   either: (typed: string, whole: string, fraction: string) => `${typed}? Type ${whole} or ${fraction}.`,
   otherUnit: (unit: string, word: string) => `This is in ${unit}. Type it so, without “${word}”.`,
   noUnit: (word: string) => `Type the number alone, without “${word}”.`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
@@ -110,8 +110,11 @@ interface Props {
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
 export function RestBody({ session, place, suggested, moment, onPlan, children }: Props) {
   const work = workMoment(moment, place);
+  const body = useRef<HTMLDivElement>(null);
+  // Where large text makes all of the player scroll, the clock would begin above what is seen.
+  useLayoutEffect(() => body.current?.closest('[data-player]')?.scrollTo({ top: 0 }), []);
   return (
-    <Middle $middle>
+    <Middle $middle ref={body}>
       <Timer>
         <Caption>
           <ResetButton session={session} moment={moment} />
