@@ -73,5 +73,5 @@ export const targetTexts = {
     amount: (exercise: string) => `Say how much of ${exercise} is to be done: the clock does not.`,
     rir: 'Say reps in reserve from 0 to 9, in halves.',
   },
-  faultTitle: 'Please check the sets marked.',
+  faultTitle: 'Please check the numbers marked.',
 } as const;

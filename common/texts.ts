@@ -47,6 +47,8 @@ export const playerTexts = {
     title: 'Set completed!',
     description: `${reps} reps at ${value}${unit === 'kg' ? 'kg' : 'lbs'} recorded.`,
   }),
+  pressedTwice: 'Two quick presses count as one.',
+  movedElsewhere: 'Another screen went on just then. Press again if you mean this.',
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
   restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Member } from '../../common/members';
 import { forgetTraining, keepFor } from '../api/offline-cache/owner';
+import { forgetTypedFigures } from '../storage/typed-figures';
 import { forgetMember } from './remembered-member';
 
 /** Who sits here: not asked yet, nobody, somebody (waiting for approval or not), or the server cannot be asked. */
@@ -23,6 +24,7 @@ export function settle(membership: Membership): void {
 /** Nobody is signed in here any more. What was on this device of the member's is forgotten. */
 export async function nobodyIs(): Promise<void> {
   forgetMember();
+  forgetTypedFigures();
   settle({ status: 'signed-out' });
   await forgetTraining();
 }

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isUnderWay } from '../../common/player/state';
 import { useAddress } from '../router/address';
+import { useOverlayEntry } from '../router/overlay-entry';
 import { useSession } from '../sync/active-session';
 import { useLiveStore } from '../sync/live-store';
 import { VisuallyHidden } from '../ui/layout/text';
@@ -46,6 +47,7 @@ export default function PlayerDialog() {
   const focusBack = useFocusBack();
   useLiveProblems();
   useCloseOnNavigation();
+  useOverlayEntry(isOpen, closePlayer);
   useInertMain(isOpen && isDesktop);
   return (
     <Dialog.Root open={isOpen} modal={!isDesktop} onOpenChange={(open) => !open && closeByX()}>

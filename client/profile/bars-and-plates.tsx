@@ -19,8 +19,8 @@ export function BarsAndPlates({ settings, isSaving, onSave }: Props) {
   const kept = { bars: weightsText(settings.bars[unit]), plates: weightsText(settings.plates[unit]) };
   const [typed, setTyped] = useState<Partial<typeof kept>>({});
   const texts = { ...kept, ...typed };
-  const bars = readPieces('bars', texts.bars);
-  const plates = readPieces('plates', texts.plates);
+  const bars = readPieces('bars', texts.bars, unit);
+  const plates = readPieces('plates', texts.plates, unit);
   const save = () => {
     if (!bars || !plates) return;
     onSave({ bars: { [unit]: bars }, plates: { [unit]: plates } });

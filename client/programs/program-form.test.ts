@@ -23,6 +23,9 @@ it.each([
   ['2.5', null],
   ['', null],
   ['x', null],
+  ['8 weeks', 8],
+  ['１２', 12],
+  ['1e1', null],
 ])('reads %j weeks as %j', (typed, weeks) => {
   expect(readWeeks(typed)).toBe(weeks);
 });

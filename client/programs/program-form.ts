@@ -1,5 +1,6 @@
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '../../common/constants';
 import { type Difficulty, difficultySchema } from '../../common/exercises';
+import { numberOr, readNumber } from '../../common/player/typed-number';
 import { type Goal, goalSchema, type NewProgram, type Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
 
@@ -33,8 +34,8 @@ export const formOf = (program: Program): ProgramForm => ({
 
 /** Whole weeks from 1 to 52; null for anything else. */
 export function readWeeks(text: string): number | null {
-  const weeks = Number(text.trim() || Number.NaN);
-  return Number.isInteger(weeks) && weeks >= PROGRAM_MIN_WEEKS && weeks <= PROGRAM_MAX_WEEKS ? weeks : null;
+  const weeks = numberOr(readNumber(text, { unit: 'weeks', max: PROGRAM_MAX_WEEKS }), null);
+  return weeks !== null && Number.isInteger(weeks) && weeks >= PROGRAM_MIN_WEEKS ? weeks : null;
 }
 
 /** The fields at fault and what to tell, in product.md 5's order; null when the form may be sent. */

@@ -65,7 +65,16 @@ describe('mending a session', () => {
     const session = sessionWithOneSet();
     const draft = draftOf(session);
     draft[0]!.sets[0]!.typed.reps = 'ten';
-    expect(changesOf(session, draft)[0]?.body.sets).toEqual([{ reps: 10, weight: 95 }]);
+    expect(changesOf(session, draft)?.[0]?.body.sets).toEqual([{ reps: 10, weight: 95 }]);
+  });
+
+  it('saves nothing while a figure is not clear', () => {
+    const session = sessionWithOneSet();
+    const draft = draftOf(session);
+    draft[0]!.sets[0]!.typed.weight = '1,000';
+    expect(changesOf(session, draft)).toBeNull();
+    draft[0]!.sets[0]!.typed.weight = '.5';
+    expect(changesOf(session, draft)?.[0]?.body.sets?.[0]?.load).toEqual({ value: 0.5, unit: 'lb' });
   });
 
   it('mends a time, a distance and calories where the exercise has them, and plans them for a further set', () => {
@@ -86,7 +95,7 @@ describe('mending a session', () => {
     expect(draft[0]?.sets[0]?.typed).toMatchObject({ distance: '5', time: '24:30' });
     draft[0]!.sets[0]!.typed.time = '2415';
     draft[0]!.sets.push(plannedSet(draft[0]!.entry, 2, DEFAULT_SETTINGS));
-    expect(changesOf(mended, draft)[0]?.body.sets).toEqual([
+    expect(changesOf(mended, draft)?.[0]?.body.sets).toEqual([
       { reps: 0, weight: 0, distance, seconds: 1_455 },
       { reps: 0, weight: 0, distance, seconds: 1_500 },
     ]);
@@ -105,6 +114,6 @@ describe('mending a session', () => {
     const draft = draftOf({ ...session, state });
     expect(draft[0]?.sets[0]?.typed.weight).toBe('62.5');
     draft[0]!.sets[0]!.typed.reps = '9';
-    expect(changesOf({ ...session, state }, draft)[0]?.body.sets).toEqual([{ ...set, reps: 9 }]);
+    expect(changesOf({ ...session, state }, draft)?.[0]?.body.sets).toEqual([{ ...set, reps: 9 }]);
   });
 });

@@ -70,19 +70,34 @@ export function plannedSet(entry: PlanEntry, set: number, settings: Settings): D
   });
 }
 
-const performedOf = ({ entry, sets }: DraftEntry): PerformedSet[] =>
-  sets.map(({ typed, counting, of }) => readTyped(typed, counting, of, { ...of, reps: entry.reps ?? 0 }));
+/** The sets that the texts say; null where one of them is not clear. */
+function performedOf({ entry, sets }: DraftEntry): PerformedSet[] | null {
+  const read = sets.map(({ typed, counting, of }) =>
+    readTyped(typed, counting, of, { ...of, reps: entry.reps ?? 0 }),
+  );
+  const clear = read.filter((set) => set !== null);
+  return clear.length === read.length ? clear : null;
+}
 
-/** What differs from the session, as the calls that state it. Nothing for exercises that stayed as they were. */
-export function changesOf(
-  session: Session,
-  draft: readonly DraftEntry[],
-): { entryId: string; body: SessionExerciseChange }[] {
+/** A call that states the sets of one exercise. */
+interface EntryChange {
+  entryId: string;
+  body: SessionExerciseChange;
+}
+
+/**
+ * What differs from the session, as the calls that state it. Nothing for exercises that stayed as they were; null where a
+ * text is not clear: nothing is saved then.
+ */
+export function changesOf(session: Session, draft: readonly DraftEntry[]): EntryChange[] | null {
   const before = draftOf(session);
-  return draft.flatMap((mended, index) => {
+  const changes: EntryChange[] = [];
+  for (const [index, mended] of draft.entries()) {
     const performed = performedOf(mended);
-    const known = before[index];
-    if (known && JSON.stringify(performedOf(known)) === JSON.stringify(performed)) return [];
-    return [{ entryId: mended.entry.id, body: { sets: performed } }];
-  });
+    if (!performed) return null;
+    const stored = before[index];
+    if (stored && JSON.stringify(performedOf(stored)) === JSON.stringify(performed)) continue;
+    changes.push({ entryId: mended.entry.id, body: { sets: performed } });
+  }
+  return changes;
 }

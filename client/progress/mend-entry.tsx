@@ -4,6 +4,7 @@ import { useSettings } from '../api/use-settings';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { SetFields } from '../ui/field/set-fields';
+import { textsOf } from '../ui/format/typed-set';
 import { Stack } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
 import { type DraftEntry, type DraftSet, plannedSet } from './mend-draft';
@@ -47,6 +48,7 @@ export function MendEntry({ draft, onChange }: Props) {
             <SetFields
               size="sm"
               typed={set.typed}
+              before={textsOf(set.of, set.counting)}
               counting={set.counting}
               onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
               name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { MAX_DURATION_MINUTES } from '../../common/constants';
-import { readActual } from '../../common/player/actual-input';
+import { numberOr, readWhole, type TypedNumber } from '../../common/player/typed-number';
 import type { Session } from '../../common/sessions';
 import { fetchTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';
+import { focusFault } from '../ui/field/focus-fault';
 import { NumberField } from '../ui/field/number-field';
 import { Stack } from '../ui/layout/layout';
 import { toast } from '../ui/overlay/toast-store';
@@ -20,23 +21,24 @@ interface Props {
   onFailed: () => void;
 }
 
-/** Whole minutes; as they were where nobody typed others. */
-const minutesOf = ({ totalDuration }: Session, typed: string | null): number | null =>
-  typed === null ? totalDuration : readActual(typed, totalDuration, MAX_DURATION_MINUTES);
+const MINUTES = { unit: 'minutes', max: MAX_DURATION_MINUTES } as const;
+
+/** Whole minutes; they say nothing where nobody typed others. */
+const minutesTyped = (typed: string | null): TypedNumber => readWhole(typed ?? '', MINUTES);
 
 /** Sends only what differs, exercise by exercise, then the minutes. False: it was told what failed. */
 async function save(
   session: Session,
-  draft: readonly DraftEntry[],
-  minutes: string | null,
+  changes: NonNullable<ReturnType<typeof changesOf>>,
+  minutes: TypedNumber,
 ): Promise<boolean> {
   let failure: string = fetchTexts.updateSessionExercise;
   try {
-    for (const { entryId, body } of changesOf(session, draft)) {
+    for (const { entryId, body } of changes) {
       await call('changeSessionExercise', { params: { id: entryId }, body });
     }
     failure = fetchTexts.updateSession;
-    const totalDuration = minutesOf(session, minutes);
+    const totalDuration = numberOr(minutes, session.totalDuration);
     if (session.completed && totalDuration !== session.totalDuration) {
       await call('changeSession', { params: { id: session.id }, body: { totalDuration } });
     }
@@ -54,8 +56,11 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
   const [draft, setDraft] = useState(() => draftOf(session));
   const [minutes, setMinutes] = useState<string | null>(null);
   const submit = async () => {
+    const changes = changesOf(session, draft);
+    const stated = minutesTyped(minutes);
+    if (!changes || stated.says === 'unclear') return focusFault();
     onSaving();
-    if (!(await save(session, draft, minutes))) return onFailed();
+    if (!(await save(session, changes, stated))) return onFailed();
     toast({ title: 'Changes saved' });
     onSaved();
   };
@@ -77,7 +82,7 @@ export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props)
             label="Minutes"
             value={minutes ?? String(session.totalDuration ?? '')}
             onChange={setMinutes}
-            max={MAX_DURATION_MINUTES}
+            {...MINUTES}
           />
         )}
         {draft.map((one) => (

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { isOverlayEntry } from './overlay-entry';
 
 /** Where the page is. */
 export interface Address {
@@ -58,7 +59,8 @@ export function Router({ children }: { children: ReactNode }) {
   const navigate = useCallback<Router['navigate']>(
     (to, { replace = false, state = null } = {}) => {
       const kept: Kept = { handed: state };
-      if (replace) history.replaceState(kept, '', to);
+      // Another screen takes the place of what covers this one, too.
+      if (replace || isOverlayEntry()) history.replaceState(kept, '', to);
       else history.pushState(kept, '', to);
       moved(replace ? 'REPLACE' : 'PUSH');
     },

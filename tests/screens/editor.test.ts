@@ -38,7 +38,7 @@ test.each([
   await field('Set 1 lbs').fill('95');
   await field('Set 2 Reps').fill('12-8');
   await save();
-  await shows(page, 'Please check the sets marked.', 'Say reps as 10, or as a range: 8-12.');
+  await shows(page, 'Please check the numbers marked.', 'Say reps as 10, or as a range: 8-12.');
   await field('Set 2 Reps').fill('8-12');
   await field('Set 2 RPE').fill('8.5');
   await dialog.getByRole('button', { name: 'Add Set' }).click();

@@ -8,9 +8,11 @@ import { serverNow } from '../../sync/server-clock';
 import { dateFormat } from '../../ui/format/formats';
 import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
+import { noteOwnHand } from './own-hand';
 
 /** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */
 export async function act(sessionId: string, command: PlayerCommand): Promise<boolean> {
+  noteOwnHand();
   try {
     const done = await perform(sessionId, command);
     if (done.outcome === 'rejected')

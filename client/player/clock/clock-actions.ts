@@ -4,6 +4,7 @@ import type { Position } from '../../../common/player/position';
 import type { ClockedStyle } from '../../../common/player/round-style';
 import type { Score } from '../../../common/player/score';
 import type { Session } from '../../../common/sessions';
+import { focusFault } from '../../ui/field/focus-fault';
 import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
 import { liftedAt } from './clock-turn';
@@ -25,8 +26,12 @@ export function toggleClock(session: Session, { clock, isRunning }: ClockMoment)
   void act(session.id, { type: isRunning ? 'pause_clock' : 'resume_clock', clockId: clock.id });
 }
 
-/** Records one set as stated. */
-export function completeTurn(session: Session, { entry, set }: Position, lifted: PerformedSet): void {
+/** Records one set as stated; null: a field says what is not clear. */
+export function completeTurn(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
+  if (!lifted) {
+    focusFault();
+    return;
+  }
   unlockSound();
   void act(session.id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { phaseAt } from '../../../common/player/clock-moment';
 import { Button } from '../../ui/button/button';
 import { IconButton } from '../../ui/button/icon-button';
+import { focusFault } from '../../ui/field/focus-fault';
 import { media } from '../../ui/theme/mixins';
 import { size } from '../../ui/theme/type';
 import { DockRow, SIDEWAYS } from '../frame/player-frame';
@@ -144,7 +145,10 @@ function OverActions({ round }: { round: ClockRound }) {
   const name = `${session.id} ${style.roundNumber}`;
   if (!hasTurns(style))
     return (
-      <MainAction key={`${name} score`} onAct={() => endRound(session, style, { score })}>
+      <MainAction
+        key={`${name} score`}
+        onAct={() => (score === null ? focusFault() : endRound(session, style, { score }))}
+      >
         Save Score
       </MainAction>
     );

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { Score } from '../../../common/player/score';
+import { numberOr, readWhole } from '../../../common/player/typed-number';
 import { NumberField } from '../../ui/field/number-field';
 import { Card } from '../../ui/layout/card';
 import { Label } from '../../ui/layout/text';
@@ -19,10 +20,13 @@ export interface TypedScore {
   reps: string;
 }
 
-/** What is typed of a score; what is no number is nothing. */
-export function readScore({ laps, reps }: TypedScore): Score {
-  const whole = (text: string, most: number) => Math.min(most, Math.max(0, Number.parseInt(text, 10) || 0));
-  return { laps: whole(laps, 1_000), reps: whole(reps, 10_000) };
+const MOST = { laps: { max: 1_000 }, reps: { unit: 'reps', max: 10_000 } } as const;
+
+/** The score that is typed; what is no number is 0. Null where it is not clear. */
+export function readScore(typed: TypedScore): Score | null {
+  const [laps, reps] = [readWhole(typed.laps, MOST.laps), readWhole(typed.reps, MOST.reps)];
+  if (laps.says === 'unclear' || reps.says === 'unclear') return null;
+  return { laps: numberOr(laps, 0), reps: numberOr(reps, 0) };
 }
 
 interface Props {
@@ -39,14 +43,14 @@ export function ScoreCard({ typed, onType }: Props) {
         <NumberField
           size="sm"
           label="Rounds"
-          max={1_000}
+          {...MOST.laps}
           value={typed.laps}
           onChange={(laps) => onType({ ...typed, laps })}
         />
         <NumberField
           size="sm"
           label="Reps beyond"
-          max={10_000}
+          {...MOST.reps}
           value={typed.reps}
           onChange={(reps) => onType({ ...typed, reps })}
         />

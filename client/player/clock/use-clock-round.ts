@@ -11,6 +11,7 @@ import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
 import { useServerSecond } from '../../sync/use-server-second';
 import { prefillOf } from '../set/prefill';
+import { roundName, useTypedPlace } from '../set/typed-places';
 import { type Actual, useActual } from '../set/use-actual';
 import { hasTurns, liftedAt, type TurnState, turnState } from './clock-turn';
 import { readScore, type TypedScore } from './score-card';
@@ -37,12 +38,12 @@ export interface ClockRound {
   /** Whether what was done of this turn is typed rather than taken as suggested. */
   isTyping: boolean;
   setTyping: (isTyping: boolean) => void;
-  /** What is recorded of this turn. */
-  lifted: () => PerformedSet;
+  /** What is recorded of this turn; null where what is typed is not clear. */
+  lifted: () => PerformedSet | null;
   typed: TypedScore;
   type: (typed: TypedScore) => void;
-  /** Undefined where nothing else was typed than what is counted. */
-  score: Score | undefined;
+  /** Undefined where nothing else was typed than what is counted; null where what is typed is not clear. */
+  score: Score | null | undefined;
 }
 
 /** The round of now by its clock. `place` is the first set of it that is missing. */
@@ -58,13 +59,17 @@ export function useClockRound(
   const now = hasTurns(style) ? turnState(session, roundNumber, moment?.turn ?? 1) : null;
   const turn = now?.place ?? place;
   const settings = useSettings();
-  const actual = useActual(turn, now ? prefillOf(session, turn, settings) : suggested);
-  const [typingOf, setTypingOf] = useState<string | null>(null);
+  const actual = useActual(session, turn, now ? prefillOf(session, turn, settings) : suggested);
+  const [chosen, setChosen] = useState<{ name: string; isTyping: boolean } | null>(null);
   const name = `${turn.entry.id} ${turn.set}`;
-  const isTyping = typingOf === name;
-  const [typed, type] = useState<TypedScore | null>(null);
+  // What was typed before a reload is still meant.
+  const isTyping = chosen?.name === name ? chosen.isTyping : actual.isTyped;
+  const { typed, change } = useTypedPlace(session.id, roundName(roundNumber));
   const counted = lapsDone(workout, state, roundNumber);
-  const shown = typed ?? { laps: String(counted.laps), reps: String(counted.reps) };
+  const shown = {
+    laps: typed?.laps?.text ?? String(counted.laps),
+    reps: typed?.reps?.text ?? String(counted.reps),
+  };
   const score = readScore(shown);
   return {
     session,
@@ -73,10 +78,10 @@ export function useClockRound(
     now,
     actual,
     isTyping,
-    setTyping: (isNow) => setTypingOf(isNow ? name : null),
+    setTyping: (isNow) => setChosen({ name, isTyping: isNow }),
     lifted: () => (isTyping ? actual.read() : liftedAt(session, turn, style)),
     typed: shown,
-    type,
+    type: ({ laps, reps }) => change(roundName(roundNumber), { laps: { text: laps }, reps: { text: reps } }),
     score: same(score, counted) ? undefined : score,
   };
 }

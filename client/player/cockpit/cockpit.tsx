@@ -38,7 +38,7 @@ const Board = styled.div`
 /** A workout under way on a large screen: it follows the phone, and drives from the keyboard. */
 export function Cockpit(scene: Scene) {
   const { session, place, suggested, moment, onEdit, onPlan } = scene;
-  const actual = useActual(place, suggested);
+  const actual = useActual(session, place, suggested);
   const work = workMoment(moment, place);
   useHotkeys({
     'more-reps': () => actual.stepAmount(1),

@@ -2,9 +2,13 @@ import { playerTexts } from '../../../common/texts';
 import type { Workout } from '../../../common/workouts';
 import { openSessionOf } from '../../sync/active-session';
 import { toast } from '../../ui/overlay/toast-store';
+import { noteOwnHand } from '../actions/own-hand';
 import { type PlayerTarget, usePlayer } from './player-target';
 
-const show = (target: PlayerTarget) => usePlayer.setState({ target });
+function show(target: PlayerTarget): void {
+  noteOwnHand();
+  usePlayer.setState({ target });
+}
 
 /** Shows "Ready to start?" for a workout; goes straight on where it is under way already. */
 export function openWorkout(workout: Workout): void {

@@ -37,7 +37,7 @@ export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 4
 export const SHORT = '@container player (max-height: 38rem)';
 
 /** Text so large that list and actions have no space beside each other: all of it scrolls as one. */
-const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
+export const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
 
 /** A workout under way on a phone: a list that scrolls and, always in sight, what is done about it; sideways, beside it. */
 export const Stage = styled.div`

@@ -7,7 +7,7 @@ import { v } from '../../ui/theme/tokens';
 import { heading, size } from '../../ui/theme/type';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
-import { SIDEWAYS } from './player-frame';
+import { LARGE_TEXT, SIDEWAYS } from './player-frame';
 import { clearStoredWorkout } from './stored-workout';
 
 const Bar = styled.header`
@@ -25,6 +25,10 @@ const Bar = styled.header`
   background: ${v.page};
   @container player (max-height: 42rem) {
     padding-block: calc(0.5rem + ${safe.top}) 0.25rem;
+  }
+  /* It would leave too little of the screen to what is below. */
+  ${LARGE_TEXT} {
+    position: static;
   }
   ${SIDEWAYS} {
     grid-template: 'close title below chip' auto / auto auto minmax(0, 1fr) auto;

@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { Unit } from '../../../common/player/load';
 import type { MeasuredIn } from '../../../common/player/measure';
 import { type SetTarget, setKindSchema } from '../../../common/player/performed-set';
+import {
+  faultIn,
+  numberOr,
+  plainText,
+  readNumber,
+  readTime,
+  type TypedNumber,
+  textOfNumber,
+} from '../../../common/player/typed-number';
 import type { Settings } from '../../../common/settings';
 import { targetTexts } from '../../../common/target-texts';
-import { clockText, type DistanceUnit, plainNumber, readClock, readDistance } from '../../ui/format/amounts';
+import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from '../../ui/format/amounts';
 import { helpTurned, textOfLoad } from '../../ui/format/loads';
 import { leastLoad } from '../../ui/format/typed-set';
 
@@ -64,46 +73,67 @@ export function rowOf(
     reps: repsOf(target, reps),
     weight: load ? textOfLoad(isHelp ? { ...load, value: Math.abs(load.value) } : load, unit) : '',
     time: seconds === undefined ? '' : clockText(seconds),
-    distance: distance ? String(distance.value) : '',
+    distance: distance ? textOfNumber(distance.value) : '',
     calories: calories === undefined ? '' : String(calories),
     rpe: rpe === undefined ? '' : String(rpe),
   });
 }
 
-const NUMBER = /^[+-]?\d+(\.\d{1,2})?$/;
-const RANGE = /^(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?$/;
+const RANGE = /^(.*\d)\s*-\s*(\d.*)$/;
 const MAX_RPE = 10;
 /** Effort that was typed as repetitions in reserve says so: "2 RIR". */
 const RESERVE = /^\s*(\S+)\s*RIR$/;
 
-/** Each reader says what the text means; undefined where it is empty, null where it cannot be meant. */
-const READ: Record<RowField, (text: string, counting: RowCounting) => SetTarget | null> = {
-  reps: (text) => {
-    const [, least, most] = RANGE.exec(text) ?? [];
-    if (least === undefined) return null;
-    const [reps, repsMax] = [Number(least), most === undefined ? undefined : Number(most)];
-    if (reps > MAX_REPS || (repsMax !== undefined && (repsMax < reps || repsMax > MAX_REPS))) return null;
-    return repsMax === undefined || repsMax === reps ? { reps } : { reps, repsMax };
-  },
+/** What a text means for its set, or what is wrong with it, in words. */
+type Read = { target: SetTarget } | { fault: string };
+
+/** The target that a number makes; the field's own words where there is none, or none that can be meant. */
+function targetOf(read: TypedNumber, words: string, make: (value: number) => SetTarget | null): Read {
+  if (read.says !== 'number') return { fault: faultIn(read) ?? words };
+  const target = make(read.value);
+  return target ? { target } : { fault: words };
+}
+
+function readReps(text: string): Read {
+  const words = targetTexts.faults.reps;
+  const [, first = text, last] = RANGE.exec(plainText(text)) ?? [];
+  const whole = (part: string) => readNumber(part, { unit: 'reps', max: MAX_REPS });
+  return targetOf(whole(first), words, (reps) => {
+    const most = last === undefined ? reps : numberOr(whole(last), -1);
+    if (!Number.isInteger(reps) || !Number.isInteger(most) || most < reps) return null;
+    return most === reps ? { reps } : { reps, repsMax: most };
+  });
+}
+
+/** Each reader says what the text means, or what is wrong with it. */
+const READ: Record<RowField, (text: string, counting: RowCounting) => Read> = {
+  reps: readReps,
   weight: (text, { figures, unit, isBody }) => {
-    const value = Number(plainNumber(text));
-    const isInside = value <= MAX_WEIGHT_LBS && value >= leastLoad({ figures, isBody });
-    if (!NUMBER.test(plainNumber(text)) || !isInside) return null;
-    return { load: figures.isHelp ? helpTurned({ value, unit }) : { value, unit } };
+    const asked = { unit, min: leastLoad({ figures, isBody }), max: MAX_WEIGHT_LBS };
+    const isExact = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4);
+    return targetOf(readNumber(text, asked), targetTexts.faults.weight, (value) =>
+      isExact(value) ? { load: figures.isHelp ? helpTurned({ value, unit }) : { value, unit } } : null,
+    );
   },
-  time: (text) => {
-    const seconds = readClock(text);
-    return seconds === null ? null : { seconds };
-  },
-  distance: (text, { distanceUnit }) => {
-    const distance = readDistance(text, distanceUnit);
-    return distance && { distance };
-  },
-  calories: (text) => (/^\d{1,5}$/.test(text) ? { calories: Number(text) } : null),
+  time: (text) => targetOf(readTime(text), targetTexts.faults.time, (seconds) => ({ seconds })),
+  distance: (text, { distanceUnit }) =>
+    targetOf(readNumber(text, { unit: distanceUnit, max: MAX_DISTANCE }), targetTexts.faults.distance, () => {
+      const distance = distanceTyped(text, distanceUnit);
+      return distance && { distance };
+    }),
+  calories: (text) =>
+    targetOf(
+      readNumber(text, { unit: 'calories', max: MAX_CALORIES_OF_SET }),
+      targetTexts.faults.calories,
+      (calories) => (Number.isInteger(calories) ? { calories } : null),
+    ),
   rpe: (text) => {
     const [, reserve] = RESERVE.exec(text) ?? [];
-    const rpe = reserve === undefined ? Number(plainNumber(text)) : MAX_RPE - Number(plainNumber(reserve));
-    return rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2) ? { rpe } : null;
+    const words = targetTexts.faults[reserve === undefined ? 'rpe' : 'rir'];
+    return targetOf(readNumber(reserve ?? text), words, (said) => {
+      const rpe = reserve === undefined ? said : MAX_RPE - said;
+      return rpe >= 1 && rpe <= MAX_RPE && Number.isInteger(rpe * 2) ? { rpe } : null;
+    });
   },
 };
 
@@ -114,8 +144,8 @@ export function effortShown(text: string, scale: Settings['effort']): string {
   const [, reserve] = RESERVE.exec(text) ?? [];
   const isSame = (reserve !== undefined) === (scale === 'rir');
   if (isSame || text.trim() === '') return reserve ?? text;
-  const said = Number(plainNumber(reserve ?? text));
-  return Number.isFinite(said) ? String(MAX_RPE - said) : (reserve ?? text);
+  const said = numberOr(readNumber(reserve ?? text), null);
+  return said === null ? (reserve ?? text) : String(MAX_RPE - said);
 }
 
 /** What a member typed of it, as the row keeps it: it means the same when the scale is another one. */
@@ -143,8 +173,8 @@ export function readRow(row: DraftRow, counting: RowCounting): { target: SetTarg
     const text = row[field].trim();
     if (text === '') continue;
     const read = READ[field](text, counting);
-    if (read) target = { ...target, ...read };
-    else faults.push({ field, message: targetTexts.faults[RESERVE.test(text) ? 'rir' : field] });
+    if ('target' in read) target = { ...target, ...read.target };
+    else faults.push({ field, message: read.fault });
   }
   return { target, faults };
 }

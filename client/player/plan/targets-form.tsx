@@ -25,7 +25,8 @@ interface Props {
 /** What is meant for each set of an exercise of a workout that runs. A set that is done keeps its place. */
 export function TargetsForm({ id, session, entry, progress, onDone }: Props) {
   const settings = useSettings();
-  const counting = countingOf(entry, settings);
+  // As it was when the form opened: what is typed keeps its unit when that is switched elsewhere.
+  const [counting] = useState(() => countingOf(entry, settings));
   const [rows, setRows] = useState(() => rowsOf(entry, counting.unit));
   const done = progress ? doneUpTo(progress) : 0;
   const save = async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { Position } from '../../../common/player/position';
@@ -77,6 +77,14 @@ const Caption = styled.div`
   grid-template-columns: 3rem minmax(0, 1fr) 3rem;
   align-items: center;
   width: 100%;
+  /* With a large text size the words get a line of their own. */
+  @container player (max-width: 17rem) {
+    grid-template-columns: 3rem 3rem;
+    justify-content: space-between;
+    & > :nth-child(2) {
+      grid-area: 2 / 1 / auto / span 2;
+    }
+  }
 `;
 const Next = styled.p`
   color: ${v.muted};
@@ -102,8 +110,11 @@ interface Props {
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
 export function RestBody({ session, place, suggested, moment, onPlan, children }: Props) {
   const work = workMoment(moment, place);
+  const body = useRef<HTMLDivElement>(null);
+  // Where large text makes all of the player scroll, the clock would begin above what is seen.
+  useLayoutEffect(() => body.current?.closest('[data-player]')?.scrollTo({ top: 0 }), []);
   return (
-    <Middle $middle>
+    <Middle $middle ref={body}>
       <Timer>
         <Caption>
           <ResetButton session={session} moment={moment} />
@@ -125,6 +136,7 @@ export function RestBody({ session, place, suggested, moment, onPlan, children }
       <Next>
         {work ? 'Now' : 'Next'}{' '}
         <b>
+          {!work && `${place.entry.exercise.name} · `}
           Set {place.set} of {place.entry.sets} ·{' '}
           {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>

@@ -21,6 +21,7 @@ import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
 import { PocketPlayer } from '../set/pocket-player';
 import { prefillOf } from '../set/prefill';
 import type { Scene } from '../set/scene';
+import { useDropTypedPlaces } from '../set/typed-places';
 import { CompletedView } from './completed-view';
 import { DiscardedView } from './discarded-view';
 import { NothingLeftView } from './nothing-left-view';
@@ -38,6 +39,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   useFocusKept(session);
   useClockFetched(session);
   useForgotten(session);
+  useDropTypedPlaces(session);
   const isCounting = session.phase === 'active' && moment !== null && !moment.isOver;
   useCountdownTitle(isCounting ? `${restClock(moment.remainingMs)} · ${session.workout.name}` : null);
   return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PlanEntry } from '../../../common/player/plan';
+import { faultIn } from '../../../common/player/typed-number';
 import { NumberField } from '../../ui/field/number-field';
 import { SetFields } from '../../ui/field/set-fields';
 import { size } from '../../ui/theme/type';
 import { SIDEWAYS } from '../frame/player-frame';
-import { EFFORT_STEP, MAX_EFFORT } from './effort';
+import { EFFORT_STEP, effortRange, readEffort } from './effort';
 import type { Actual } from './use-actual';
 
 /** Side by side down to the narrowest phone; below each other where the text is large. */
@@ -65,6 +66,7 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', chil
       <SetFields
         size={height}
         typed={actual.typed}
+        before={actual.before}
         counting={actual.counting}
         onType={actual.type}
         name={(what) => `Actual ${what}`}
@@ -78,8 +80,9 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', chil
           inputMode="decimal"
           value={actual.effort}
           onChange={actual.setEffort}
+          {...effortRange(effortScale)}
           step={EFFORT_STEP}
-          max={MAX_EFFORT}
+          fault={faultIn(readEffort(actual.effort, effortScale))}
           onEnter={onEnter}
         />
       )}

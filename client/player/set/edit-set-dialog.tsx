@@ -6,17 +6,19 @@ import { setNamed, setsInPlace } from '../../../common/player/entries';
 import type { PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { SetRecord } from '../../../common/player/tally';
+import { faultIn, numberOr } from '../../../common/player/typed-number';
 import type { Session } from '../../../common/sessions';
 import { useSettings } from '../../api/use-settings';
 import { Button } from '../../ui/button/button';
 import { Field } from '../../ui/field/field';
+import { focusFault } from '../../ui/field/focus-fault';
 import { Input } from '../../ui/field/input';
 import { NumberField } from '../../ui/field/number-field';
 import { SetFields } from '../../ui/field/set-fields';
 import { countingOfSet, readTyped, textsOf } from '../../ui/format/typed-set';
 import { Dialog } from '../../ui/overlay/dialog';
 import { act } from '../actions/session-actions';
-import { EFFORT_STEP, effortText, MAX_EFFORT, readEffort } from './effort';
+import { EFFORT_STEP, effortRange, effortText, readEffort } from './effort';
 
 const Fields = styled.div`
   display: grid;
@@ -71,14 +73,20 @@ interface EditorProps {
 /** What else was said of the set stays. */
 function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps) {
   const { effort: scale } = useSettings();
-  const counting = countingOfSet(record, entry);
-  const [typed, setTyped] = useState(() => textsOf(record, counting));
+  // As it was when the dialog opened: what is typed keeps its unit when another screen mends the set meanwhile.
+  const [opened] = useState(() => ({ record, counting: countingOfSet(record, entry) }));
+  const { counting } = opened;
+  const before = textsOf(opened.record, counting);
+  const [typed, setTyped] = useState(before);
   const [effort, setEffort] = useState(() => (record.rpe === undefined ? '' : effortText(record.rpe, scale)));
   const [note, setNote] = useState(record.note ?? '');
   const isEffortAsked = scale !== 'off';
   const save = () => {
-    const { rpe: _rpe, note: _note, ...set } = readTyped(typed, counting, record);
-    const rpe = isEffortAsked ? readEffort(effort, scale) : record.rpe;
+    const read = readTyped(typed, counting, opened.record);
+    const felt = readEffort(effort, scale);
+    if (!read || felt.says === 'unclear') return focusFault();
+    const { rpe: _rpe, note: _note, ...set } = read;
+    const rpe = isEffortAsked ? numberOr(felt, undefined) : record.rpe;
     const noted = note.trim();
     void onSave({ ...set, ...(rpe !== undefined && { rpe }), ...(noted && { note: noted }) });
     onClose();
@@ -107,6 +115,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
       <Fields>
         <SetFields
           typed={typed}
+          before={before}
           counting={counting}
           onType={(figure, text) => setTyped((before) => ({ ...before, [figure]: text }))}
           name={(what) => what}
@@ -118,8 +127,9 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
             inputMode="decimal"
             value={effort}
             onChange={setEffort}
+            {...effortRange(scale)}
             step={EFFORT_STEP}
-            max={MAX_EFFORT}
+            fault={faultIn(readEffort(effort, scale))}
             onEnter={save}
           />
         )}

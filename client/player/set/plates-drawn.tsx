@@ -71,7 +71,9 @@ const heightOf = (plate: number, unit: Unit) =>
 export function PlatesDrawn({ actual, entry }: { actual: Actual; entry: PlanEntry }) {
   const { bars, plates: there } = useSettings();
   if (!isBarbell(entry.exercise.equipment)) return null;
-  const load = loadOf(actual.read());
+  const set = actual.read();
+  if (!set) return null;
+  const load = loadOf(set);
   const { unit } = load;
   const loading = platesEachSide(load, { bar: bars[unit][0] ?? 0, plates: there[unit] });
   if (!loading) return null;

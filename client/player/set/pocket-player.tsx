@@ -18,7 +18,7 @@ import { useActual } from './use-actual';
 /** A workout under way on a phone: the exercise with all its sets, or the rest. What was typed stays over the rest. */
 export function PocketPlayer(scene: Scene) {
   const { session, place, suggested, moment, onPlan } = scene;
-  const actual = useActual(place, suggested);
+  const actual = useActual(session, place, suggested);
   useHotkeys({
     'more-reps': () => actual.stepAmount(1),
     'fewer-reps': () => actual.stepAmount(-1),

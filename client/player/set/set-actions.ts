@@ -4,33 +4,38 @@ import type { PerformedSet } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { isLastSet, type Position } from '../../../common/player/position';
 import { workedSeconds } from '../../../common/player/rest-clock';
+import { numberOr, readTime } from '../../../common/player/typed-number';
 import type { Session } from '../../../common/sessions';
 import { serverNow } from '../../sync/server-clock';
-import { readClock } from '../../ui/format/amounts';
+import { focusFault } from '../../ui/field/focus-fault';
 import { act, finish } from '../actions/session-actions';
 import { closePlayer } from '../frame/open-player';
 import type { RestMoment } from '../rest/rest-moment';
 import { unlockSound } from '../rest/rest-sound';
 import type { Actual } from './use-actual';
 
-/** Records the set that is shown, with what was lifted. The last one finishes the workout, so that one that was left for long asks. */
-export function completeSet(session: Session, place: Position, lifted: PerformedSet): void {
+/** Records the set that is shown, with what was lifted; null: a field says what is not clear. The last one finishes the workout, so that one that was left for long asks. */
+export function completeSet(session: Session, place: Position, lifted: PerformedSet | null): void {
+  if (!lifted) {
+    focusFault();
+    return;
+  }
   unlockSound();
   const { workout, state, id } = session;
   if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWithSet(session, place, lifted);
   else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
 }
 
-/** What is recorded of the set that is shown: as typed, and where it has a timer for as long as was worked. */
-export function liftedNow(actual: Actual, work: RestMoment | null): PerformedSet {
+/** What is recorded of the set that is shown: as typed, and where it has a timer for as long as was worked. Null where it is not clear. */
+export function liftedNow(actual: Actual, work: RestMoment | null): PerformedSet | null {
   const set = actual.read();
-  return work ? { ...set, seconds: workedSeconds(work.rest, serverNow()) } : set;
+  return set && work ? { ...set, seconds: workedSeconds(work.rest, serverNow()) } : set;
 }
 
 /** How long the set that is shown is meant to be worked on by a timer, in seconds; null where it is not done by one. */
 export function secondsToWork({ counting: { figures }, typed }: Actual): number | null {
   if (!figures.seconds || figures.distance) return null;
-  const seconds = readClock(typed.time) ?? 0;
+  const seconds = numberOr(readTime(typed.time), 0);
   return seconds > 0 && seconds <= MAX_REST_SECONDS ? seconds : null;
 }
 
@@ -41,8 +46,9 @@ export function startWork(session: Session, { entry, set }: Position, seconds: n
 }
 
 /** Finish Workout: the set that is shown is recorded by the same tap. */
-export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet): void {
-  void finish(session, { entryId: entry.id, set, ...lifted });
+export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
+  if (lifted) void finish(session, { entryId: entry.id, set, ...lifted });
+  else focusFault();
 }
 
 /** One set more or one fewer of an exercise. */

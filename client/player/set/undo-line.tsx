@@ -3,11 +3,13 @@ import { setNamed } from '../../../common/player/entries';
 import type { Session } from '../../../common/sessions';
 import { Button } from '../../ui/button/button';
 import { Kbd } from '../../ui/data/kbd';
+import { VisuallyHidden } from '../../ui/layout/text';
 import { dismissToast } from '../../ui/overlay/toast-store';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { act } from '../actions/session-actions';
 import { undoStep, undoText } from './undo-text';
+import { useUntakenPress } from './untaken-press';
 import type { Actual } from './use-actual';
 
 const Line = styled.div`
@@ -40,13 +42,15 @@ interface Props {
   actual?: Actual;
 }
 
-/** What the last action did, and the way to take it back. */
+/** What the last action did, and the way to take it back. For a moment what is to be said of a press that was not taken. */
 export function UndoLine({ session, actual }: Props) {
   const text = undoText(session.workout, session.state);
+  const said = useUntakenPress((press) => press.text);
   if (!text) return null;
   return (
     <Line>
-      <span>{text}</span>
+      <span>{said || text}</span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Button
         variant="link"
         data-hotkey="undo"

@@ -1,16 +1,19 @@
-import { useState } from 'react';
-import { MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
+import type { Load, Unit } from '../../../common/player/load';
 import { figuresAsked, measureOf } from '../../../common/player/measure';
-import { loadOf, type PerformedSet } from '../../../common/player/performed-set';
+import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Position } from '../../../common/player/position';
 import { targetOf } from '../../../common/player/targets';
+import { numberOr, readNumber } from '../../../common/player/typed-number';
+import type { Session } from '../../../common/sessions';
 import { type Settings, unitOf } from '../../../common/settings';
 import { useSettings } from '../../api/use-settings';
+import type { TypedFigures } from '../../storage/typed-figures';
 import { stepNumber } from '../../ui/field/number-field-step';
-import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../../ui/format/amounts';
-import { STEPS } from '../../ui/format/loads';
+import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '../../ui/format/amounts';
+import { readLoad, STEPS } from '../../ui/format/loads';
 import {
+  askedFor,
   type Counting,
   type FigureKey,
   leastLoad,
@@ -20,6 +23,7 @@ import {
 } from '../../ui/format/typed-set';
 import { effortText, readEffort } from './effort';
 import { plannedLoadFor } from './prefill';
+import { placeName, useTypedPlace } from './typed-places';
 
 /** A press of an arrow key on a time. */
 const TIME_STEP = 5;
@@ -29,6 +33,10 @@ export interface Actual {
   /** How effort is told; off: not asked for. */
   effortScale: Settings['effort'];
   typed: TypedSet;
+  /** The texts as long as nobody types. */
+  before: TypedSet;
+  /** True where something was typed for this set. */
+  isTyped: boolean;
   effort: string;
   type: (figure: FigureKey, text: string) => void;
   setEffort: (text: string) => void;
@@ -36,16 +44,19 @@ export interface Actual {
   stepAmount: (by: 1 | -1) => void;
   /** By so many of the unit's steps. */
   stepWeight: (steps: number) => void;
-  /** What the texts say: the target where a text says nothing. */
-  read: () => PerformedSet;
+  /** What the texts say: the target where a text says nothing. Null where one is not clear; its field says so. */
+  read: () => PerformedSet | null;
   /** Gives back what was recorded for a place: it is typed there again once the set is taken back. */
   giveBack: (place: Position, lifted: PerformedSet) => void;
 }
 
-type Typed = Partial<TypedSet> & { effort?: string };
+const NOTHING_TYPED: TypedFigures = {};
+const NO_LOAD = { value: 0, unit: 'lb' } as const;
 
-/** Names a place also while the answer to the session's start brings other ids. */
-const nameOf = ({ entry, set }: Position) => `${entry.order} ${entry.exerciseId} ${set}`;
+/** The texts of the figures; effort is told by itself. */
+function textsIn({ effort: _effort, ...own }: TypedFigures): Partial<TypedSet> {
+  return Object.fromEntries(Object.entries(own).map(([figure, { text }]) => [figure, text]));
+}
 
 /** What the sets of an entry are counted in, for this member. A distance in the plan's unit, else in theirs. */
 export function countingOf(entry: PlanEntry, settings: Settings, suggested?: PerformedSet): Counting {
@@ -71,54 +82,95 @@ function plannedFor(
   return { ...suggested, reps, load: plannedLoadFor(entry, load, settings) };
 }
 
+/** The load that was typed in another unit than the one counted in now; null where there is none. */
+function loadInOtherUnit({ weight }: TypedFigures, counting: Counting): Load | null {
+  const unit = weight?.unit as Unit | undefined;
+  if (!weight || !unit || unit === counting.unit || weight.text.trim() === '') return null;
+  const before = { ...counting, unit };
+  const read = readNumber(weight.text, askedFor(before).weight);
+  return read.says === 'number' ? readLoad(weight.text, unit, NO_LOAD, leastLoad(before)) : null;
+}
+
+/** Effort as typed, on the member's scale of now. */
+function effortShown({ effort }: TypedFigures, scale: Settings['effort']): string {
+  if (!effort) return '';
+  const typedOn = (effort.unit as Settings['effort'] | undefined) ?? scale;
+  const rpe = typedOn === scale ? null : numberOr(readEffort(effort.text, typedOn), null);
+  return rpe === null ? effort.text : effortText(rpe, scale);
+}
+
 /**
  * The texts of the inputs. Each set starts from its suggestion; a better suggestion that comes later (the last
- * session's sets, once the server has answered) shows as long as nothing was typed. What was typed for a set stays.
+ * session's sets, once the server has answered) shows as long as nothing was typed. What was typed for a set stays on this
+ * device, and means the same when units are switched on another screen: a load shows converted and is recorded as it was
+ * typed, a distance keeps its unit.
  */
-export function useActual(place: Position, suggested: PerformedSet): Actual {
+export function useActual(session: Session, place: Position, suggested: PerformedSet): Actual {
   const settings = useSettings();
-  const [typedOf, setTypedOf] = useState<Readonly<Record<string, Typed>>>({});
   const { entry } = place;
-  const counting = countingOf(entry, settings, suggested);
-  const { figures, unit, distanceUnit } = counting;
+  const name = placeName(session.workout, place);
+  const { typed: figuresTyped = NOTHING_TYPED, change } = useTypedPlace(session.id, name);
   const effortScale = settings.effort;
-  const name = nameOf(place);
-  const { effort = '', ...own } = typedOf[name] ?? {};
-  const typed: TypedSet = { ...textsOf(suggested, counting), ...own };
-  const change = (of: string, texts: Typed) =>
-    setTypedOf((before) => ({ ...before, [of]: { ...before[of], ...texts } }));
-  const type = (figure: FigureKey, text: string) => change(name, { [figure]: text });
+  const inSettings = countingOf(entry, settings, suggested);
+  const distanceUnit =
+    (figuresTyped.distance?.text && (figuresTyped.distance.unit as DistanceUnit)) || inSettings.distanceUnit;
+  const counting = { ...inSettings, distanceUnit };
+  const { figures, unit } = counting;
+  const otherLoad = loadInOtherUnit(figuresTyped, counting);
+  // The converted text says what it was converted from, exactly.
+  const start = otherLoad ? { ...performedIn(suggested), load: otherLoad } : suggested;
+  const before = textsOf(start, counting);
+  const own = textsIn(figuresTyped);
+  const typed: TypedSet = { ...before, ...own, ...(otherLoad && { weight: before.weight }) };
+  const effort = effortShown(figuresTyped, effortScale);
+  const unitsOf = (of: Counting) => ({ weight: of.unit, distance: of.distanceUnit });
+  const type = (figure: FigureKey, text: string) => {
+    const typedUnit = figure === 'weight' || figure === 'distance' ? unitsOf(counting)[figure] : undefined;
+    change(name, { [figure]: { text, ...(typedUnit && { unit: typedUnit }) } });
+  };
   const planned = plannedFor(place, suggested, settings);
-  const step = (figure: FigureKey, by: number, max: number, min = 0) =>
-    type(figure, stepNumber({ value: typed[figure], by, fallback: 0, min, max }));
+  const step = (figure: Exclude<FigureKey, 'time'>, by: number, fallback = 0) =>
+    type(figure, stepNumber({ ...askedFor(counting)[figure], value: typed[figure], by, fallback }));
   return {
     counting,
     effortScale,
     typed,
+    before,
+    isTyped: figuresTyped !== NOTHING_TYPED,
     effort,
     type,
-    setEffort: (text) => change(name, { effort: text }),
+    setEffort: (text) => change(name, { effort: { text, unit: effortScale } }),
     stepAmount: (by) => {
-      if (figures.reps)
-        type('reps', stepNumber({ value: typed.reps, by, fallback: planned.reps ?? 0, max: MAX_REPS }));
-      else if (figures.distance) step('distance', by * DISTANCE_STEPS[distanceUnit], MAX_DISTANCE);
-      else if (figures.calories) step('calories', by, MAX_REPS);
+      if (figures.reps) step('reps', by, planned.reps ?? 0);
+      else if (figures.distance) step('distance', by * DISTANCE_STEPS[distanceUnit]);
+      else if (figures.calories) step('calories', by);
       else type('time', stepClock(typed.time, by * TIME_STEP));
     },
     stepWeight: (steps) => {
-      if (figures.load) step('weight', steps * STEPS[unit], MAX_WEIGHT_LBS, leastLoad(counting));
+      if (figures.load) step('weight', steps * STEPS[unit]);
     },
     read: () => {
       // A weight that nobody changed is the suggested one, exactly; a text that is no number means the target.
       const whole = own.weight === undefined ? { ...planned, load: loadOf(suggested) } : planned;
-      const set = readTyped(typed, counting, suggested, whole);
-      const rpe = readEffort(effort, effortScale);
-      return { ...set, ...(rpe !== undefined && { rpe }) };
+      const set = readTyped(typed, counting, start, whole);
+      const felt = readEffort(effort, effortScale);
+      if (!set || felt.says === 'unclear') return null;
+      return { ...set, ...(felt.says === 'number' && { rpe: felt.value }) };
     },
-    giveBack: (of, lifted) =>
-      change(nameOf(of), {
-        ...textsOf(lifted, countingOf(of.entry, settings, lifted)),
-        ...(lifted.rpe !== undefined && { effort: effortText(lifted.rpe, effortScale) }),
-      }),
+    giveBack: (of, lifted) => {
+      const { unit: loadUnit } = loadOf(lifted);
+      const was = { ...countingOf(of.entry, settings, lifted), unit: loadUnit };
+      const texts = textsOf(lifted, was);
+      const asTyped = Object.entries(texts).map(([figure, text]) => [
+        figure,
+        { text, ...(figure in unitsOf(was) && { unit: unitsOf(was)[figure as 'weight' | 'distance'] }) },
+      ]);
+      change(placeName(session.workout, of), {
+        ...Object.fromEntries(asTyped),
+        ...(lifted.rpe !== undefined && {
+          effort: { text: effortText(lifted.rpe, effortScale), unit: effortScale },
+        }),
+      });
+    },
   };
 }

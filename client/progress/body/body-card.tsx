@@ -2,8 +2,9 @@ import '../../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { BODY_KINDS, type BodyKind } from '../../../common/body';
+import { BODY_KINDS, type BodyKind, type BodyUnit } from '../../../common/body';
 import { bodyTexts } from '../../../common/body-texts';
+import { faultIn, numberOr, readNumber } from '../../../common/player/typed-number';
 import { detailOf, OfflineError } from '../../api/errors';
 import { useCall } from '../../api/use-call';
 import { useMutationCall } from '../../api/use-mutation-call';
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Field } from '../../ui/field/field';
 import { Input } from '../../ui/field/input';
 import { Select } from '../../ui/field/select';
-import { plainNumber } from '../../ui/format/amounts';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Num, Text } from '../../ui/layout/text';
@@ -52,11 +52,12 @@ function todayHere(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** A number as it was typed, with a comma or a point; null where it is none that is kept. */
-function typedValue(text: string): number | null {
-  const value = Number(plainNumber(text));
-  const isValid = text.trim() !== '' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-  return isValid ? value : null;
+/** Reads a typed measurement: above 0, to the hundredth. What is no such number is said in words. */
+function readMeasured(text: string, unit: BodyUnit): { value: number } | { fault: string } {
+  const read = readNumber(text, { unit });
+  const value = numberOr(read, 0);
+  const isValid = value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return isValid ? { value } : { fault: faultIn(read) ?? bodyTexts.valueFault };
 }
 
 /** Body weight and measurements: one a day of each, a line over time, and what was entered. */
@@ -73,14 +74,17 @@ export default function BodyCard() {
     onSuccess: () => setText(''),
   });
   const remove = useMutationCall('deleteMeasurement', { failure: bodyTexts.deleteFailed });
-  const unit = bodyUnitOf(kind, settings.unit);
+  // What is typed keeps its unit when the member's is switched on another screen.
+  const [typedIn, setTypedIn] = useState<BodyUnit | null>(null);
+  const unit = (text !== '' && typedIn) || bodyUnitOf(kind, settings.unit);
   const own = (all.data ?? []).filter((one) => one.kind === kind);
   const newestFirst = [...own].reverse();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const value = typedValue(text);
-    setFault(value === null ? bodyTexts.valueFault : '');
-    if (value !== null) save.mutate({ body: { kind, value, unit, date: date || todayHere() } });
+    const read = readMeasured(text, unit);
+    if ('fault' in read) return setFault(read.fault);
+    setFault('');
+    save.mutate({ body: { kind, value: read.value, unit, date: date || todayHere() } });
   };
   if (all.isError && !all.data && !(all.error instanceof OfflineError))
     return (
@@ -125,7 +129,10 @@ export default function BodyCard() {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setTypedIn(unit);
+              setText(target.value);
+            }}
           />
         </Field>
         <Field label="Day">

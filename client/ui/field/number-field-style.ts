@@ -48,6 +48,13 @@ export const Figure = styled.input<Sized>`
   }
 `;
 
+/** What is wrong with the figure, on a ground on which it is read whatever the field stands on. */
+export const Said = styled.div`
+  padding: 0.25rem 0.5rem;
+  border-radius: 8px;
+  background: ${v.card};
+`;
+
 export const Steps = styled.div<Sized>`
   display: flex;
   ${({ $size }) =>

@@ -1,12 +1,15 @@
-import { type CSSProperties, type Ref, useId, useRef } from 'react';
+import { type CSSProperties, type Ref, useId, useRef, useState } from 'react';
+import { faultIn, type NumberUnit, readNumber, readTime } from '../../../common/player/typed-number';
+import { stepClock } from '../format/amounts';
+import { FieldFault } from './field';
 import { useFieldControl } from './field-context';
 import { stepNumber } from './number-field-step';
-import { Caption, Figure, Panel, StepButton, Steps } from './number-field-style';
+import { Caption, Figure, Panel, Said, StepButton, Steps } from './number-field-style';
 
 export interface NumberFieldProps {
   /** Shown above the figure; inside a `Field` leave it out of sight with `hideLabel`. */
   label: string;
-  /** The text as typed: may be empty or no number; the caller decides what that means. */
+  /** The text as typed: may be empty or no number; the caller decides what that means. One that is not clear is refused here in words. */
   value: string;
   onChange: (value: string) => void;
   step?: number | undefined;
@@ -18,8 +21,12 @@ export interface NumberFieldProps {
   size?: 'lg' | 'sm' | undefined;
   hideLabel?: boolean | undefined;
   inputMode?: 'numeric' | 'decimal' | 'text' | undefined;
-  /** The text after so much more or less, for what is no plain number: a time. */
-  stepText?: ((value: string, by: number) => string) | undefined;
+  /** May be typed behind the number. */
+  unit?: NumberUnit | undefined;
+  /** A time, as a stopwatch shows it. */
+  isTime?: boolean | undefined;
+  /** What is said of the text where the field does not know it by itself; null: nothing. */
+  fault?: string | null | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -29,14 +36,19 @@ export interface NumberFieldProps {
 /** A number to type or to step, with targets of 48 px. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
-  const { inputMode = 'numeric', disabled, ref, onEnter, stepText } = props;
+  const { inputMode = 'numeric', disabled, ref, onEnter, unit, isTime = false } = props;
   const own = useId();
   /** It has just got the focus, and all of it is selected. */
   const isFresh = useRef(false);
   const wiring = useFieldControl({ id: props.id });
   const id = wiring.id ?? own;
   const press = (by: number) =>
-    onChange(stepText ? stepText(value, by) : stepNumber({ value, by, fallback, min, max }));
+    onChange(isTime ? stepClock(value, by) : stepNumber({ value, by, fallback, unit, min, max }));
+  // Half a number says nothing yet: it is judged once the field is left, or Enter is pressed.
+  const [isTyping, setTyping] = useState(false);
+  const { fault = faultIn(isTime ? readTime(value) : readNumber(value, { unit, min, max })) } = props;
+  const shownFault = isTyping ? null : fault;
+  const faultId = `${id}-fault`;
   const button = (sign: '−' | '+') => (
     <StepButton
       type="button"
@@ -51,6 +63,7 @@ export function NumberField(props: NumberFieldProps) {
   const figure = (
     <Figure
       {...wiring}
+      {...(shownFault && { 'aria-invalid': true, 'aria-describedby': faultId })}
       ref={ref}
       id={id}
       $size={size}
@@ -64,7 +77,10 @@ export function NumberField(props: NumberFieldProps) {
       disabled={disabled}
       value={value}
       style={{ '--characters': value.length } as CSSProperties}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event.target.value);
+      }}
       onFocus={(event) => {
         event.target.select();
         isFresh.current = true;
@@ -76,6 +92,7 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={() => {
         isFresh.current = false;
+        setTyping(false);
       }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -84,10 +101,16 @@ export function NumberField(props: NumberFieldProps) {
         }
         if (event.key === 'Enter' && onEnter) {
           event.preventDefault();
+          setTyping(false);
           onEnter();
         }
       }}
     />
+  );
+  const said = shownFault && (
+    <Said>
+      <FieldFault id={faultId}>{shownFault}</FieldFault>
+    </Said>
   );
   if (size === 'sm')
     return (
@@ -98,6 +121,7 @@ export function NumberField(props: NumberFieldProps) {
           {figure}
           {button('+')}
         </Steps>
+        {said}
       </Panel>
     );
   return (
@@ -108,6 +132,7 @@ export function NumberField(props: NumberFieldProps) {
         {button('−')}
         {button('+')}
       </Steps>
+      {said}
     </Panel>
   );
 }

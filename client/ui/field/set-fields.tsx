@@ -1,7 +1,13 @@
-import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
-import { DISTANCE_STEPS, MAX_DISTANCE, stepClock } from '../format/amounts';
+import { DISTANCE_STEPS } from '../format/amounts';
 import { STEPS, weightLabel } from '../format/loads';
-import { type Counting, type FigureKey, leastLoad, type TypedSet } from '../format/typed-set';
+import {
+  askedFor,
+  type Counting,
+  type FigureKey,
+  faultsOfTyped,
+  leastLoad,
+  type TypedSet,
+} from '../format/typed-set';
 import { NumberField } from './number-field';
 
 /** A press of − or + on a time. */
@@ -9,6 +15,8 @@ export const TIME_STEP = 5;
 
 interface Props {
   typed: TypedSet;
+  /** The texts before anybody typed: they are right as they stand. */
+  before: TypedSet;
   counting: Counting;
   onType: (figure: FigureKey, text: string) => void;
   /** What the fields are called, by what they are: "Reps", "Weight", "Time". */
@@ -22,11 +30,24 @@ interface Props {
 }
 
 /** The fields of one set, those that its measure has: to type or to step. */
-export function SetFields({ typed, counting, onType, name, weightName, size = 'lg', reps, onEnter }: Props) {
+export function SetFields({
+  typed,
+  before,
+  counting,
+  onType,
+  name,
+  weightName,
+  size = 'lg',
+  reps,
+  onEnter,
+}: Props) {
   const { figures, unit, distanceUnit } = counting;
+  const asked = askedFor(counting);
+  const faults = faultsOfTyped(typed, counting, before);
   const field = (key: FigureKey) => ({
     size,
     value: typed[key],
+    fault: faults[key] ?? null,
     onChange: (text: string) => onType(key, text),
     onEnter,
   });
@@ -37,28 +58,27 @@ export function SetFields({ typed, counting, onType, name, weightName, size = 'l
           {...field('weight')}
           label={weightName ?? name(weightLabel(unit, figures))}
           inputMode={leastLoad(counting) < 0 ? 'text' : 'decimal'}
+          {...asked.weight}
           step={STEPS[unit]}
-          min={leastLoad(counting)}
-          max={MAX_WEIGHT_LBS}
           fallback={0}
         />
       )}
-      {figures.reps && <NumberField {...field('reps')} label={name('Reps')} max={MAX_REPS} fallback={reps} />}
+      {figures.reps && (
+        <NumberField {...field('reps')} {...asked.reps} label={name('Reps')} fallback={reps} />
+      )}
       {figures.distance && (
         <NumberField
           {...field('distance')}
           label={name(`Distance (${distanceUnit})`)}
           inputMode="decimal"
+          {...asked.distance}
           step={DISTANCE_STEPS[distanceUnit]}
-          max={MAX_DISTANCE}
         />
       )}
       {figures.calories && (
-        <NumberField {...field('calories')} label={name('Calories')} max={MAX_CALORIES_OF_SET} />
+        <NumberField {...field('calories')} {...asked.calories} label={name('Calories')} />
       )}
-      {figures.seconds && (
-        <NumberField {...field('time')} label={name('Time')} step={TIME_STEP} stepText={stepClock} />
-      )}
+      {figures.seconds && <NumberField {...field('time')} label={name('Time')} step={TIME_STEP} isTime />}
     </>
   );
 }

@@ -1,4 +1,11 @@
 import type { PerformedSet } from '../../../common/player/performed-set';
+import {
+  MAX_TYPED_SECONDS,
+  numberOr,
+  readNumber,
+  readTime,
+  type TypedNumber,
+} from '../../../common/player/typed-number';
 
 /** How far something went, in the unit it was entered in. */
 export type Distance = NonNullable<PerformedSet['distance']>;
@@ -6,35 +13,17 @@ export type DistanceUnit = Distance['unit'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A typed number as programs write it: a decimal comma is a point, the minus sign of print a hyphen. */
-export const plainNumber = (typed: string): string => typed.trim().replace(',', '.').replace('−', '-');
-
 /** Seconds as a stopwatch shows them: "0:45", "1:30", from the first hour on "1:02:09". */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The longest that a set is timed: a day. */
-export const MAX_SECONDS = 86_400;
-const CLOCK = /^(?:(\d{1,2}):)?(\d{1,4}):(\d{1,2})$/;
-
-/**
- * Reads a typed time, in seconds: "1:30", "1:02:09", or digits alone as a phone's keypad has them, filled from the right
- * ("130" is 1:30, "45" and "90" are seconds). Null where it is none.
- */
-export function readClock(text: string): number | null {
-  const typed = text.trim();
-  const digits = /^\d{1,6}$/.test(typed) ? typed.padStart(6, '0').match(/../g) : null;
-  const [hours, minutes, seconds] = digits ?? CLOCK.exec(typed)?.slice(1) ?? [];
-  if (seconds === undefined) return null;
-  const read = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
-  return read > MAX_SECONDS ? null : read;
-}
-
-/** The text after − or + on a time: so many seconds more or less, none below 0. */
+/** The text after − or + on a time: so many seconds more or less, none below 0. One that is not clear stays. */
 export function stepClock(text: string, by: number): string {
-  return clockText(Math.min(MAX_SECONDS, Math.max(0, (readClock(text) ?? 0) + by)));
+  const read = readTime(text);
+  if (read.says === 'unclear') return text;
+  return clockText(Math.min(MAX_TYPED_SECONDS, Math.max(0, numberOr(read, 0) + by)));
 }
 
 /** "5 km", "400 m": as it was entered. */
@@ -45,10 +34,12 @@ export const DISTANCE_STEPS: Record<DistanceUnit, number> = { m: 50, km: 0.5, mi
 /** The furthest that one set goes, in any unit. */
 export const MAX_DISTANCE = 1_000_000;
 
-/** Reads a typed distance, to the thousandth; null where it is none. */
-export function readDistance(text: string, unit: DistanceUnit): Distance | null {
-  const typed = plainNumber(text);
-  if (!/^\d+(\.\d*)?$/.test(typed)) return null;
-  const value = Math.round(Number.parseFloat(typed) * 1_000) / 1_000;
-  return value > MAX_DISTANCE ? null : { value, unit };
+/** Reads a typed distance. */
+export const readDistance = (text: string, unit: DistanceUnit): TypedNumber =>
+  readNumber(text, { unit, max: MAX_DISTANCE });
+
+/** The distance that was typed, to the thousandth; null where there is none to read. */
+export function distanceTyped(text: string, unit: DistanceUnit): Distance | null {
+  const value = numberOr(readDistance(text, unit), null);
+  return value === null ? null : { value: Math.round(value * 1_000) / 1_000, unit };
 }

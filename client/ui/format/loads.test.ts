@@ -9,7 +9,7 @@ describe('a load that is typed', () => {
     expect(readLoad('22,5', 'kg', planned)).toEqual({ value: 22.5, unit: 'kg' });
     expect(readLoad('132.5', 'lb', planned)).toEqual({ value: 132.5, unit: 'lb' });
     expect(readLoad('0', 'kg', planned)).toEqual({ value: 0, unit: 'kg' });
-    expect(readLoad('-5', 'kg', planned)).toEqual({ value: 0, unit: 'kg' });
+    expect(readLoad('.5', 'kg', planned)).toEqual({ value: 0.5, unit: 'kg' });
   });
 
   it('is the one planned where it says nothing, or was not changed', () => {
@@ -17,6 +17,10 @@ describe('a load that is typed', () => {
     expect(readLoad('many', 'lb', planned)).toBe(planned);
     expect(textOfLoad(planned, 'kg')).toBe('61.2');
     expect(readLoad('61.2', 'kg', planned)).toBe(planned);
+  });
+
+  it('is none where it is not clear', () => {
+    for (const text of ['1,000', '-5', '225 lb', "22'5"]) expect(readLoad(text, 'kg', planned)).toBeNull();
   });
 
   it('is stated as whole pounds where it is, else exactly beside them', () => {

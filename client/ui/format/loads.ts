@@ -1,8 +1,7 @@
 import { MAX_WEIGHT_LBS } from '../../../common/constants';
-import { isNumeric } from '../../../common/player/actual-input';
 import { type Load, loadIn, type Unit } from '../../../common/player/load';
 import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
-import { plainNumber } from './amounts';
+import { readNumber } from '../../../common/player/typed-number';
 
 const HUNDREDTHS = 100;
 
@@ -24,14 +23,14 @@ export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load
 export const helpTurned = ({ value, unit }: Load): Load => ({ value: value === 0 ? 0 : -value, unit });
 
 /**
- * Reads what a member typed as a load: to the hundredth, from `least` up. Empty or not numeric: the one meant. A text that
- * nobody changed means the load that it was made of, exactly.
+ * Reads what a member typed as a load: to the hundredth. Empty or no number: the one meant. A text that nobody changed
+ * means the load that it was made of, exactly. Null where it is not clear.
  */
-export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load {
-  const typed = plainNumber(text);
-  if (!isNumeric(typed) || typed === textOfLoad(planned, unit)) return planned;
-  const value = Math.round(Number.parseFloat(typed) * HUNDREDTHS) / HUNDREDTHS;
-  return { value: Math.min(Math.max(value, least), MAX_WEIGHT_LBS), unit };
+export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load | null {
+  if (text.trim() === textOfLoad(planned, unit)) return planned;
+  const read = readNumber(text, { unit, min: least, max: MAX_WEIGHT_LBS });
+  if (read.says !== 'number') return read.says === 'nothing' ? planned : null;
+  return { value: Math.round(read.value * HUNDREDTHS) / HUNDREDTHS, unit };
 }
 
 /** A set to come, its load in that unit: what is shown of it is what is recorded. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIGURES_OF } from '../../../common/player/measure';
-import { type Counting, countingOfSet, leastLoad, readTyped, textsOf } from './typed-set';
+import { type Counting, countingOfSet, faultsOfTyped, leastLoad, readTyped, textsOf } from './typed-set';
 
 const counting = (measure: keyof typeof FIGURES_OF, unit: 'lb' | 'kg' = 'lb'): Counting => ({
   figures: FIGURES_OF[measure],
@@ -32,7 +32,7 @@ it('takes a load below zero for help with the body’s own weight, and nowhere e
   expect(readTyped(typed, counting('bodyweight', 'kg'), nothing)).toMatchObject({
     load: { value: -20, unit: 'kg' },
   });
-  expect(readTyped(typed, counting('reps_weight', 'kg'), nothing)).toMatchObject({ weight: 0 });
+  expect(readTyped(typed, counting('reps_weight', 'kg'), nothing)).toBeNull();
 });
 
 it('M7: types help without a sign and keeps it below zero', () => {
@@ -44,8 +44,8 @@ it('M7: types help without a sign and keeps it below zero', () => {
   expect(leastLoad(help)).toBe(0);
   expect(textsOf(set, help).weight).toBe('22.5');
   expect(readTyped(textsOf(set, help), help, set)).toEqual(set);
-  const read = (weight: string) => readTyped({ ...textsOf(set, help), weight }, help, set).load?.value ?? 0;
-  expect([read('20'), read('0'), read('-20'), read('some')]).toEqual([-20, 0, 0, -22.5]);
+  const read = (weight: string) => readTyped({ ...textsOf(set, help), weight }, help, set)?.load?.value;
+  expect([read('20'), read('0'), read('-20'), read('some')]).toEqual([-20, undefined, undefined, -22.5]);
 });
 
 it('takes a text that says nothing for what is meant', () => {
@@ -63,4 +63,28 @@ it('gives back what a set said, in the units it was entered in', () => {
   const own = countingOfSet(set, null);
   expect(own.figures).toMatchObject({ reps: false, load: false, seconds: true, distance: true });
   expect(readTyped(textsOf(set, own), own, set)).toEqual(set);
+});
+
+it('records nothing while a figure is numeric but not clear, and names its field', () => {
+  const plain = counting('reps_weight', 'kg');
+  const before = textsOf(nothing, plain);
+  for (const weight of ['1,000', '225 lb', "22'5", '1.234,5', '–15', '99999'])
+    expect([readTyped({ ...before, weight }, plain, nothing), weight]).toEqual([null, weight]);
+  const typed = { ...before, reps: '10-12', weight: '٢٢٫٥', time: '1,000' };
+  expect(Object.keys(faultsOfTyped(typed, plain, before))).toEqual(['reps']);
+  const ran = { reps: 0, weight: 0, seconds: 60, distance: { value: 1.234, unit: 'km' as const } };
+  const own = countingOfSet(ran, null);
+  expect(readTyped(textsOf(ran, own), own, ran)).toEqual(ran);
+  expect(readTyped({ ...textsOf(ran, own), distance: '2,000' }, own, ran)).toBeNull();
+});
+
+it('takes what no digit says for the target, else for 0 (SPEC, P17)', () => {
+  const plain = counting('reps_weight');
+  const read = (reps: string, planned?: object) =>
+    readTyped({ ...textsOf(nothing, plain), reps }, plain, nothing, planned)?.reps;
+  for (const text of ['', '  ', 'ten', 'NaN', '-']) {
+    expect(read(text, { reps: 10 })).toBe(10);
+    expect(read(text, {})).toBe(0);
+  }
+  expect([read('.5', { reps: 10 }), read('12.9'), read(' 8 '), read('+3')]).toEqual([0, 12, 8, 3]);
 });

@@ -1,10 +1,19 @@
 import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
-import { readActual } from '../../../common/player/actual-input';
 import type { Load, Unit } from '../../../common/player/load';
 import { figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
 import { asStated, loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
-import { clockText, type DistanceUnit, readClock, readDistance } from './amounts';
+import {
+  faultIn,
+  type NumberAsked,
+  numberOr,
+  readNumber,
+  readTime,
+  readWhole,
+  type TypedNumber,
+  textOfNumber,
+} from '../../../common/player/typed-number';
+import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from './amounts';
 import { helpTurned, readLoad, textOfLoad } from './loads';
 
 /** The figures of a set as they are typed. */
@@ -32,36 +41,78 @@ export const textsOf = (set: PerformedSet, { figures, unit }: Counting): TypedSe
   reps: String(set.reps),
   weight: textOfLoad(asTyped(loadOf(set), figures), unit),
   time: set.seconds === undefined ? '' : clockText(set.seconds),
-  distance: set.distance === undefined ? '' : String(set.distance.value),
+  distance: set.distance === undefined ? '' : textOfNumber(set.distance.value),
   calories: set.calories === undefined ? '' : String(set.calories),
 });
 
+/** What the field of each figure asks for. A time is no plain number. */
+export const askedFor = (counting: Counting): Record<Exclude<FigureKey, 'time'>, NumberAsked> => ({
+  reps: { unit: 'reps', max: MAX_REPS },
+  weight: { unit: counting.unit, min: leastLoad(counting), max: MAX_WEIGHT_LBS },
+  distance: { unit: counting.distanceUnit, max: MAX_DISTANCE },
+  calories: { unit: 'calories', max: MAX_CALORIES_OF_SET },
+});
+
+const FIELD_OF = {
+  reps: 'reps',
+  load: 'weight',
+  seconds: 'time',
+  distance: 'distance',
+  calories: 'calories',
+} as const satisfies Record<Exclude<keyof MeasuredIn, 'isHelp'>, FigureKey>;
+
+/** What is said at a field whose text is not clear, by field. A text that nobody changed is always clear. */
+export function faultsOfTyped(
+  typed: TypedSet,
+  counting: Counting,
+  before: TypedSet,
+): Partial<Record<FigureKey, string>> {
+  const asked = askedFor(counting);
+  const read = (key: FigureKey): TypedNumber =>
+    key === 'time' ? readTime(typed.time) : readNumber(typed[key], asked[key]);
+  const shown = (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[]).filter(
+    (figure) => counting.figures[figure],
+  );
+  const faults = shown.flatMap((figure) => {
+    const key = FIELD_OF[figure];
+    const fault = typed[key].trim() === before[key] ? null : faultIn(read(key));
+    return fault === null ? [] : [[key, fault] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
 /**
- * The set that the texts say. Of a figure whose text says nothing it is what is meant; one that is not typed here stays
- * as it was in `before`.
+ * The set that the texts say; null where one of them is not clear. Of a figure whose text says nothing it is what is
+ * meant; one that is not typed here stays as it was in `before`. Repetitions and calories are whole (product.md 5).
  */
 export function readTyped(
   typed: TypedSet,
   counting: Counting,
   before: PerformedSet,
   planned: Partial<PerformedSet> = before,
-): PerformedSet {
+): PerformedSet | null {
   const { figures, unit, distanceUnit } = counting;
+  const textsBefore = textsOf(before, counting);
+  if (Object.keys(faultsOfTyped(typed, counting, textsBefore)).length > 0) return null;
   const { load: _load, weight: _weight, ...kept } = performedIn(before);
-  const isLoadUnchanged = typed.weight === textsOf(before, counting).weight;
-  const plannedLoad = isLoadUnchanged
-    ? loadOf(before)
-    : loadOf({ load: planned.load, weight: planned.weight ?? 0 });
-  const typedLoad = readLoad(typed.weight, unit, asTyped(plannedLoad, figures), leastLoad(counting));
+  const plannedLoad =
+    typed.weight === textsBefore.weight
+      ? loadOf(before)
+      : loadOf({ load: planned.load, weight: planned.weight ?? 0 });
+  const plannedAsTyped = asTyped(plannedLoad, figures);
+  const typedLoad = readLoad(typed.weight, unit, plannedAsTyped, leastLoad(counting)) ?? plannedAsTyped;
   const load = figures.load ? asTyped(typedLoad, figures) : loadOf(before);
-  const seconds = readClock(typed.time) ?? planned.seconds;
-  const distance = readDistance(typed.distance, distanceUnit) ?? planned.distance;
-  const calories =
-    typed.calories.trim() === '' ? planned.calories : readActual(typed.calories, 0, MAX_CALORIES_OF_SET);
+  const asked = askedFor(counting);
+  const whole = (key: 'reps' | 'calories') => numberOr(readWhole(typed[key], asked[key]), undefined);
+  const seconds = numberOr(readTime(typed.time), planned.seconds);
+  const isDistanceUnchanged = typed.distance === textsBefore.distance;
+  const distance =
+    (isDistanceUnchanged ? before.distance : distanceTyped(typed.distance, distanceUnit)) ?? planned.distance;
+  const calories = whole('calories') ?? planned.calories;
   return {
     ...kept,
     ...asStated(load),
-    reps: figures.reps ? readActual(typed.reps, planned.reps ?? null, MAX_REPS) : before.reps,
+    reps: figures.reps ? (whole('reps') ?? planned.reps ?? 0) : before.reps,
     ...(figures.seconds && seconds !== undefined && { seconds }),
     ...(figures.distance && distance && { distance }),
     ...(figures.calories && calories !== undefined && { calories }),

@@ -50,7 +50,7 @@ export function DetailsFields({ draft, change, faults, nameRef }: Props) {
             onChange={(category) => change((now) => ({ ...now, category }))}
           />
         </Field>
-        <Field label="Estimated duration (min)">
+        <Field label="Estimated duration (min)" id={fieldIds.duration} error={errorAt('duration')}>
           <Input
             inputMode="numeric"
             autoComplete="off"

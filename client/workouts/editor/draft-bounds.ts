@@ -5,7 +5,6 @@ import {
   MAX_REPS,
   MAX_REST_SECONDS,
   MAX_SETS,
-  MAX_WEIGHT_LBS,
 } from '../../../common/constants';
 
 /**
@@ -13,11 +12,10 @@ import {
  * are as many as possible (∞), no weight is the body's own (BW).
  */
 export const draftBounds = {
-  estimatedDuration: { min: 1, max: MAX_DURATION_MINUTES, otherwise: null },
+  estimatedDuration: { min: 1, max: MAX_DURATION_MINUTES, otherwise: null, unit: 'minutes' },
   roundNumber: { min: 1, max: 100, otherwise: 1 },
-  sets: { min: 1, max: MAX_SETS, otherwise: 1 },
-  reps: { min: 0, max: MAX_REPS, otherwise: null },
-  weight: { min: 0, max: MAX_WEIGHT_LBS, otherwise: null },
-  calories: { min: 0, max: MAX_CALORIES_OF_SET, otherwise: null },
-  restTime: { min: 0, max: MAX_REST_SECONDS, otherwise: DEFAULT_REST_SECONDS },
+  sets: { min: 1, max: MAX_SETS, otherwise: 1, unit: 'sets' },
+  reps: { min: 0, max: MAX_REPS, otherwise: null, unit: 'reps' },
+  calories: { min: 0, max: MAX_CALORIES_OF_SET, otherwise: null, unit: 'calories' },
+  restTime: { min: 0, max: MAX_REST_SECONDS, otherwise: DEFAULT_REST_SECONDS, unit: 'seconds' },
 } as const;

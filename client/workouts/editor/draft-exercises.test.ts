@@ -67,7 +67,7 @@ describe('rounds', () => {
     ['-3', 1],
     ['2', 2],
     ['2.9', 2],
-    ['1000', 100],
+    ['1000', 1],
   ])('reads round %j as %i', (typed, number) => {
     expect(currentRoundOf({ ...emptyDraft, currentRound: typed })).toBe(number);
   });

@@ -7,9 +7,9 @@ import { type DraftExercise, emptyDraft } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
 import { newDraftExercise } from './draft-exercises';
-import { withAddedRow, withMeasure, withoutRows, withRows, withUnit } from './draft-measure';
+import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { draftOf } from './draft-of-workout';
-import { tidyExercise } from './normalise';
+import { tidyExercise, withUnit } from './normalise';
 
 const exercise = (measure: Measure): Exercise => ({
   id: 'a'.repeat(24),
@@ -110,8 +110,8 @@ it('leaves a figure open that was left open, where the other measure has it too'
 
 it('says a load in another unit as it will be saved', () => {
   const loaded = { ...added('reps_weight', 'kg'), weight: '62.5' };
-  expect(withUnit(loaded, 'lb')).toMatchObject({ unit: 'lb', weight: '62' });
-  expect(withUnit(withUnit(loaded, 'lb'), 'kg')).toMatchObject({ unit: 'kg', weight: '62' });
+  expect(withUnit(loaded, 'lb')).toMatchObject({ unit: 'lb', weight: '62.5' });
+  expect(withUnit(withUnit(loaded, 'lb'), 'kg')).toMatchObject({ unit: 'kg', weight: '62.5' });
 });
 
 describe('sets that differ', () => {

@@ -1,15 +1,16 @@
-import { DEFAULT_REPS } from '../../../common/constants';
+import { DEFAULT_REPS, MAX_WEIGHT_LBS } from '../../../common/constants';
 import type { Measure } from '../../../common/exercises';
-import { poundsOf, type Unit } from '../../../common/player/load';
+import { type Load, poundsOf } from '../../../common/player/load';
 import { FIGURES_OF, figuresAsked, type MeasuredIn, measureOf } from '../../../common/player/measure';
 import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
+import { type NumberAsked, numberOr, readNumber, readTime } from '../../../common/player/typed-number';
 import type { WorkoutExerciseInput } from '../../../common/workouts';
 import { type DraftRow, newRow, type RowCounting, readRow } from '../../player/plan/draft-row';
-import { clockText, readClock, readDistance } from '../../ui/format/amounts';
+import { clockText, distanceTyped } from '../../ui/format/amounts';
 import { helpTurned, readLoad } from '../../ui/format/loads';
+import { leastLoad } from '../../ui/format/typed-set';
 import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
-import { tidyExercise } from './normalise';
 import { readCount } from './read-count';
 
 /** How long a set is meant to take where nobody said: seconds, as the set of an exercise done by the clock. */
@@ -30,6 +31,17 @@ export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
   };
 }
 
+/** What the field of a weight asks for. */
+export const weightAsked = ({
+  figures,
+  unit,
+  isBody,
+}: Pick<RowCounting, 'figures' | 'unit' | 'isBody'>): NumberAsked => ({
+  unit,
+  min: leastLoad({ figures, isBody }),
+  max: MAX_WEIGHT_LBS,
+});
+
 /** What the sets of an exercise that is being edited are counted in. */
 export function countingOf(exercise: DraftExercise): RowCounting {
   const { own, isAssisted, measure, unit, distanceUnit, reps, weight } = exercise;
@@ -37,7 +49,10 @@ export function countingOf(exercise: DraftExercise): RowCounting {
     exercise: { measure: own, isAssisted },
     measure,
     reps: readCount(reps, draftBounds.reps),
-    weight: readCount(weight, draftBounds.weight),
+    weight: numberOr(
+      readNumber(weight, { unit: unit ?? 'lb', min: -MAX_WEIGHT_LBS, max: MAX_WEIGHT_LBS }),
+      null,
+    ),
   };
   return {
     figures: figuresAsked(entry),
@@ -81,20 +96,26 @@ export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExe
   };
 }
 
-/** The exercise loaded in another unit: the number stays, as that unit takes it. */
-export const withUnit = (exercise: DraftExercise, unit: Unit): DraftExercise =>
-  tidyExercise({ ...exercise, unit });
+/** The load that is typed for all sets; null where none is. */
+export function loadTyped(exercise: Pick<DraftExercise, 'weight'>, counting: RowCounting): Load | null {
+  const { unit } = counting;
+  const read = readNumber(exercise.weight, weightAsked(counting));
+  return read.says === 'number'
+    ? readLoad(exercise.weight, unit, { value: 0, unit }, weightAsked(counting).min)
+    : null;
+}
 
 /** What the fields of an exercise whose sets are alike say of each. */
 function alike(exercise: DraftExercise): SetTarget {
-  const { figures, unit, distanceUnit } = countingOf(exercise);
-  const seconds = readClock(exercise.time ?? '');
-  const distance = readDistance(exercise.distance ?? '', distanceUnit);
+  const counting = countingOf(exercise);
+  const { figures, distanceUnit } = counting;
+  const seconds = numberOr(readTime(exercise.time ?? ''), null);
+  const distance = distanceTyped(exercise.distance ?? '', distanceUnit);
   const calories = readCount(exercise.calories ?? '', draftBounds.calories);
-  const load = readLoad(exercise.weight, unit, { value: 0, unit });
+  const load = loadTyped(exercise, counting);
   return {
     ...(figures.reps && { reps: readCount(exercise.reps, draftBounds.reps) }),
-    ...(figures.load && load.value !== 0 && { load: figures.isHelp ? helpTurned(load) : load }),
+    ...(figures.load && load && load.value !== 0 && { load: figures.isHelp ? helpTurned(load) : load }),
     ...(figures.seconds && seconds !== null && { seconds }),
     ...(figures.distance && distance && { distance }),
     ...(figures.calories && calories !== null && { calories }),
@@ -103,9 +124,11 @@ function alike(exercise: DraftExercise): SetTarget {
 
 /** Whether two whole numbers and a time say all of what is meant: then no targets are stated. */
 function isPlain(exercise: DraftExercise): boolean {
-  const { figures, unit } = countingOf(exercise);
+  const counting = countingOf(exercise);
+  const { figures } = counting;
+  const { value, unit } = loadTyped(exercise, counting) ?? { value: 0, unit: 'lb' };
   const isOfPounds =
-    (unit === 'lb' && !figures.isHelp) || readLoad(exercise.weight, unit, { value: 0, unit }).value === 0;
+    value === 0 || (unit === 'lb' && !figures.isHelp && value > 0 && Number.isInteger(value));
   return !exercise.rows && !figures.distance && !figures.calories && (isOfPounds || !figures.load);
 }
 
@@ -120,8 +143,8 @@ export function plannedSetsOf(exercise: DraftExercise): PlannedSets {
     return {
       sets,
       reps: figures.reps ? readCount(exercise.reps, draftBounds.reps) : null,
-      weight: figures.load ? readCount(exercise.weight, draftBounds.weight) : null,
-      duration: figures.seconds ? readClock(exercise.time ?? '') : exercise.duration,
+      weight: figures.load ? (loadTyped(exercise, counting)?.value ?? null) : null,
+      duration: figures.seconds ? numberOr(readTime(exercise.time ?? ''), null) : exercise.duration,
     };
   const targets = exercise.rows
     ? exercise.rows.map((row) => readRow(row, counting).target)

@@ -16,8 +16,7 @@ function isUniform(targets: readonly SetTarget[]): boolean {
       same(target, targets[0]) &&
       target.kind === undefined &&
       target.rpe === undefined &&
-      target.repsMax === undefined &&
-      (target.load === undefined || target.load.unit === 'kg' || Number.isInteger(target.load.value)),
+      target.repsMax === undefined,
   );
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { MAX_SETS } from '../../../common/constants';
 import { MIN_EVERY_SECONDS, type RoundStyle, roundStyleSchema } from '../../../common/player/round-style';
+import { faultIn, numberOr, readTime, readWhole } from '../../../common/player/typed-number';
 import { targetTexts } from '../../../common/target-texts';
-import { clockText, readClock } from '../../ui/format/amounts';
+import { clockText } from '../../ui/format/amounts';
 import { readCount } from './read-count';
 
 /** How a round is gone through, as it is being edited. Times are texts as a stopwatch shows them. */
@@ -20,7 +21,7 @@ export const draftStyleSchema = z.union([
 export type DraftStyle = z.infer<typeof draftStyleSchema>;
 
 /** What a rest within a lap may be; none where nothing is typed. */
-export const restBetweenBounds = { min: 0, max: 600, otherwise: 0 } as const;
+export const restBetweenBounds = { min: 0, max: 600, otherwise: 0, unit: 'seconds' } as const;
 /** How many minutes or intervals a round may have. */
 export const timesBounds = { min: 1, max: MAX_SETS, otherwise: 1 } as const;
 
@@ -91,6 +92,9 @@ export function stylesOf(
   );
 }
 
+/** Seconds as typed; null where they cannot be read. */
+const readClock = (text: string): number | null => numberOr(readTime(text), null);
+
 /** What a style that is being edited says; seconds are null where a time cannot be read. */
 function statedBy(edited: DraftStyle, roundNumber: number): object {
   switch (edited.style) {
@@ -123,6 +127,12 @@ function statedBy(edited: DraftStyle, roundNumber: number): object {
 export function readStyle(edited: DraftStyle, roundNumber: number): RoundStyle | null {
   const read = roundStyleSchema.safeParse(statedBy(edited, roundNumber));
   return read.success ? read.data : null;
+}
+
+/** True where a count of the style is not clear; its field says so. */
+export function hasCountFault(edited: DraftStyle): boolean {
+  if ('times' in edited) return faultIn(readWhole(edited.times, timesBounds)) !== null;
+  return 'restBetween' in edited && faultIn(readWhole(edited.restBetween, restBetweenBounds)) !== null;
 }
 
 /** What is missing of a clock, in words; null where it can run. */

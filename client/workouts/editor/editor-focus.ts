@@ -40,7 +40,8 @@ export function useEditorFocus(
 
 /** Leads to what is at fault. */
 export function focusFault({ field }: DraftFault): void {
-  if (field === 'name' || field === 'category') document.getElementById(fieldIds[field])?.focus();
-  else if (field === 'rows') document.querySelector<HTMLElement>('[data-exercise] [aria-invalid]')?.focus();
+  if (field === 'name' || field === 'category' || field === 'duration')
+    document.getElementById(fieldIds[field])?.focus();
+  else if (field === 'rows') document.querySelector<HTMLElement>('[data-rounds] [aria-invalid]')?.focus();
   else focusAddExercise();
 }

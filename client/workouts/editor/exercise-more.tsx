@@ -11,8 +11,9 @@ import { Field } from '../../ui/field/field';
 import { Select } from '../../ui/field/select';
 import { Row, Stack } from '../../ui/layout/layout';
 import type { DraftExercise } from './draft';
-import { countingOf, withAddedRow, withMeasure, withoutRows, withRows, withUnit } from './draft-measure';
+import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { Pair } from './editor-style';
+import { withUnit } from './normalise';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
 

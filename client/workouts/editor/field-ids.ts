@@ -2,6 +2,7 @@
 export const fieldIds = {
   name: 'workout-name',
   category: 'workout-category',
+  duration: 'workout-duration',
   addExercise: 'workout-add-exercise',
   search: 'workout-exercise-search',
 } as const;

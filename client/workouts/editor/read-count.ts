@@ -1,10 +1,18 @@
-import { plainNumber } from '../../ui/format/amounts';
+import { type NumberUnit, numberOr, readWhole } from '../../../common/player/typed-number';
 
-/** Reads a typed whole number within bounds; fractions are cut off. Empty or not numeric: `otherwise`. */
+/** What a whole number of the editor may be, and what it means when nothing is typed. */
+export interface CountBounds<T extends number | null> {
+  min: number;
+  max: number;
+  otherwise: T;
+  unit?: NumberUnit;
+}
+
+/** Reads a typed whole number within bounds; fractions are cut off. Empty, no number or not clear: `otherwise`. */
 export function readCount<T extends number | null>(
   text: string,
-  { min, max, otherwise }: { min: number; max: number; otherwise: T },
+  { min, max, otherwise, unit }: CountBounds<T>,
 ): number | T {
-  const value = Number.parseFloat(plainNumber(text));
-  return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : otherwise;
+  const value = numberOr(readWhole(text, { unit, max }), null);
+  return value === null ? otherwise : Math.max(value, min);
 }

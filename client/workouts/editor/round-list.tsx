@@ -38,7 +38,7 @@ export function RoundList({ draft, change, announce }: Props) {
   const focusAfter = useEditorFocus(box, draft.exercises);
   const current = currentRoundOf(draft);
   return (
-    <Stack $gap={5} ref={box}>
+    <Stack $gap={5} ref={box} data-rounds>
       {roundsOf(draft).map((round) => (
         <Stack as="section" $gap={2} key={round.number} aria-label={roundTitle(round)}>
           <Row $justify="space-between" $gap={2}>

@@ -5,7 +5,6 @@ import { targetTexts } from '../../../common/target-texts';
 import { FieldFault } from '../../ui/field/field';
 import { NumberField } from '../../ui/field/number-field';
 import { Select } from '../../ui/field/select';
-import { stepClock } from '../../ui/format/amounts';
 import { styleText } from '../../ui/format/rounds';
 import { Text } from '../../ui/layout/text';
 import {
@@ -50,7 +49,9 @@ function TimeField({ label, value, step, onChange }: TimeProps) {
       inputMode="text"
       label={label}
       step={step}
-      stepText={stepClock}
+      isTime
+      // What the clock lacks is said below all of its fields.
+      fault={null}
       value={value}
       onChange={onChange}
     />
@@ -80,6 +81,7 @@ function StyleFields({ style, onChange }: { style: DraftStyle; onChange: (style:
           step={5}
           min={restBetweenBounds.min}
           max={restBetweenBounds.max}
+          unit={restBetweenBounds.unit}
           fallback={0}
           value={style.restBetween}
           onChange={(restBetween) => onChange({ ...style, restBetween })}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { entriesOf, isEntryDone } from '../../../common/player/entries';
+import { entriesInOrder, type Plan } from '../../../common/player/plan';
+import type { Position } from '../../../common/player/position';
+import { isUnderWay } from '../../../common/player/state';
+import type { Session } from '../../../common/sessions';
+import { useMember } from '../../auth/use-member';
+import {
+  keepPlacesTyped,
+  placesTyped,
+  type TypedFigures,
+  useTypedFigures,
+} from '../../storage/typed-figures';
+
+/** Names a place also while the answer to the session's start brings other ids, and when exercises are moved. */
+export function placeName(plan: Plan, { entry, set }: Position): string {
+  const alike = entriesInOrder(plan).filter(({ exerciseId }) => exerciseId === entry.exerciseId);
+  return `${entry.exerciseId} ${alike.findIndex(({ id }) => id === entry.id) + 1} ${set}`;
+}
+
+/** Names what is typed about a round as a whole: its score. */
+export const roundName = (roundNumber: number): string => `round ${roundNumber}`;
+
+/** The places that something may still be typed for: missing sets, and rounds that go on. */
+function openPlaces({ workout, state, phase }: Session): Set<string> {
+  const open = new Set<string>();
+  if (!isUnderWay({ phase })) return open;
+  for (const progress of entriesOf(workout, state)) {
+    const entry = workout.exercises.find(({ id }) => id === progress.entryId);
+    if (!entry || isEntryDone(progress)) continue;
+    open.add(roundName(entry.roundNumber));
+    for (const [index, record] of progress.sets.entries())
+      if (record === null) open.add(placeName(workout, { entry, set: index + 1 }));
+  }
+  return open;
+}
+
+/** What was typed for one place, and the way to type more. */
+export function useTypedPlace(sessionId: string, name: string) {
+  const memberId = useMember()?.id ?? null;
+  const typed = useTypedFigures((stored) => placesTyped(stored, memberId, sessionId)[name]);
+  const change = (place: string, figures: TypedFigures) =>
+    keepPlacesTyped(memberId, sessionId, (places) => ({
+      ...places,
+      [place]: { ...places[place], ...figures },
+    }));
+  return { typed, change };
+}
+
+/**
+ * Drops what was typed for a place once its set is recorded, skipped or taken out. A set that is taken back gives its
+ * figures back before the session shows it as missing, so only places that close are dropped.
+ */
+export function useDropTypedPlaces(session: Session): void {
+  const memberId = useMember()?.id ?? null;
+  const before = useRef<{ id: string; open: Set<string> } | null>(null);
+  useEffect(() => {
+    const open = openPlaces(session);
+    const last = before.current;
+    before.current = { id: session.id, open };
+    const stored = placesTyped(useTypedFigures.getState(), memberId, last?.id ?? session.id);
+    const isDropped = (name: string) => !open.has(name) && (last === null || last.open.has(name));
+    const kept = Object.entries(stored).filter(([name]) => !isDropped(name));
+    const hasMoved = last !== null && last.id !== session.id;
+    if (hasMoved) keepPlacesTyped(memberId, last.id, () => ({}));
+    if (hasMoved || kept.length < Object.keys(stored).length)
+      keepPlacesTyped(memberId, session.id, () => Object.fromEntries(kept));
+  }, [session, memberId]);
+}

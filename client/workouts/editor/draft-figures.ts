@@ -1,0 +1,51 @@
+import { MAX_CALORIES_OF_SET } from '../../../common/constants';
+import { faultIn, type NumberAsked, readNumber, readTime } from '../../../common/player/typed-number';
+import { MAX_DISTANCE } from '../../ui/format/amounts';
+import type { DraftExercise } from './draft';
+import { isTimedByRound } from './draft-amount';
+import { draftBounds } from './draft-bounds';
+import { countingOf, weightAsked } from './draft-measure';
+import { type DraftStyle, leftToExercises } from './draft-style';
+
+/** A number that is typed for all sets of an exercise. */
+export type DraftFigure = 'sets' | 'reps' | 'weight' | 'restTime' | 'time' | 'distance' | 'calories';
+
+/** What the field of each asks for; a time is no plain number. */
+export function figureAsked(exercise: DraftExercise): Record<Exclude<DraftFigure, 'time'>, NumberAsked> {
+  const counting = countingOf(exercise);
+  const { sets, reps, restTime } = draftBounds;
+  return {
+    sets: { unit: sets.unit, min: sets.min, max: sets.max },
+    reps: { unit: reps.unit, min: reps.min, max: reps.max },
+    restTime: { unit: restTime.unit, min: restTime.min, max: restTime.max },
+    weight: weightAsked(counting),
+    distance: { unit: counting.distanceUnit, max: MAX_DISTANCE },
+    calories: { unit: 'calories', max: MAX_CALORIES_OF_SET },
+  };
+}
+
+/** The fields that an exercise has beside those of its sets by themselves, in the order in which they stand. */
+export function figuresShown(exercise: DraftExercise, style: DraftStyle | undefined): DraftFigure[] {
+  const asked = leftToExercises(style);
+  const { figures } = countingOf(exercise);
+  const areAlike = exercise.rows === undefined;
+  const shown: Record<DraftFigure, boolean> = {
+    sets: areAlike && asked.sets,
+    reps: areAlike && figures.reps,
+    distance: areAlike && figures.distance,
+    calories: areAlike && figures.calories,
+    time: areAlike && figures.seconds && !isTimedByRound(exercise, style),
+    weight: areAlike && figures.load,
+    restTime: asked.restTime,
+  };
+  return (Object.keys(shown) as DraftFigure[]).filter((figure) => shown[figure]);
+}
+
+/** True where a number of the exercise is not clear; its field says so. */
+export function hasFigureFault(exercise: DraftExercise, style: DraftStyle | undefined): boolean {
+  const asked = figureAsked(exercise);
+  return figuresShown(exercise, style).some((figure) => {
+    const text = exercise[figure] ?? '';
+    return faultIn(figure === 'time' ? readTime(text) : readNumber(text, asked[figure])) !== null;
+  });
+}
