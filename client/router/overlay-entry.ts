@@ -10,9 +10,12 @@ export function useOverlayEntry(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     // It stands there already after a reload, or by Forward.
     if (!isOverlayEntry()) history.pushState({ ...history.state, isOverlay: true }, '');
-    addEventListener('popstate', close);
+    const onPop = () => {
+      if (!isOverlayEntry()) close();
+    };
+    addEventListener('popstate', onPop);
     return () => {
-      removeEventListener('popstate', close);
+      removeEventListener('popstate', onPop);
       if (isOverlayEntry()) history.back();
     };
   }, [isOpen, close]);

@@ -112,7 +112,10 @@ export function RestBody({ session, place, suggested, moment, onPlan, children }
   const work = workMoment(moment, place);
   const body = useRef<HTMLDivElement>(null);
   // Where large text makes all of the player scroll, the clock would begin above what is seen.
-  useLayoutEffect(() => body.current?.closest('[data-player]')?.scrollTo({ top: 0 }), []);
+  useLayoutEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    body.current?.closest('[data-player]')?.scrollTo({ top: 0 });
+  }, []);
   return (
     <Middle $middle ref={body}>
       <Timer>
