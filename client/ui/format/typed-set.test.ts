@@ -45,7 +45,7 @@ it('M7: types help without a sign and keeps it below zero', () => {
   expect(textsOf(set, help).weight).toBe('22.5');
   expect(readTyped(textsOf(set, help), help, set)).toEqual(set);
   const read = (weight: string) => readTyped({ ...textsOf(set, help), weight }, help, set)?.load?.value;
-  expect([read('20'), read('0'), read('-20'), read('some')]).toEqual([-20, undefined, undefined, -22.5]);
+  expect([read('20'), read('0'), read('-20'), read('some')]).toEqual([-20, 0, undefined, -22.5]);
 });
 
 it('takes a text that says nothing for what is meant', () => {
