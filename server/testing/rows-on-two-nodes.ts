@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { PRESENCE_RENEW_MS } from '../../common/live-protocol';
+import { gateModel } from '../training/sessions/session-gate-model';
 import { forgetMany } from './database-digest';
 import { beAwake } from './revocations';
 import type { TestMember } from './test-app';
@@ -22,6 +23,8 @@ export function rowsOnTwoNodes(taken: (made: { nodes: TwoNodes; admin: TestMembe
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     nodes = await startTwoNodes();
+    // Declared by its first use otherwise, and a look at the database reads what is declared.
+    gateModel(nodes.here.app.connection);
     taken({ nodes, admin: await nodes.here.signUp({ isAdmin: true }) });
   });
   beforeEach(() => beAwake(nodes.here.app));
