@@ -56,6 +56,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  // [S109]
   it('opens only Caddy to the world; the databases have no way out', () => {
     expect(every.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
     expect(networks.back?.internal).toBe(true);
@@ -83,6 +84,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('its secrets', () => {
+  // [S109]
   it('are all required, each with a message, and never stand in the file', () => {
     const secret = interpolations(composeText).filter(({ name }) => /PASSWORD|SECRET|KEY/.test(name));
     expect(new Set(secret.map(({ name }) => name))).toEqual(

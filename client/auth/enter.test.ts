@@ -14,6 +14,7 @@ it.each([
   '/.//evil.example',
   '/\t/evil.example',
   'https://evil.example',
+  // [S103]
 ])('goes home from %j, which leads to another site or looks as if it did', (path) => {
   expect(destinationFrom(path, '?a=1')).toBe('/');
 });

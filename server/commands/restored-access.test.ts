@@ -25,6 +25,7 @@ async function run(...argv: string[]): Promise<string> {
   return lines.join('\n');
 }
 
+// [S59]
 it('a restore brings no way in back but passkeys, and says who was taken out since', async () => {
   const before = await start();
   const admin = await before.signUp({ isAdmin: true, email: 'admin@club.example' });

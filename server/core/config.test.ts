@@ -36,6 +36,7 @@ it('needs nothing: an empty environment is a server for this machine', () => {
   });
 });
 
+// [S14]
 it('makes a session secret once and keeps it readable by its owner only', () => {
   const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(43);

@@ -46,6 +46,7 @@ function logOf(server: SpawnedServer): string {
   return lines.filter((line) => line.startsWith('{')).join('\n');
 }
 
+// [S100]
 it('neither cookies nor tokens nor codes in addresses are logged, at the lowest level', async () => {
   const { server, code, url } = await start('plain');
   const visitor = sender(url);

@@ -38,6 +38,7 @@ const workout = { name: 'Push', category: 'strength' };
 const program = { name: 'Base', duration: 4 };
 
 describe('what one member may have is bounded, also by 40 requests at once', () => {
+  // [S89]
   it('personal tokens', async () => {
     const pat = await app.signUp();
     await fill('tokens', MAX_TOKENS_PER_MEMBER - 5, { memberId: pat.member.id }, ['hash']);
@@ -56,6 +57,7 @@ describe('what one member may have is bounded, also by 40 requests at once', () 
   it.each([
     ['workouts', MAX_WORKOUTS_PER_MEMBER, workout],
     ['programs', MAX_PROGRAMS_PER_MEMBER, program],
+    // [S89]
   ] as const)('%s, and what is put back counts too', async (list, max, body) => {
     const pat = await app.signUp();
     const binned = (await pat.send('POST', `/api/${list}`, body)).body.id;
@@ -112,6 +114,7 @@ describe('what the club may have open is bounded, also by 40 at once', () => {
     );
   });
 
+  // [S89]
   it('people who wait to be approved: never more than the quota, however many come at once', async () => {
     const waiting = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
     const come = (n: number) =>

@@ -65,6 +65,7 @@ afterAll(async () => {
 });
 
 describe('every command on the wire', () => {
+  // [S92]
   it('that writes asks for a majority and the journal, in every collection, and what reads for a majority', async () => {
     commands = [];
     const app = await startTestApp({ config: { mongodbUri: newDatabase() } });

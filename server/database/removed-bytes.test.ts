@@ -22,6 +22,7 @@ const held = () => {
 const bytesOf = (engine: 'embedded' | 'mongodb') =>
   removedBytes(app.app.connection, engine, createLogger('silent'));
 
+// [S73]
 it('of a deleted member nothing is left in the data file', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const member = await app.signUp({ firstName: 'Penelope', lastName: 'Featherstonehaugh' });

@@ -41,6 +41,7 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
     await rm(join((disk as SmallDisk).folder, 'data'), { recursive: true, force: true });
   });
 
+  // [S92]
   it('is told by words, over REST and in acks, and is over once there is room', async () => {
     // A warning while there is room still.
     await app.app.storage.look();

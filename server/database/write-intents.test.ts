@@ -35,6 +35,7 @@ async function pendingWorkout() {
   return { pat, id: id as string, _id };
 }
 
+// [S65]
 it('what is pending is hidden from every way to read, change and delete it', async () => {
   const { pat, id, _id } = await pendingWorkout();
   expect((await pat.send('GET', '/api/workouts')).body).toEqual([]);
@@ -76,6 +77,7 @@ it('what a dead process left pending is deleted an hour later, in each collectio
   }
 });
 
+// [S65]
 it('what writers that died announced is taken away by its age, and nothing younger', async () => {
   const pat = await app.signUp();
   const { id } = await makeWorkout(pat);

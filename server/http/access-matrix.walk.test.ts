@@ -7,6 +7,8 @@ import { calls, pathOf } from '../testing/sample-calls';
 import type { Send } from '../testing/sender';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
+// [S45] [S46] [S81] [S82]
+
 type Role = 'visitor' | 'unapproved' | 'member' | 'admin';
 const ROLES: Role[] = ['visitor', 'unapproved', 'member', 'admin'];
 

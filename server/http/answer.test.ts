@@ -16,6 +16,7 @@ it('while developing and testing, an answer that does not fit is a fault', () =>
   expect(() => presentable(schema, leaky, true, log)).toThrow(/does not fit/);
 });
 
+// [S98]
 it('in production nothing unsaid leaves the server, at any depth, and the fault is logged', () => {
   const { log, lines } = capture();
   expect(presentable(schema, leaky, false, log)).toEqual({ id: '1', inner: [{ name: 'a' }] });
@@ -24,6 +25,7 @@ it('in production nothing unsaid leaves the server, at any depth, and the fault 
   expect(lines.join()).not.toContain('"secret"');
 });
 
+// [S98]
 it('in production an answer whose unsaid fields cannot be taken out is not sent', () => {
   const { log } = capture();
   const either = z.strictObject({

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { BODY_LIMIT_BYTES } from './json-body';
 
+// [S99]
+
 let app: TestApp;
 let member: TestMember;
 beforeAll(async () => {
@@ -74,6 +76,7 @@ describe('what is not of the contract', () => {
 /** Socket.IO refuses what is no WebSocket. */
 const NO_SOCKET = '/socket.io/?EIO=4&transport=polling';
 
+// [S95]
 it('no answer is kept on the way but what says so itself', async () => {
   const paths = [
     '/api/login',
@@ -88,6 +91,7 @@ it('no answer is kept on the way but what says so itself', async () => {
 });
 
 describe('security headers', () => {
+  // [S94]
   it('stand on answers of every kind', async () => {
     for (const path of ['/api/health', '/api/nothing', '/', '/assets/none.js', NO_SOCKET]) {
       const { headers } = await app.fetch(path);

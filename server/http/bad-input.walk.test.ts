@@ -7,6 +7,8 @@ import { type Bait, garbageFor } from '../testing/garbage';
 import { calls, pathOf } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
+// [S83] [S85]
+
 const RUNS = times(30, 10);
 let app: TestApp;
 let member: TestMember;

@@ -35,6 +35,7 @@ it.each([
   ['from one network address', { perAddress: 3, inAll: 100 }],
   ['in all', { perAddress: null, inAll: 3 }],
 ])(
+  // [S91]
   'one too many %s closes the one that was silent the longest, and lets who comes in',
   async (_name, caps) => {
     const { capped, open } = await listening(caps);
@@ -49,6 +50,7 @@ it.each([
   },
 );
 
+// [S91]
 it('a member’s live socket is closed for nobody, and leaves its place to others of its address', async () => {
   const { capped, open } = await listening({ perAddress: 2, inAll: 4 });
   const live = [await open(), await open()];
@@ -60,6 +62,7 @@ it('a member’s live socket is closed for nobody, and leaves its place to other
   expect([...live, second].map(({ there }) => there.destroyed)).toEqual([false, false, false]);
 });
 
+// [S91]
 it('800 that say nothing keep nobody out', async () => {
   const { capped, open } = await listening({ perAddress: 50, inAll: 100 });
   for (let count = 0; count < 800; count += 1) await open();

@@ -29,6 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+// [S88]
 it('16 copies of one member at once: another’s GET /api/auth/user waits for no more than three times its own', async () => {
   const [pat, sam] = [await app.signUp(), await app.signUp()];
   const exercises = Array.from({ length: MAX_EXERCISES_PER_WORKOUT }, (_, at) => ({

@@ -8,6 +8,8 @@ import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../te
 import { type ChangingCall, calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
+// [S45]
+
 // The last byte of a request waits; access ends; the byte follows.
 
 let app: TestApp;

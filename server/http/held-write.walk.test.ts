@@ -14,6 +14,8 @@ import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
 import type { TwoNodes } from '../testing/two-nodes';
 
+// [S21] [S27]
+
 // A write is held between the app and the database; access ends, on this node or another; it is let go.
 
 let nodes: TwoNodes;
@@ -122,6 +124,7 @@ const ONE_OF_EACH = ['approval is withdrawn', 'signed out'];
 const names = Object.keys(fenced) as (keyof typeof fenced)[];
 let count = 0;
 
+// [S65]
 it('every call that changes something is fenced, or has a reason not to be', () => {
   const changing = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   expect([...names, ...Object.keys(exempt)].sort()).toEqual(changing.sort());
@@ -142,6 +145,7 @@ describe.each(sampled(names, 6))('%s', (name) => {
       return where.map((place) => [step, one.name, place, one] as const);
     });
 
+  // [S65]
   it.each(rows)('held while it is being %s: nothing of it after %s %s', async (step, _end, place, one) => {
     const caller = await newcomer(app, one, call.access);
     count += 1;
@@ -169,6 +173,7 @@ describe.each(sampled(names, 6))('%s', (name) => {
   });
 });
 
+// [S65]
 it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {
   const pat = await app.signUp();
   const staying = await app.signIn(pat.member.email);
@@ -234,6 +239,7 @@ describe.each(sampled(Object.keys(waysIn), 2))('signing in by %s', (way) => {
   );
 
   it.each(rows)(
+    // [S1]
     'held while the login is stored: nobody is signed in after %s %s',
     async (_end, place, row) => {
       const who = await app.signUp();

@@ -5,6 +5,8 @@ import { newcomer, REFUSALS, revocations } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 
+// [S64]
+
 // Access ends, and then everything is asked for. What is on its way meanwhile: held-body, held-write and held-event.
 
 let app: TestApp;

@@ -10,6 +10,7 @@ afterAll(() => app.close());
 const left = (header: string | null) => Number(/;r=(\d+);/.exec(header ?? '')?.[1]);
 
 describe('a member has a bucket for reads and one for writes, and nobody else’s is touched', () => {
+  // [S87]
   it('what is asked beyond it is 429 with words, Retry-After and the RateLimit headers', async () => {
     const pat = await app.signUp();
     const sam = await app.signUp();
@@ -28,6 +29,7 @@ describe('a member has a bucket for reads and one for writes, and nobody else’
     expect((await pat.send('POST', '/api/logout')).status).toBe(200);
   });
 
+  // [S87]
   it('lists and copies cost more; another browser of the member draws from the same bucket', async () => {
     const pat = await app.signUp();
     const first = left((await pat.send('GET', '/api/auth/user')).headers.get('ratelimit'));

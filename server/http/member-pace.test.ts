@@ -15,6 +15,7 @@ describe('a member’s costly calls', () => {
     await Promise.all(done);
   });
 
+  // [S88]
   it('take a third of the time once they go on and on, others’ take their own', async () => {
     const pace = new MemberPace();
     const done = async (memberId: string) => {

@@ -76,6 +76,7 @@ async function heldServer() {
   };
 }
 
+// [S88]
 it('16 copies of one member at once are done one after another; another memberâ€™s calls wait for none', async () => {
   const server = await heldServer();
   const copies = Array.from({ length: 16 }, () =>
@@ -101,6 +102,7 @@ it('16 copies of one member at once are done one after another; another memberâ€
   server.close();
 });
 
+// [S88]
 it('a call that waited for its turn is authorised again: access that ended meanwhile has ended', async () => {
   const server = await heldServer();
   const ask = () => server.as(PAT, 'POST', `/api/workouts/${ID}/duplicate`);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedOrigin } from './origin';
 
+// [S82]
+
 const host = 'localhost:3000';
 
 describe('state-changing requests pass a Fetch-Metadata/Origin check', () => {

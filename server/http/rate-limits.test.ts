@@ -29,6 +29,7 @@ const member = (name: string) =>
   app.app.auth.members.create({ email: `${name}@club.example`, isApproved: true });
 
 describe('guesses are limited, the person is not', () => {
+  // [S42]
   it('failed attempts by network address, whatever is tried and however it fails', async () => {
     const network = newNetwork();
     const statuses = [];
@@ -42,6 +43,7 @@ describe('guesses are limited, the person is not', () => {
     expect((await app.send('POST', '/api/invitations/redeem', {}, from(newNetwork()))).status).toBe(400);
   });
 
+  // [S42]
   it('successes count for nothing, and a right secret passes where others have guessed', async () => {
     const network = newNetwork();
     const admin = await app.app.auth.members.create({
@@ -58,6 +60,7 @@ describe('guesses are limited, the person is not', () => {
     expect((await verify(code, network)).status).toBe(200);
   });
 
+  // [S43]
   it('mail is limited by address, quietly: the answer is the same', async () => {
     const { email } = await member('mailed');
     const network = newNetwork();
@@ -70,6 +73,7 @@ describe('guesses are limited, the person is not', () => {
     await expect.poll(() => mailsTo(email)).toBe(5);
   });
 
+  // [S43]
   it('nobody locks another out: asking in their name leaves them their own mail', async () => {
     const { email } = await member('victim');
     const attacker = newNetwork();
@@ -79,6 +83,7 @@ describe('guesses are limited, the person is not', () => {
     await expect.poll(() => mailsTo(email)).toBe(before + 1);
   });
 
+  // [S43]
   it('a known browser always passes, also when many networks have used up the mail', async () => {
     const { email } = await member('known');
     const line = app.nextLine();
@@ -97,6 +102,7 @@ describe('guesses are limited, the person is not', () => {
     expect((await ask('somebody@club.example', flooded, browser)).status).toBe(429);
   });
 
+  // [S43]
   it('signing in by the mail gives it back: any number of honest sign-ins pass', async () => {
     const { email } = await member('honest');
     const network = newNetwork();
@@ -114,6 +120,7 @@ describe('guesses are limited, the person is not', () => {
     expect(mailsTo(email)).toBe(14);
   });
 
+  // [S29]
   it('one phone leaves its neighbours behind the same address their links and codes', async () => {
     const network = newNetwork();
     const askAs = (cookie: string, path: string, body?: object) =>
@@ -129,6 +136,7 @@ describe('guesses are limited, the person is not', () => {
     }
   });
 
+  // [S29]
   it('one kind of asking leaves the other alone', async () => {
     const network = newNetwork();
     const askToJoin = () => app.send('POST', '/api/login/join', undefined, from(network));
@@ -137,6 +145,7 @@ describe('guesses are limited, the person is not', () => {
     expect((await ask('somebody@club.example', network)).status).toBe(200);
   });
 
+  // [S4]
   it('a browser has its share still, and is known still, once it has signed in or out', async () => {
     const { email } = await member('renewed');
     const network = newNetwork();
@@ -186,6 +195,7 @@ describe('guesses are limited, the person is not', () => {
     expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
   });
 
+  // [S42]
   it('across nodes: what one node has counted, another knows', async () => {
     const { connection } = app.app;
     const node = createApp({
@@ -211,6 +221,7 @@ describe('guesses are limited, the person is not', () => {
     }
   });
 
+  // [S44]
   it('X-Forwarded-For is not believed where no proxy is declared', async () => {
     const open = await startTestApp({ limits: { ...limits, failures: 1 } });
     try {

@@ -24,6 +24,7 @@ describe('every call by a token with each one scope', () => {
     .filter(([, { access }]) => access !== 'public')
     .flatMap(([name, call]) => SCOPES.map((scope) => [name, scope, call] as const));
 
+  // [S10]
   it.each(rows)('%s by %s', async (_name, scope, call) => {
     // No body and an id of nobody's: what may be done is refused for that, and changes nothing.
     const { status, body } = await by[scope](call.method, pathOf(call));
@@ -62,6 +63,7 @@ describe('a personal token', () => {
     expect((Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000).toBeCloseTo(365, 1);
   });
 
+  // [S12]
   it('cannot make another, nor end a sign-in, whatever its scopes', async () => {
     const send = bearer((await createToken(admin, SCOPES)).token);
     const [one] = (await admin.send('GET', '/api/auth/sign-ins')).body;
@@ -73,6 +75,7 @@ describe('a personal token', () => {
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(3).fill('sign_in_only'));
   });
 
+  // [S12]
   it('plants, reads and takes no way in of others, whatever its scopes', async () => {
     const send = bearer((await createToken(admin, SCOPES)).token);
     const pat = await app.signUp();
@@ -91,6 +94,7 @@ describe('a personal token', () => {
       expect((await send('GET', `/api/admin/${path}`)).status).toBe(200);
   });
 
+  // [S10]
   it('ends at its date', async () => {
     const pat = await app.signUp();
     const { body } = await pat.send('POST', '/api/auth/tokens', { name: 'Week', days: 7 });
@@ -109,6 +113,7 @@ describe('a personal token', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'admin_only']);
   });
 
+  // [S10]
   it('loses what admin allows at once when its maker is no admin any more', async () => {
     const pat = await app.signUp({ isAdmin: true });
     const send = bearer((await createToken(pat, SCOPES)).token);

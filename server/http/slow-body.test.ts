@@ -32,12 +32,14 @@ async function answerTo(sent: string, patience: { headersMs: number; bodyMs: num
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
 
 describe('a request that does not come to its end', () => {
+  // [S86]
   it('is refused with words where its body is late, and its connection closed', async () => {
     const answer = await answerTo(`${HEAD}\r\n{`, { headersMs: 60_000, bodyMs: 30 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request_timeout"');
   });
 
+  // [S86]
   it('ends with its connection where its headers are late', async () => {
     const answer = await answerTo(HEAD, { headersMs: 30, bodyMs: 60_000 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

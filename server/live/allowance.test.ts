@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Allowance, BYTES_PER_REQUEST } from './allowance';
 
+// [LP18]
 it('gives a burst, then as much as time brings back, never more than the burst', () => {
   const allowance = new Allowance({ burst: 3, perSecond: 2 }, 0);
   expect([0, 0, 0, 0].map((now) => allowance.take(now))).toEqual([true, true, true, false]);
@@ -14,6 +15,7 @@ it('gives a burst, then as much as time brings back, never more than the burst',
   ]);
 });
 
+// [S85]
 it('counts a large message as several, and never owes more than it holds', () => {
   const allowance = new Allowance({ burst: 3, perSecond: 2 }, 0);
   allowance.weigh(BYTES_PER_REQUEST - 1, 0);

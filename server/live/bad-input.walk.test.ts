@@ -21,6 +21,8 @@ import { device, exerciseId, makeSession, NOBODY } from '../testing/training';
 import { exerciseById } from '../training/exercises/library';
 import { MEMBER_ALLOWANCE } from './allowance';
 
+// [S83]
+
 // Whatever a client says over the live socket alone: a typed refusal or a defined outcome, and the session goes on.
 
 let app: TestApp;

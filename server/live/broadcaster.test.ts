@@ -37,7 +37,9 @@ const connect = (memberId: string, loginId: string) =>
 
 describe('access that ends closes sockets by itself, at once', () => {
   it.each([
+    // [S66]
     ['of one sign-in', 'phone', 'signed-out', ['phone']],
+    // [S66]
     ['of the whole member', null, 'not-approved', ['phone', 'desktop']],
   ] as const)('%s', async (_name, loginId, reason, ended) => {
     const clients = {

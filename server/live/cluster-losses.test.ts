@@ -65,6 +65,7 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
     expect(here).toMatchObject({ heard: [], missed: 0 });
   });
 
+  // [LP28]
   it('asks its clients to come back once when the stream was cut beyond where it stood', async () => {
     const there = await join(`redis://127.0.0.1:${line.port}`);
     const here = await join();

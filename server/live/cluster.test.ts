@@ -65,6 +65,7 @@ describeWithRedis('two nodes', () => {
     await yonder.closed();
   });
 
+  // [S67]
   it('go on alone while the bus hangs, and tell each other afterwards', async () => {
     const admin = await app.signUp({ isAdmin: true });
     const pat = await app.signUp();

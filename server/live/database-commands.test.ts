@@ -81,6 +81,7 @@ describe('over the socket', () => {
     expect(ofSessions(asked)).toEqual(['findOne']);
   });
 
+  // [S71]
   it('what somebody else wrote in between is found by the write, and read', async () => {
     const session = await makeSession(pat);
     const phone = device(session);

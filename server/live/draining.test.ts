@@ -3,6 +3,7 @@ import { connectLive } from '../testing/live-client';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 
+// [LP29]
 it('tells the clients to go, each at its own moment, and answers what they have asked for', async () => {
   const app = await startTestApp();
   const pat = await app.signUp();

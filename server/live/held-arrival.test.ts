@@ -5,6 +5,8 @@ import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import type { TestApp, TestMember } from '../testing/test-app';
 import type { TwoNodes } from '../testing/two-nodes';
 
+// [S68]
+
 // Somebody comes, and what the database said of them is held on its way; their access ends, on this node or another;
 // it is let go.
 

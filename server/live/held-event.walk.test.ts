@@ -16,6 +16,8 @@ import { sessionModel } from '../training/sessions/model';
 import type { RequestName } from './answering';
 import { screenModel } from './presence/lease-model';
 
+// [S62]
+
 // An event is held on its way to or from the database; access ends, on this node or another; it is let go.
 
 let nodes: TwoNodes;
@@ -198,6 +200,7 @@ describe.each(names)('%s', (event) => {
   );
 
   it.each(sampled(rows, 4))(
+    // [S63]
     'held while it is being %s: nothing of it after %s %s',
     async (_step, _end, place, step, one) => {
       const { connection } = app.app;
@@ -252,6 +255,7 @@ describe('a session that a node has just written, and access that was asked for 
   const rows = ends.flatMap((one) =>
     (['here', 'there'] as const).map((place) => [one.name, place, one] as const),
   );
+  // [S71]
   it.each(sampled(rows, 4))('the next command after %s %s writes nothing', async (_end, place, one) => {
     const { connection } = app.app;
     const caller = await newcomer(app, one, 'approved');

@@ -7,6 +7,8 @@ import { type Credential, connectRaw, connectTcp, upgradeRequest } from '../test
 import { createToken } from '../testing/revocations';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
+// [S84]
+
 // Packets, frames and requests below every handler: none of them ends the node or anybody else's connection.
 // HOSTILE_RUNS plays more of each than the sample here, HOSTILE_SEED others.
 
@@ -63,6 +65,7 @@ describe.each(['member', 'read token'] as const)('a packet by a %s', (who) => {
     ['a second connect', '40'],
     ['an error', '44"x"'],
     ['an unknown type', '49'],
+    // [LP15]
   ])('%s closes its connection, and nobody else feels it', async (_name, packet) => {
     const hostile = await connectRaw(app, credentials[who]);
     hostile.send(packet);

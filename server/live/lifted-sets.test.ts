@@ -44,6 +44,7 @@ async function started(payload: object): Promise<Session> {
 const tapped = (envelope: object) => outcomeOf(phone, envelope);
 
 describe('a start carries its plan', () => {
+  // [LP9]
   test('and needs the workout no more: deleted meanwhile, every set is there', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout, Date.now() - HOUR);
@@ -75,6 +76,7 @@ describe('a start carries its plan', () => {
     expect((await pat.send('GET', `/api/workouts/${workout.id}`)).body.name).toBe('Another');
   });
 
+  // [LP9]
   test('sent twice it is one session; ids that another session has are given anew', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout);
@@ -97,6 +99,7 @@ describe('a start carries its plan', () => {
 });
 
 describe('a start from before the session under way', () => {
+  // [LP10]
   test('is one of its own where they are hours apart, and that one where they are minutes apart', async () => {
     const workout = await makeWorkout(pat);
     const evening = (await pat.send('POST', '/api/sessions', { workoutId: workout.id })).body as Session;
@@ -113,6 +116,7 @@ describe('a start from before the session under way', () => {
 });
 
 describe('what was lifted is recorded', () => {
+  // [LP8]
   test('for one place on two screens, both, and the question is on every screen until it is answered', async () => {
     const session = await makeSession(pat);
     const [one, other] = [device(session, 'the-phone'), device(session, 'the-desktop')];
@@ -130,6 +134,7 @@ describe('what was lifted is recorded', () => {
     desktop.close();
   });
 
+  // [LP8]
   test('in a discarded session, with those from before, and it waits to be restored', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
@@ -155,6 +160,7 @@ describe('what was lifted is recorded', () => {
 });
 
 describe('a number', () => {
+  // [LP2]
   test('is answered exactly, however many came after it', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
@@ -166,6 +172,7 @@ describe('a number', () => {
     expect(first).toMatchObject({ data: { outcome: 'rejected', rejection: 'unknown_exercise' } });
   });
 
+  // [LP4]
   test('given out twice under one name is told at once, and changes nothing', async () => {
     const session = await makeSession(pat);
     const [one, copy] = [device(session), device(session)];
@@ -174,6 +181,7 @@ describe('a number', () => {
     expect(repsIn(await stored(session))).toEqual([1]);
   });
 
+  // [LP2]
   test('of any device is taken; what came of those that took part long ago is told no more', async () => {
     const session = await makeSession(pat);
     const first = device(session, 'the-first-one').completeSet(0, 1);
@@ -196,6 +204,7 @@ describe('a database of another epoch', () => {
     end: null,
   });
 
+  // [LP19]
   test('is told in the welcome, and sends whole what a client knows of another', async () => {
     const session = await makeSession(pat);
     const known = [{ sessionId: session.id, version: 99 }];
@@ -204,6 +213,7 @@ describe('a database of another epoch', () => {
     expect((await phone.hello({ known, epoch })).sessions).toEqual([]);
   });
 
+  // [LP19]
   test('takes in what a device holds, once, by the names of the facts', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
@@ -302,6 +312,7 @@ describe('a database of another epoch', () => {
     expect(inboxOf((await there()).state)).toMatchObject([{ kind: 'after_discard', facts: ['the-phone:3'] }]);
   });
 
+  // [LP19]
   test('counts a tap once whose fact was offered, though it comes again under a new name, by a wrong clock', async () => {
     const session = await makeSession(pat);
     const command = device(session).completeSet(0, 1, 1, 100, Date.now() + 60 * MINUTE);

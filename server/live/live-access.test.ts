@@ -25,6 +25,7 @@ const approve = (member: TestMember, isApproved: boolean) =>
   admin.send('PATCH', `/api/admin/users/${member.member.id}/approval`, { isApproved });
 
 describe('the handshake', () => {
+  // [S46]
   it('lets in approved members only, and says why not', async () => {
     expect((await refusal(null)).code).toBe('not_signed_in');
     expect((await refusal(await app.signUp({ isApproved: false }))).code).toBe('not_approved');
@@ -49,6 +50,7 @@ describe('the handshake', () => {
     expect((await refusal(null, { auth: { token: body.token } })).code).toBe('not_signed_in');
   });
 
+  // [S82]
   it('refuses pages of other origins and clients without WebSocket', async () => {
     const pat = await app.signUp();
     for (const headers of [
@@ -68,6 +70,7 @@ describe('the handshake', () => {
 });
 
 describe('a connection', () => {
+  // [S91]
   it('that never says whose it is, and answers nothing, is gone in seconds', async () => {
     const socket = connect(app.port, '127.0.0.1');
     const gone = once(socket, 'close');
@@ -90,6 +93,7 @@ describe('a connection', () => {
 });
 
 describe('access that ends', () => {
+  // [S66] [LP27]
   it('closes all sockets of a member who is no longer approved, and commits nothing more', async () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
@@ -136,6 +140,7 @@ describe('access that ends', () => {
     staying.close();
   });
 
+  // [S69]
   it('is noticed at the next request where nobody told this node', async () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
@@ -158,6 +163,7 @@ describe('access that ends', () => {
     expect((await refusal(pat)).code).toBe('not_signed_in');
   });
 
+  // [S69] [LP27]
   it('is noticed even by a socket that only listens', async () => {
     const pat = await app.signUp();
     const client = await connectLive(app, pat);
@@ -167,6 +173,7 @@ describe('access that ends', () => {
     await client.closed();
   });
 
+  // [S70]
   it('is signed out when it hears of a withdrawn approval before the sign-ins were ended', async () => {
     const pat = await app.signUp();
     const client = await connectLive(app, pat);
@@ -180,6 +187,7 @@ describe('access that ends', () => {
 });
 
 describe("the admins' lists", () => {
+  // [S49]
   it('are told to admins only, from the moment that somebody is one', async () => {
     const pat = await app.signUp();
     const [boss, member] = [await connectLive(app, admin), await connectLive(app, pat)];
@@ -204,6 +212,7 @@ describe("the admins' lists", () => {
 });
 
 describe('so many sockets of one member, and no more', () => {
+  // [S90]
   it('one more is refused with words, until one has closed; another member’s are let in', async () => {
     const { limits } = app.config;
     const few = await startTestApp({ config: { limits: { ...limits, socketsPerMember: 2 } } });

@@ -34,6 +34,7 @@ afterAll(() => {
 const codeOf = (ack: object) => ('error' in ack ? (ack.error as { code: string }).code : 'ok');
 
 describe('hello', () => {
+  // [LP11]
   it('brings a client up to date in one round trip', async () => {
     const kim = await app.signUp();
     const finished = await makeSession(kim);
@@ -99,6 +100,7 @@ describe('hello', () => {
     expect(welcome.seqs).toHaveLength(2);
   });
 
+  // [LP11]
   it('refuses a client of another version, whatever else it says', async () => {
     const client = await connect();
     for (const payload of [{ protocol: LIVE_PROTOCOL_VERSION + 1 }, { protocol: 0, known: 'all' }]) {
@@ -106,6 +108,7 @@ describe('hello', () => {
     }
   });
 
+  // [LP16]
   it("says nothing of somebody else's session", async () => {
     const session = await makeSession(pat);
     const client = await connect(await app.signUp());
@@ -115,6 +118,7 @@ describe('hello', () => {
 });
 
 describe('a command', () => {
+  // [LP12]
   it('reaches the other screens as a patch that makes their copy the same', async () => {
     const session = await makeSession(pat);
     const [phone, desktop] = [await connect(), await connect()];
@@ -127,6 +131,7 @@ describe('a command', () => {
     expect(patched(session.state, seen.patch!)).toEqual(body.state);
   });
 
+  // [LP7]
   it('is one set, pressed on two screens at once', async () => {
     const session = await makeSession(pat);
     const screens = await Promise.all([connect(), connect()]);
@@ -143,6 +148,7 @@ describe('a command', () => {
     expect(body.exercises[0].completedSets).toBe(1);
   });
 
+  // [LP5]
   it('keeps its place: a start and fifty taps sent without waiting are done in order', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const [phone, desktop] = [await connect(), await connect()];
@@ -170,6 +176,7 @@ describe('a command', () => {
     expect(steps[0]!.patch).toBeNull();
   });
 
+  // [LP3]
   it('is answered with the gap where one is missing', async () => {
     const session = await makeSession(pat);
     const phone = await connect();
@@ -180,6 +187,7 @@ describe('a command', () => {
     });
   });
 
+  // [S47] [LP16]
   it("does nothing to somebody else's session", async () => {
     const session = await makeSession(pat);
     const stranger = await connect(await app.signUp());
@@ -197,6 +205,7 @@ describe('a command', () => {
 });
 
 describe('a change by REST', () => {
+  // [LP30]
   it('reaches the screens', async () => {
     const desktop = await connect();
     await desktop.hello();
@@ -234,6 +243,7 @@ describe('a change by REST', () => {
     expect(changed.patch).toBeNull();
   });
 
+  // [S101]
   it('is not told to other members', async () => {
     const stranger = await connect(await app.signUp());
     await stranger.hello();
@@ -249,6 +259,7 @@ describe('a change by REST', () => {
 describe('garbage', () => {
   const events = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
 
+  // [LP14]
   it.each(events)('at %s is answered with a typed error and stores nothing', async (event) => {
     const session = await makeSession(pat);
     let client = await connect();
@@ -277,6 +288,7 @@ describe('garbage', () => {
     expect(await client.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
   });
 
+  // [S83] [LP14]
   it('in unknown events or without a callback does no harm', async () => {
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, ...parts: unknown[]): void };
@@ -304,12 +316,14 @@ describe('garbage', () => {
     expect(await other.ask('clock:probe', { sentAt: 7 })).toMatchObject({ data: { sentAt: 7 } });
   });
 
+  // [S85]
   it('that is too large closes the connection', async () => {
     const client = await connect();
     client.socket.emit('clock:probe', { sentAt: 'x'.repeat(MAX_MESSAGE_BYTES + 1) } as never, () => {});
     expect(await client.closed()).toBe('transport close');
   });
 
+  // [S90] [LP18]
   it('in great numbers is turned away', async () => {
     const { burst } = MEMBER_ALLOWANCE;
     const flood = async (client: LiveClient, length: number) =>

@@ -64,6 +64,7 @@ const rows = (Object.keys(clientEvents) as RequestName[]).flatMap((event) =>
 );
 
 describe('every event by a token with read and each one scope', () => {
+  // [S10] [LP17]
   it.each(rows)('%s with %s', async (event, scope) => {
     const ack = await clients[scope].ask(event, payloads[event]);
     const needed = NEEDS[event];
@@ -72,6 +73,7 @@ describe('every event by a token with read and each one scope', () => {
   });
 });
 
+// [S10] [LP17]
 it.each(['train', 'manage', 'admin'] as const)('a token with %s alone is not let in', async (scope) => {
   await expect(connect([scope])).rejects.toMatchObject({ code: 'scope_missing' });
 });

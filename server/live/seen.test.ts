@@ -3,6 +3,7 @@ import { connectLive } from '../testing/live-client';
 import { startTestApp } from '../testing/test-app';
 import { NOBODY } from '../testing/training';
 
+// [LP24]
 it("how much a screen shows is told to its member's screens, and to nobody else", async () => {
   const here = await startTestApp();
   const [pat, sam] = [await here.signUp(), await here.signUp()];

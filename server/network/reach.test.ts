@@ -22,6 +22,7 @@ describe('links carry an address that the asking device can reach', () => {
     expect(reach({}).forOthers(asking('localhost:3000', '127.0.0.1'))).toBe(`http://${LAN}:3000`);
     expect(reach({}).forAsker(asking('localhost:3000', '127.0.0.1'))).toBe('http://localhost:3000');
   });
+  // [S37]
   it('a Host that is not this machine’s is never taken into a link', () => {
     for (const host of ['evil.example', `${LAN}.evil.example`, '', '@', `${LAN}:6666@evil.example`]) {
       expect(reach({}).forAsker(asking(host))).toBe(`http://${LAN}:3000`);

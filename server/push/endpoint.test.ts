@@ -75,6 +75,7 @@ describe('the address behind a name', () => {
     '2002:7f00:1::1',
   ])('may not be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
+  // [S107]
   it.each([true, false])('is looked for among public ones only (all: %s)', async (all) => {
     const found = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
     expect(found).toMatchObject({ message: 'localhost has no public address' });

@@ -88,6 +88,7 @@ function teller() {
 }
 
 describe('the end of a rest', () => {
+  // [S108] [LP21]
   it('is pushed once over three nodes, at its time, encrypted, signed, urgent and short-lived', async () => {
     const nodes = await Promise.all([1, 2].map(() => createPush(nodeDeps()).start(inSight)));
     const { pat, subscription, session, rest } = await resting(1);
@@ -154,6 +155,7 @@ describe('nothing is pushed', () => {
     expect(service.requests(subscription)).toBe(0);
   });
 
+  // [LP21]
   it('while a screen of the device is in sight; hidden or gone, it is', async () => {
     const seen = await resting();
     const screen = await connectLive(app, seen.pat);
@@ -186,6 +188,7 @@ describe('nothing is pushed', () => {
     for (const one of [screen, hiddenScreen, bornHidden]) one.close();
   });
 
+  // [S74]
   it('to a device whose sign-in has run out', async () => {
     const { due, subscription, pat } = await resting();
     await app.app.connection
@@ -237,6 +240,7 @@ describe('a push service that', () => {
     expect(devices).toMatchObject([{ deviceId: 'device-one', push: false }]);
   });
 
+  // [S107]
   it.each([307, 400, 403, 413])('says %i is left alone, and led nowhere else', async (status) => {
     const { due, subscription, pat } = await resting();
     service.answer(subscription, [status]);

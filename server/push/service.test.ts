@@ -23,6 +23,7 @@ const pushOf = async (who: TestMember, deviceId = 'device-one') =>
   (await list(who)).devices.find((device: { deviceId: string }) => device.deviceId === deviceId)?.push;
 
 describe('a member’s devices', () => {
+  // [S108]
   it('are named, take notifications and give them up; their endpoint is told to nobody', async () => {
     const pat = await app.signUp();
     expect(await list(pat)).toMatchObject({ restEnd: { on: 'tapped' }, devices: [] });
@@ -75,6 +76,7 @@ describe('somebody else’s device', () => {
     expect(await pushOf(pat, 'device-pat')).toBe(true);
   });
 
+  // [S74]
   it('is not taken over by its address alone; the browser itself goes with whoever uses it', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const browser = service.subscribe();
@@ -94,6 +96,7 @@ describe('a subscription', () => {
     'https://metadata.google.internal/x',
     'http://push.example/x',
     'http://127.0.0.1:1/x',
+    // [S107]
   ])('to %s is refused: this server sends nothing inside', async (endpoint) => {
     const pat = await app.signUp();
     const { status, body } = await save(pat, 'device-one', { ...service.subscribe(), endpoint });
@@ -114,6 +117,7 @@ describe('a device’s notifications end', () => {
   const stored = (who: TestMember) =>
     app.app.connection.collection('devices').countDocuments({ memberId: who.member.id });
 
+  // [S74]
   it('when its member signs out there, and only there', async () => {
     const pat = await app.signUp();
     const elsewhere = await app.signIn(pat.member.email);
@@ -124,6 +128,7 @@ describe('a device’s notifications end', () => {
     expect(await pushOf(elsewhere, 'device-two')).toBe(true);
   });
 
+  // [S74]
   it('when the personal token that it came by is revoked', async () => {
     const pat = await app.signUp();
     const { body: token } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });

@@ -8,6 +8,8 @@ import { device, makeSession } from '../../server/testing/training';
 import { TrainingClient } from '../harness/training-client';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes } from './nodes';
 
+// [S67]
+
 const OUTAGE_MS = 30_000;
 
 const shown = { timeout: 20_000, interval: 20 };

@@ -112,6 +112,7 @@ test('a network in name only: after a few seconds the last known is shown, and t
   await shownAt().waitFor({ state: 'detached', timeout: 30_000 });
 });
 
+// [S102]
 test('another member at the same phone sees nothing of it, not even with no network', async () => {
   const { page } = phone;
   await signIn(phone.context, ben, phone.line.url);
@@ -168,6 +169,7 @@ const leaveSessions = ({ page }: LinedScreen, memberId: string, ids: string[]) =
     { memberId, ids },
   );
 
+// [S102]
 test('signing out leaves nothing behind but taps that wait, and what they belong to', async () => {
   const { page } = phone;
   const legs = await buildWorkout(ben, { name: 'Legs', category: 'strength' }, [
@@ -195,6 +197,7 @@ test('signing out leaves nothing behind but taps that wait, and what they belong
   await signIn(phone.context, ben, phone.line.url);
 });
 
+// [S102]
 test('where the server no longer knows the member, the sign-in shows and nothing is kept', async () => {
   const { page } = phone;
   await page.goto('/workouts');

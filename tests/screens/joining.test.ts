@@ -61,6 +61,7 @@ describe('a second device comes in by the first, where there is neither Google n
     await phone.context.close();
   });
 
+  // [S26]
   test('the desktop shows a code, the phone types it and confirms; the desktop is in', async () => {
     const kim = await club.join('kim@example.com', { firstName: 'Kim' });
     const phone = await club.screenOf(kim, PHONE);

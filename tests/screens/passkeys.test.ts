@@ -3,6 +3,8 @@ import { openScreen, PHONE, pictures, type Screen } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { makeKnown, signIn } from '../harness/sign-in';
 
+// [S21]
+
 let club: Club;
 let origin: string;
 beforeAll(async () => {

@@ -60,6 +60,7 @@ const attack = (page: Page, policy: string) =>
 test.each([
   ['from the server', false],
   ['from the service worker', true],
+  // [S94]
 ])('no script and no style runs that somebody wrote into the page: %s', async (_from, kept) => {
   const { page } = kept ? screen : await club.visitor(DESKTOP);
   const answer = kept ? await page.reload() : await page.goto('/');
@@ -117,6 +118,7 @@ test('the profile leads to the licences of everything that the pages are made of
   await licences.close();
 });
 
+// [S96]
 test('source maps are served to nobody', async () => {
   const maps = readdirSync(MAPS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.map'),
@@ -127,6 +129,7 @@ test('source maps are served to nobody', async () => {
   expect(served.filter((file) => file.endsWith('.map'))).toEqual([]);
 });
 
+// [S97]
 test('signing out takes what the browser has kept of the pages, and leaves the taps that wait', async () => {
   const { page } = screen;
   await page.goto('/profile');

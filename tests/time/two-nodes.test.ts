@@ -84,6 +84,7 @@ describeWithRedis('two node processes of one club', () => {
     for (const node of [a, b]) expect((await attempt(node)).status).toBe(429);
   });
 
+  // [S66]
   it('close the sockets on the other node within 250 ms of the moment that access is ended', async () => {
     const { a, b, admin } = nodes;
     // Who deletes has just shown who they are, which a token does not.

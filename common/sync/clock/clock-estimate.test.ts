@@ -13,6 +13,7 @@ import {
 const delay = fc.integer({ min: 0, max: 3_000 });
 
 describe('the clock estimate', () => {
+  // [LP22]
   it('is never further from the truth than half the shortest round trip', () => {
     const property = fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),

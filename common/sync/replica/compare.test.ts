@@ -27,12 +27,14 @@ it('a screen that shows what the server has leaves it at that', async () => {
   expect(await compare(screen(lifted, lifted), lifted.id)).toEqual({ kind: 'same' });
 });
 
+// [LP25]
 it('a screen that shows less at the same version takes the word of the server', async () => {
   const core = screen(empty, lifted);
   expect(await compare(core, empty.id)).toMatchObject({ kind: 'healed', missing: 0 });
   expect(core.live.getState().views[empty.id]?.state.facts).toEqual(lifted.state.facts);
 });
 
+// [LP25]
 it('sets that only the screen has are told, to be offered', async () => {
   expect(await compare(screen(lifted, empty), empty.id)).toEqual({
     kind: 'healed',

@@ -53,6 +53,7 @@ describe('confirmed', () => {
   const [next, event] = served(base, item(1, set(1)));
   const [, second] = served(next, item(2, set(2)));
 
+  // [LP12]
   it('follows an event that leads on, ignores an old one, and sees a gap', () => {
     const known = merge(confirmedOf(base), event);
     expect(known.session).toEqual(next);
@@ -61,6 +62,7 @@ describe('confirmed', () => {
     expect(withEvent(undefined, { ...event, from: 0, patch: null }).kind).toBe('gap');
   });
 
+  // [LP12]
   it('never goes back to an older snapshot', () => {
     const known = merge(confirmedOf(base), event);
     expect(withSnapshot(known, base)).toBe(known);

@@ -72,6 +72,7 @@ async function expectRefusal(folder: string, fault: DataFolderFault): Promise<vo
 }
 
 describe('the data folder', () => {
+  // [S93]
   test('is made with its parents, for this user alone, and so is the socket', async () => {
     const folder = join(emptyFolder(), 'deep', 'data');
     const server = await startEmbeddedServer({ dataDir: folder });

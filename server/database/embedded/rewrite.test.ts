@@ -45,6 +45,7 @@ it('leaves no byte in the data file of what was removed, in documents and indexe
   expect(readdirSync(folder).filter((name) => name.includes('rewrite'))).toEqual([]);
 });
 
+// [S73]
 it('loses nothing that is written and read meanwhile, and the folder is whole afterwards', async () => {
   await removedOne();
   let isOver = false;

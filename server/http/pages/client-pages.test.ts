@@ -35,6 +35,7 @@ afterAll(async () => {
 
 beforeEach(() => build(PAGE));
 
+// [S94]
 it('the page comes with a policy that names its own scripts and styles by their hash, and no nonce', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const path of ['/', '/index.html', '/workouts', '/accept-invitation?code=x', '/broken%zz']) {
@@ -49,6 +50,7 @@ it('the page comes with a policy that names its own scripts and styles by their 
 });
 
 it.each(['//evil.example/x', '/\\evil.example/x', '///evil.example/', '//evil.example/assets/x.js'])(
+  // [S103]
   'leads home from %j, which a browser would take for another site',
   async (path) => {
     const asked = get({ host: '127.0.0.1', port: app.port, path });
@@ -77,6 +79,7 @@ it('hashed assets are kept for a year; a missing one is not the page', async () 
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
+// [S94]
 it('a script comes as it was pressed when it was built, to those who read that, and without the headers of a document', async () => {
   const assets = join(clientDir, 'assets');
   const script = 'run();'.repeat(300);
@@ -103,6 +106,7 @@ it('a script comes as it was pressed when it was built, to those who read that, 
   expect(await zipped.text()).toBe(script);
 });
 
+// [S106]
 it('nothing outside the folder is served', async () => {
   for (const path of [
     '/..%2f..%2fetc%2fpasswd',

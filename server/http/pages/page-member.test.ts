@@ -43,6 +43,7 @@ it('a page that a browser opens says who is signed in, as GET /api/auth/user ans
     });
 });
 
+// [S105]
 it('no name ends the element that it stands in', async () => {
   const html = await (await pat.fetch('/', { headers: NAVIGATION })).text();
   expect(html).not.toContain('<img');
@@ -51,6 +52,7 @@ it('no name ends the element that it stands in', async () => {
 
 type AuthOptions = z.infer<typeof authOptionsSchema>;
 
+// [S105]
 it('it offers the ways in, as GET /api/auth/options answers them, to a visitor and to whom access has ended', async () => {
   const { google, signedIn } = (await (await app.fetch('/api/auth/options')).json()) as AuthOptions;
   expect(signedIn).toBe(false);
@@ -64,6 +66,7 @@ it('it offers the ways in, as GET /api/auth/options answers them, to a visitor a
   expect(await saidBy(gone, '/')).toEqual(nobody);
 });
 
+// [S105]
 it('what is fetched and kept says nothing: the service worker’s page, a script’s, one that comes with a token', async () => {
   expect(await saidBy(pat, '/', {})).toBeNull();
   expect(await saidBy(pat, '/index.html', { 'Sec-Fetch-Dest': 'empty' })).toBeNull();

@@ -51,6 +51,7 @@ describe('screens', () => {
     await expect.poll(() => openScreens().countDocuments({ memberId: pat.member.id })).toBe(0);
   });
 
+  // [LP26]
   it('of a node that died are gone when their lease ends', async () => {
     const pat = await app.signUp();
     const endsAt = Date.now() + 1_500;
@@ -111,6 +112,7 @@ describe('screens', () => {
 });
 
 describe("the admins' view", () => {
+  // [LP26]
   it('is a snapshot followed by deltas that lead to every later one', async () => {
     const boss = await connectLive(app, admin);
     const ack = await boss.ask('presence:watch', {});

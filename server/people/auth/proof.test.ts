@@ -46,12 +46,14 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
     for (const [, call] of fresh) expect(call.signInOnly).toBe(true);
   });
 
+  // [S17]
   it.each(fresh)('%s: a sign-in alone is not enough', async (_name, call) => {
     const who = await unproven({ isAdmin: true });
     const { status, body } = await who.send(call.method, pathOf(call, admin.member.id), { isAdmin: false });
     expect([status, body.code]).toEqual([403, 'fresh_sign_in_needed']);
   });
 
+  // [S17]
   it('ten minutes later it is asked for again', async () => {
     const pat = await app.signUp();
     const now = Date.now();
@@ -62,6 +64,7 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
     expect(await isFresh(pat)).toBe(false);
   });
 
+  // [S17]
   it('a token of an admin, whatever its scopes, neither promotes nor deletes', async () => {
     const { token } = await createToken(admin, ['read', 'train', 'manage', 'admin']);
     const headers = { authorization: `Bearer ${token}` };
@@ -75,12 +78,14 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
 });
 
 describe('what shows it', () => {
+  // [S18]
   it('not the e-mail address alone, at the terminal neither', async () => {
     const { send } = await signInHere(app, await app.signUp());
     const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });
     expect(made.body.code).toBe('fresh_sign_in_needed');
   });
 
+  // [S18]
   it('a link of the terminal, in the browser that is signed in: the same login goes on', async () => {
     const pat = await unproven();
     expect(await isFresh(pat)).toBe(false);
@@ -116,6 +121,7 @@ describe('what shows it', () => {
     expect((await newToken(pat)).status).toBe(401);
   });
 
+  // [S18]
   it('not for a login that ended meanwhile', async () => {
     const pat = await unproven();
     const token = await linkFor(pat);

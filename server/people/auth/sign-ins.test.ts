@@ -22,6 +22,7 @@ const tokenOf = async ({ send }: TestMember) => {
 };
 
 describe('where I am signed in', () => {
+  // [S5]
   it('lists my sign-ins with device, place and times, this one marked, and nobody else’s', async () => {
     await app.signUp();
     const pat = await app.signUp();
@@ -56,6 +57,7 @@ describe('where I am signed in', () => {
     expect((await pat.send('DELETE', `/api/auth/sign-ins/${id}`)).status).toBe(404);
   });
 
+  // [S5]
   it('somebody else’s is answered as one that does not exist, and goes on', async () => {
     const [pat, other] = [await app.signUp(), await app.signUp()];
     const { status, body } = await pat.send('DELETE', `/api/auth/sign-ins/${await idOf(other)}`);
@@ -63,6 +65,7 @@ describe('where I am signed in', () => {
     expect(await isIn(other)).toBe(true);
   });
 
+  // [S5]
   it('all others end at once, tokens too, and this one goes on', async () => {
     const pat = await app.signUp();
     const phone = await app.signIn(pat.member.email);
@@ -101,6 +104,7 @@ describe('a sign-in ends', () => {
   const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: begun + days * DAY_MS });
   afterEach(() => void vi.useRealTimers());
 
+  // [S6]
   it('after 30 days without use', async () => {
     const [idle, used] = [await app.signUp(), await app.signUp()];
     passDays(29);
@@ -113,6 +117,7 @@ describe('a sign-in ends', () => {
     expect(await isIn(used)).toBe(false);
   });
 
+  // [S6]
   it('after 180 days, however much it is used', async () => {
     const pat = await app.signUp();
     for (let day = 20; day <= 160; day += 20) {

@@ -46,6 +46,7 @@ describe('inviting', () => {
     expect(days).toBeCloseTo(7, 3);
   });
 
+  // [S55]
   it('inviting a pending address again makes a new code with seven days of its own and ends the old one', async () => {
     const first = await invite();
     await invitationModel(app.app.connection).updateOne(
@@ -103,6 +104,7 @@ describe('inviting', () => {
 });
 
 describe('verifying', () => {
+  // [S36]
   it('tells whom a good invitation is for; GET never consumes it', async () => {
     const { inviteCode, email } = await invite();
     for (let n = 0; n < 3; n += 1)
@@ -143,6 +145,7 @@ describe('redeeming', () => {
     expect(me.body.id).toBe(answer.body.id);
   });
 
+  // [S53]
   it('only for the invited address', async () => {
     const { inviteCode, email } = await invite();
     expect((await redeem(inviteCode, newEmail())).status).toBe(410);
@@ -156,6 +159,7 @@ describe('redeeming', () => {
     expect((await verify(inviteCode)).status).toBe(200);
   });
 
+  // [S53]
   it('100 at the same moment: exactly one wins, and one member is there', async () => {
     const { inviteCode, email } = await invite();
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(inviteCode, email)));
@@ -194,6 +198,7 @@ describe('an admin who loses the right to invite', () => {
     return body.find((one: { id: string }) => one.id === id);
   };
 
+  // [S54]
   it.each(ways)('%s: what they issued is dead, and says by whom it was', async (_way, end) => {
     const inviter = await app.signUp({ isAdmin: true });
     const joined = await inviteBy(inviter);
@@ -223,6 +228,7 @@ describe('an admin who loses the right to invite', () => {
     expect((await redeem(anew.inviteCode, email)).status).toBe(201);
   });
 
+  // [S54]
   it.each(ways)('%s: a redemption on its way counted before or is refused', async (_way, end) => {
     const { invitations, joining, members } = app.app.auth;
     const inviter = await app.signUp({ isAdmin: true });
@@ -255,6 +261,7 @@ describe('an admin who loses the right to invite', () => {
     expect(await invitations.pendingFor(email)).toBeNull();
   });
 
+  // [S54]
   it('on every node, and where the process died before it ended them', async () => {
     const { connection } = app.app;
     const { config, url } = app;
@@ -280,6 +287,7 @@ describe('an admin who loses the right to invite', () => {
 });
 
 describe('a copy of the database', () => {
+  // [S56]
   it('gives no code away', async () => {
     const { inviteCode, id } = await invite();
     const stored = await invitationModel(app.app.connection).findById(id).lean();
@@ -304,6 +312,7 @@ describe('a copy of the database', () => {
 });
 
 describe('under another SESSION_SECRET', () => {
+  // [S56]
   it('the list says that the links are dead, and inviting again gives new ones', async () => {
     const { connection } = app.app;
     const config = { ...app.config, sessionSecret: 'another secret of 32 characters...' };

@@ -35,6 +35,7 @@ describe('the first start prints a single-use set-up invitation for an admin', (
     expect(codes).toEqual([printed, printed, printed]);
   });
 
+  // [S52]
   it('20 at the same moment make one admin', async () => {
     const code = (await setUpCode(app.app.connection, app.app.auth.inviteCodes, null)) ?? '';
     const answers = await Promise.all(
@@ -44,6 +45,7 @@ describe('the first start prints a single-use set-up invitation for an admin', (
     expect(await app.app.auth.members.all()).toHaveLength(1);
   });
 
+  // [S52]
   it('ADMIN_EMAIL binds the link to that address and makes the earlier one worthless', async () => {
     const open = (await setUpCode(app.app.connection, app.app.auth.inviteCodes, null)) ?? '';
     const bound = (await setUpCode(app.app.connection, app.app.auth.inviteCodes, 'boss@club.example')) ?? '';
@@ -58,6 +60,7 @@ describe('the first start prints a single-use set-up invitation for an admin', (
     expect((await redeem(code, 'late@club.example')).status).toBe(410);
   });
 
+  // [S56]
   it('stands sealed in the database; under another secret a new link is made and the old one is dead', async () => {
     const { connection, auth } = app.app;
     const code = (await setUpCode(connection, auth.inviteCodes, null)) ?? '';

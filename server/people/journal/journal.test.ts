@@ -36,6 +36,7 @@ it('what a command at the terminal did with the data is in the chain beside what
 });
 
 describe('the journal says who did what, to whom, when and from where', () => {
+  // [S76]
   it('sign-ins and sign-outs, with device and address', async () => {
     const pat = await signInHere(app, await app.signUp());
     const by = { id: pat.member.id, email: pat.member.email };
@@ -46,6 +47,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     expect(await newest()).toMatchObject({ kind: 'signed_out', by });
   });
 
+  // [S76]
   it('failed sign-ins: links, invitations and addresses', async () => {
     const secret = 'x'.repeat(43);
     await app.send('POST', '/api/login/link', { token: secret });
@@ -61,6 +63,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     expect(JSON.stringify(await entriesOf('limit=200'))).not.toContain(secret);
   });
 
+  // [S75]
   it('wrong personal tokens: the first, and how many more came from there', async () => {
     const headers = { authorization: `Bearer wtd_${'x'.repeat(43)}` };
     for (let n = 0; n < 5; n += 1) await app.send('GET', '/api/auth/user', undefined, headers);
@@ -78,6 +81,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     expect(JSON.stringify(await wrong())).not.toContain('xxxx');
   });
 
+  // [S75]
   it('links that were asked for, whether or not somebody has the address', async () => {
     for (const email of [admin.member.email, 'stranger@club.example']) {
       for (let n = 0; n < 3; n += 1) await app.send('POST', '/api/simple-login', { email });
@@ -85,6 +89,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     }
   });
 
+  // [S75]
   it('those who were turned away after too many attempts, once', async () => {
     const club = await startTestApp({
       limits: { failures: 2, asks: 9, asksOfBrowser: 9, mails: 9, mailsInAll: 9, windowSeconds: 60 },
@@ -102,6 +107,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     }
   });
 
+  // [S76]
   it('roles, approvals and deletions', async () => {
     const { member } = await app.signUp();
     const users = `/api/admin/users/${member.id}`;
@@ -119,6 +125,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     for (const entry of await entriesOf('limit=5')) expect(entry).toMatchObject({ by, to });
   });
 
+  // [S76]
   it('invitations: made, renewed, deleted, redeemed; never their codes', async () => {
     const email = 'guest@club.example';
     const first = await admin.send('POST', '/api/admin/invitations', { email });
@@ -137,6 +144,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     for (const { body } of [first, second, third]) expect(all).not.toContain(body.inviteCode);
   });
 
+  // [S76]
   it('tokens: made and revoked, by name; never the token', async () => {
     const pat = await app.signUp();
     const { body } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
@@ -146,6 +154,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     expect(JSON.stringify(await entriesOf('limit=200'))).not.toContain(body.token);
   });
 
+  // [S76]
   it('nothing of what was refused', async () => {
     const before = (await newest()).seq;
     const users = `/api/admin/users/${admin.member.id}`;
@@ -158,6 +167,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
 });
 
 describe('reading it', () => {
+  // [S81]
   it('searches by text, member, kind and time', async () => {
     const pat = await signInHere(app, await app.signUp({ email: 'needle.in+hay@club.example' }));
     await (await app.signIn(pat.member.email)).send('POST', '/api/auth/tokens', { name: 'Bench (old)' });
@@ -197,6 +207,7 @@ describe('reading it', () => {
     expect((await admin.send('GET', `/api/journal?member=${admin.member.id}`)).status).toBe(400);
   });
 
+  // [S81]
   it('members see their own part: what they did and what was done to them, not where an admin was', async () => {
     const [pat, other] = [await signInHere(app, await app.signUp()), await app.signUp()];
     await admin.send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true });
@@ -247,16 +258,19 @@ describe('the chain', () => {
     { isCertain: false },
     { deed: 'another' },
     { hash: 'f'.repeat(64) },
+    // [S78]
   ])('finds an entry that was changed: %o', async (fields) => {
     await change(3, fields);
     expect(await check()).toMatchObject({ isWhole: false, fault: { seq: 3, kind: 'changed' } });
   });
 
+  // [S78]
   it.each([1, 3])('finds that entry %i was removed', async (seq) => {
     await entries().deleteOne({ seq });
     expect((await check()).fault).toEqual({ seq, kind: 'missing' });
   });
 
+  // [S78]
   it('finds that the newest were removed, also after new ones', async () => {
     await entries().deleteMany({ seq: { $gt: 4 } });
     expect((await check()).fault).toEqual({ seq: 5, kind: 'missing' });
@@ -264,6 +278,7 @@ describe('the chain', () => {
     expect((await check()).fault).toEqual({ seq: 5, kind: 'missing' });
   });
 
+  // [S78]
   it('finds two entries that changed places', async () => {
     await change(3, { seq: 100 });
     await change(4, { seq: 3 });
@@ -271,6 +286,7 @@ describe('the chain', () => {
     expect((await check()).fault).toEqual({ seq: 3, kind: 'changed' });
   });
 
+  // [S78]
   it('finds an entry with a hash of its own that does not follow the one before', async () => {
     const { hashOf } = await import('./chain');
     const fourth = (await entries().findOne({ seq: 4 }).lean())!;
@@ -281,6 +297,7 @@ describe('the chain', () => {
     expect((await check()).fault).toEqual({ seq: fourth.seq, kind: 'out-of-order' });
   });
 
+  // [S79]
   it('has no gap and no fork when two nodes write at the same moment', async () => {
     const other = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all(
@@ -291,6 +308,7 @@ describe('the chain', () => {
     expect(await check()).toMatchObject({ isWhole: true, entries: 26 });
   });
 
+  // [S80]
   it('old entries are purged with the addresses in them, and what is left can still be checked', async () => {
     const { at } = (await entries().findOne({ seq: 3 }).lean())!;
     // The clock of the fourth is one that is behind: what stands before a younger one goes with it, never alone.
@@ -305,6 +323,7 @@ describe('the chain', () => {
     expect((await check()).isWhole).toBe(false);
   });
 
+  // [S77]
   it('a process that dies between the deed and its entry leaves one that says so, once', async () => {
     const died = {
       kind: 'approved',
@@ -323,6 +342,7 @@ describe('the chain', () => {
     expect(await noteModel(app.app.connection).countDocuments()).toBe(0);
   });
 
+  // [S77]
   it('a deed whose note stays, for its process died behind the entry, is entered once', async () => {
     const notes = noteModel(app.app.connection);
     let note: unknown;
@@ -337,6 +357,7 @@ describe('the chain', () => {
     expect(await entries().find({ kind: 'approved' }).lean()).toMatchObject([{ seq: 7, isCertain: true }]);
   });
 
+  // [S77]
   it('a deed of unknown outcome keeps its note; a refused one does not', async () => {
     const notes = noteModel(app.app.connection);
     const failing = (error: Error) =>

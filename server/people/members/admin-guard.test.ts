@@ -43,6 +43,7 @@ function catchQuestionAfterList() {
 }
 
 describe('never counts an admin who is not one', () => {
+  // [S50]
   it('while a demotion that came too late is taken back', async () => {
     const [first, second] = await twoAdmins();
     const { here, there, line } = nodes;
@@ -61,6 +62,7 @@ describe('never counts an admin who is not one', () => {
     expect(await acting()).toEqual([idOf(first)]);
   });
 
+  // [S50]
   it('while somebody is granted the right who loses it in the same moment', async () => {
     const [first, second] = await twoAdmins();
     const { here, there, line } = nodes;
@@ -79,6 +81,7 @@ describe('never counts an admin who is not one', () => {
     expect(await acting()).toEqual([idOf(first)]);
   });
 
+  // [S50]
   it('while one who loses the right is listed again by another node', async () => {
     const [first, second] = await twoAdmins();
     const { here, there, line } = nodes;
@@ -125,6 +128,7 @@ describe('leaves an admin, however often and at once', () => {
     }
   });
 
+  // [S50]
   it('one deletes the other and gives up the right', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = await twoAdmins();

@@ -40,6 +40,7 @@ describe('a withdrawn approval that a process left in its middle', () => {
     ['is finished at the next start', () => nodes.there.app.auth.memberships.finishInterrupted()],
     ['is finished before it is given back', async () => {}],
   ];
+  // [S58]
   it.each(resumes)('%s, and brings no way in back', async (_when, resume) => {
     const who = await nodes.here.signUp();
     const { token } = (await who.send('POST', '/api/auth/tokens', { name: 'Watch' })).body;
@@ -61,6 +62,7 @@ describe('a withdrawn approval that a process left in its middle', () => {
 });
 
 describe('an admin right whose removal a process left in its middle', () => {
+  // [S58]
   it('comes back without the invitations of before', async () => {
     const who = await nodes.here.signUp({ isAdmin: true });
     const { body } = await who.send('POST', '/api/admin/invitations', { email: 'friend@club.example' });

@@ -33,6 +33,7 @@ describe('nobody removes the last admin', () => {
     expect((await admin.send('GET', '/api/admin/users')).status).toBe(200);
   });
 
+  // [S50]
   it('20 at the same moment, in every way, by each other: one admin is left', async () => {
     const admins = [admin];
     for (let n = 1; n < 20; n += 1) admins.push(await app.signUp({ isAdmin: true }));
@@ -64,6 +65,7 @@ describe('nobody removes the last admin', () => {
 });
 
 describe('revocation is at once', () => {
+  // [S57]
   it('withdrawn approval ends every login and token; signing in again leads to the waiting page', async () => {
     const member = await app.signUp();
     const second = await app.signIn(member.member.email);
@@ -89,6 +91,7 @@ describe('revocation is at once', () => {
     expect((await again.send('GET', '/api/workouts')).body).toHaveLength(1);
   });
 
+  // [S49]
   it('an admin who loses the right loses it with the next request', async () => {
     const other = await app.signUp({ isAdmin: true });
     await admin.send('PATCH', users(other.member.id, '/admin'), { isAdmin: false });
@@ -98,6 +101,7 @@ describe('revocation is at once', () => {
 });
 
 describe('deleting a member', () => {
+  // [S72]
   it('ends their access, deletes their data and nobody else’s, and frees the address', async () => {
     const member = await app.signUp();
     const other = await app.signUp();
@@ -123,6 +127,7 @@ describe('deleting a member', () => {
     expect((await admin.send('DELETE', users(id))).status).toBe(404);
   });
 
+  // [S72]
   it('a deletion that a dead process began is finished at the next start', async () => {
     const member = await app.signUp();
     await member.send('POST', '/api/workouts', { name: 'Mine', category: 'hiit' });
@@ -179,6 +184,7 @@ describe('members as admins and members see them', () => {
     expect(body[0].lastSeenAt).toEqual(expect.any(String));
   });
 
+  // [S51]
   it('id 1 is the caller; anybody else’s entry does not exist', async () => {
     const member = await app.signUp();
     for (const id of ['1', member.member.id])

@@ -8,6 +8,7 @@ it('RFC 4180: what holds a comma, a quote or a line break is quoted, a quote dou
 });
 
 it.each(['=1+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("http://evil","x")'])(
+  // [S104]
   'the text %j is no formula where it is opened',
   (text) => {
     expect(csvLine([text])).toMatch(/^"?'/);
@@ -15,6 +16,7 @@ it.each(['=1+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '=HYPERLINK("ht
 );
 
 it.each(['＝1+2', '＋1', '－1', '＠SUM(A1)', '\u200b=1', '\u2060\ufeff=1', '\u00ad@SUM(A1)', '−1'])(
+  // [S104]
   'nor is %j, whose signs a spreadsheet reads as theirs or passes over',
   (text) => {
     expect(csvLine([text])).toMatch(/^"?'/);
@@ -26,6 +28,7 @@ it.each([
   ['b\t=1+1', `"b\t'=1+1"`],
   ['b\n=1+1', `"b\n'=1+1"`],
   ['b; ＝1+1;@x', `"b;' ＝1+1;'@x"`],
+  // [S104]
 ])('nor is a part of %j, where another sign than the comma parts the cells', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`);
 });

@@ -279,6 +279,7 @@ describe('GET /api/sessions', () => {
   });
 });
 
+// [S47]
 it("treats somebody else's session as one that does not exist", async () => {
   const session = await makeSession(pat);
   const sam = await app.signUp();

@@ -37,6 +37,7 @@ function recordEvents(sessionId: string) {
 }
 
 describe('a command', () => {
+  // [LP1]
   it('has one effect and one reply, sent a hundred times at once', async () => {
     const session = await makeSession(pat);
     const command = device(session).completeSet(0, 1);
@@ -104,6 +105,7 @@ describe('a command', () => {
     expect((await read(session)).version).toBe(51);
   });
 
+  // [LP1]
   it('gets its reply again after a restart, also when newer ones have come', async () => {
     const session = await makeSession(pat);
     const phone = device(session);
@@ -154,6 +156,7 @@ describe('a command', () => {
     expect((await read(session)).version).toBe(2);
   });
 
+  // [LP6]
   it('happened between the start and now, whatever the clock of the device says', async () => {
     const session = await makeSession(pat);
     const node = newNode();
@@ -200,6 +203,7 @@ describe('a write whose answer is lost', () => {
     return createAuthority({ ...deps, sessions: { ...deps.sessions, set } }).commands;
   }
 
+  // [LP13]
   it('is told to the screens as no more than how far the session may have come', async () => {
     const session = await makeSession(pat);
     const events = recordEvents(session.id);

@@ -66,6 +66,7 @@ async function expectFlat(end: (member: TestMember) => Promise<{ status: number 
 }
 
 describe(`what ends access writes as much to ${HISTORIES.join(', ')} finished sessions: to those under way alone`, () => {
+  // [S61]
   it('revoking a token', { timeout: LONG_MS }, () =>
     expectFlat(async ({ member }) => {
       const here = await app.signIn(member.email);
@@ -74,10 +75,12 @@ describe(`what ends access writes as much to ${HISTORIES.join(', ')} finished se
     }),
   );
 
+  // [S61]
   it('signing out', { timeout: LONG_MS }, () =>
     expectFlat(async ({ member }) => (await app.signIn(member.email)).send('POST', '/api/logout')),
   );
 
+  // [S61]
   it('withdrawing approval, and approving again', { timeout: LONG_MS }, async () => {
     const path = ({ member }: TestMember) => `/api/admin/users/${member.id}/approval`;
     await expectFlat((member) => admin.send('PATCH', path(member), { isApproved: false }));

@@ -47,6 +47,7 @@ describe('a discarded session', () => {
     expect(await sessions().exists({ _id: id })).toBeNull();
   });
 
+  // [LP23]
   it('is deleted when its 30 days are over, and every screen of the member is told that it is gone, once', async () => {
     const pat = await app.signUp();
     const [over, kept] = [await discarded(pat, true), await discarded(pat, false)];

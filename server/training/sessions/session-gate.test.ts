@@ -26,6 +26,7 @@ const stored = (userId: string) => sessionModel(app.app.connection).find({ userI
 const code = (error: unknown) => (error as { code: string }).code;
 
 describe('a member whose access ends', () => {
+  // [S60]
   it('commits nothing afterwards, however many commands are on their way', async () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
@@ -115,6 +116,7 @@ describe('a member whose access ends', () => {
     expect(reply).toMatchObject({ outcome: 'applied', version: 3 });
   });
 
+  // [S60]
   it('finished sessions are not touched, and mended again once they are approved again', async () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);

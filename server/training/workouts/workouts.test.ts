@@ -122,6 +122,7 @@ describe('a workout', () => {
     );
   });
 
+  // [S47]
   it('can be put back after it was deleted, under its own id, by its owner alone', async () => {
     const kim = await app.signUp();
     const workout = await makeWorkout(kim, { description: 'Heavy' });
@@ -200,6 +201,7 @@ describe('one exercise of a workout', () => {
 });
 
 describe("somebody else's workout", () => {
+  // [S47]
   it('answers exactly as one that does not exist', async () => {
     const workout = await makeWorkout(pat);
     const answers = async (id: string, exercise: string) =>

@@ -48,6 +48,7 @@ async function signInThere(email: string, cookie = '') {
   };
 }
 
+// [S3]
 it('by TLS every cookie is host-only, Secure and HttpOnly', async () => {
   const { member } = await app.signUp();
   const { asked, answer } = await signInThere(member.email);
@@ -61,6 +62,7 @@ it('by TLS every cookie is host-only, Secure and HttpOnly', async () => {
   expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-wtd[.]login=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });
 
+// [S3]
 it('by TLS a login under the plain name, which a sibling domain can set, opens nothing, wherever it was made', async () => {
   const { member } = await app.signUp();
   const { answer } = await signInThere(member.email);
@@ -77,6 +79,7 @@ it('by TLS a login under the plain name, which a sibling domain can set, opens n
   }
 });
 
+// [S3]
 it('by TLS a browser’s cookie under the plain name, which a sibling domain can set, is not taken', async () => {
   const { member } = await app.signUp();
   const planted = newSecret();

@@ -19,6 +19,7 @@ const idIn = (cookie: string) =>
     .split('.')[0] ?? '';
 
 describe('signed in = a server-side login behind a cookie', () => {
+  // [S2]
   it('the cookie is HttpOnly, SameSite=Lax and lasts 30 days, rolling', async () => {
     const { member, cookie, fetch } = await app.signUp();
     const there = { cookie: await app.terminalCookie() };
@@ -47,12 +48,14 @@ describe('signed in = a server-side login behind a cookie', () => {
     }
   });
 
+  // [S97]
   it('signing out clears what the browser has kept of the pages, and not the taps that wait', async () => {
     const { send } = await app.signUp();
     const cleared = (await send('POST', '/api/logout')).headers.get('clear-site-data');
     expect(cleared).toBe('"cache"');
   });
 
+  // [S7]
   it('the login id is made anew at sign-in, and the old one ends', async () => {
     const first = await app.signUp();
     const ended = new Promise((resolve) => app.events.once('accessRevoked', resolve));
@@ -76,6 +79,7 @@ describe('signed in = a server-side login behind a cookie', () => {
     }
   });
 
+  // [S9]
   it('the database holds a hash of the id, never the id', async () => {
     const { cookie, member } = await app.signUp();
     const stored = await logins().findOne({ memberId: member.id });
@@ -105,6 +109,7 @@ describe('signed in = a server-side login behind a cookie', () => {
 });
 
 describe('a request in flight cannot resurrect a destroyed login', () => {
+  // [S8]
   it('signed out while the body of a request is still on its way', async () => {
     const { send, cookie } = await app.signUp();
     const answered = new Promise<number | undefined>((resolve, reject) => {

@@ -82,6 +82,7 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
     expect(again).toMatchObject({ status: 410, body: { code: 'link_invalid' } });
   });
 
+  // [S36]
   it('GET never consumes a link', async () => {
     const { token, browser } = await askForLink();
     await app.fetch(`/sign-in-link?token=${token}`);
@@ -90,6 +91,7 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
     expect((await open({ token }, browser)).status).toBe(200);
   });
 
+  // [S34]
   it('of many at once exactly one signs in', async () => {
     const { token, browser } = await askForLink();
     const tries = Array.from({ length: 20 }, () => open({ token }, browser));
@@ -109,6 +111,7 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
+  // [S38]
   it('answers do not tell who is a member: same status, same body, same work', async () => {
     const links = loginLinkModel(app.app.connection);
     const answers = [];
@@ -131,6 +134,7 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
 describe('a sign-in link', () => {
   const GONE = { status: 410, body: { code: 'link_invalid' } };
 
+  // [S40]
   it('only the newest is good: asking again ends the earlier one', async () => {
     const first = await askForLink();
     const second = await askForLink(first.browser);
@@ -139,6 +143,7 @@ describe('a sign-in link', () => {
     expect((await open({ token: second.token }, second.browser)).status).toBe(200);
   });
 
+  // [S40]
   it('asked for by another browser, a newer one ends it everywhere but where it was asked for', async () => {
     const mine = await askForLink();
     await askForLink();
@@ -147,6 +152,7 @@ describe('a sign-in link', () => {
     expect((await open({ token: mine.token }, mine.browser)).status).toBe(200);
   });
 
+  // [S41]
   it('shows the address it is for before it signs in, and uses nothing up', async () => {
     const { token, browser } = await askForLink();
     const { email } = known.member;
@@ -157,6 +163,7 @@ describe('a sign-in link', () => {
     expect(await look(token, browser)).toMatchObject(GONE);
   });
 
+  // [S39]
   it('opened in another browser needs the code of the one that asked', async () => {
     const { token, code } = await askForLink();
     const elsewhere = (await askForLink()).browser;
@@ -170,6 +177,7 @@ describe('a sign-in link', () => {
     expect((await open({ token: newest, code: spaced }, elsewhere)).status).toBe(200);
   });
 
+  // [S39]
   it('bears five wrong codes, also at the same moment; where it was asked for it stays good', async () => {
     const { token, code, browser } = await askForLink();
     const wrong = code === '000000' ? '111111' : '000000';

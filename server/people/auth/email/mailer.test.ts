@@ -33,6 +33,7 @@ function mailer(pause?: Pause): Mailer {
   return new Mailer(mail, () => {}, createLogger('silent'), pause);
 }
 
+// [S38]
 it('nothing is sent before the pause is over, so that no answer of that moment is slower', async () => {
   let end = () => {};
   const waiting = mailer(() => new Promise<void>((resolve) => (end = resolve)));

@@ -11,6 +11,8 @@ import { loginLinkModel } from '../email/model';
 import { passkeyModel } from '../passkeys/model';
 import { googleErrors } from './routes';
 
+// [S22]
+
 let google: GoogleStandIn;
 let app: TestApp;
 let admin: TestMember;
@@ -68,6 +70,7 @@ describe('sign-in with Google', () => {
     expect(away.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
+  // [S16]
   it('another site’s page leads nobody to Google: one of ours shows what is to be pressed', async () => {
     const foreign = [
       ...SITES.map((site) => ({ 'sec-fetch-site': site })),
@@ -80,6 +83,7 @@ describe('sign-in with Google', () => {
     }
   });
 
+  // [S16]
   it('Google asks who it is, unless a button on a page of ours was pressed', async () => {
     const isAsked = async (path: string, headers: Record<string, string>) => {
       const location = (await app.fetch(path, { headers })).headers.get('location') ?? '';
@@ -154,6 +158,7 @@ describe('sign-in with Google', () => {
     expect(member).toMatchObject({ id: known.member.id, firstName: 'Kim', lastName: 'Li', isApproved: true });
   });
 
+  // [S15]
   it('Google’s e-mail must be verified', async () => {
     const email = newEmail();
     const code = await invite(email);
@@ -164,6 +169,7 @@ describe('sign-in with Google', () => {
     });
   });
 
+  // [S89]
   it('where too many wait already, nobody more comes by themselves; words say to ask for an invitation', async () => {
     const members = app.app.connection.collection('members');
     const waiting = Array.from({ length: MAX_WAITING_MEMBERS }, (_, n) => ({
@@ -194,6 +200,7 @@ describe('sign-in with Google', () => {
     ['with a line break', 'a\nb@gmail.com'],
     ['blank', ' '],
     ['without a name', '@gmail.com'],
+    // [S15]
   ])('an address %s is refused with words, and makes nobody', async (_what, email) => {
     google.be({ sub: `odd ${email.slice(-12)}`, email, email_verified: true });
     expect(await signInWithGoogle()).toEqual({ location: '/login?problem=email_invalid', member: null });
@@ -207,6 +214,7 @@ describe('sign-in with Google', () => {
     expect((await signInWithGoogle()).member).toMatchObject({ id: known.member.id });
   });
 
+  // [S15]
   it('names and pictures that no form would take are left out', async () => {
     const odd = ['\u200b', 'a\u0007b', '\ud83d', 'n'.repeat(81)];
     for (const name of odd) {
@@ -242,6 +250,7 @@ describe('sign-in with Google', () => {
     expect(list.body.filter((one: { email: string }) => one.email.startsWith('ivan@'))).toHaveLength(1);
   });
 
+  // [S15]
   it('a stored address that fits no form hides nobody in the list of members', async () => {
     const members = app.app.connection.collection('members');
     const odd = { email: 'no address', googleSub: 'odd', isApproved: false, isAdmin: false, invitedBy: null };
@@ -257,6 +266,7 @@ describe('sign-in with Google', () => {
     await members.deleteOne({ googleSub: 'odd' });
   });
 
+  // [S15]
   it('a state is good once, in the browser that asked, and unchanged', async () => {
     google.be({ email: newEmail(), email_verified: true });
     const { back, tripCookie } = await travel();
@@ -294,6 +304,7 @@ describe('a Google account is known by its sub', () => {
   const REFUSED = { location: '/login?problem=other_account', id: null };
   const UNTRUSTED = { location: '/login?problem=address_untrusted', id: null };
 
+  // [S15]
   it('bound at first use: the account stays the member when its address changes', async () => {
     const known = await app.signUp();
     google.be({ sub: 'sub-moves', email: known.member.email, email_verified: true });
@@ -302,6 +313,7 @@ describe('a Google account is known by its sub', () => {
     expect((await passport()).id).toBe(known.member.id);
   });
 
+  // [S15]
   it('another account with the same address is refused with words, also when it comes by an invitation', async () => {
     const known = await app.signUp();
     google.be({ sub: 'sub-first', email: known.member.email, email_verified: true });
@@ -345,6 +357,7 @@ describe('a Google account is known by its sub', () => {
     expect(await passport()).toEqual(UNTRUSTED);
   });
 
+  // [S15]
   it('the first verified sign-in of an invited address ends what came before it: logins, tokens, links', async () => {
     const email = newEmail();
     const joined = await app.send('POST', '/api/invitations/redeem', {
@@ -458,6 +471,7 @@ describe('as a proof by a member who is signed in', () => {
     expect(await isFresh(cookie)).toMatchObject({ isFresh: true });
   });
 
+  // [S16]
   it('is begun by a page of ours alone: any other way proves nothing, and nobody goes to Google', async () => {
     const { cookie } = await app.signUp();
     const others = [
@@ -472,6 +486,7 @@ describe('as a proof by a member who is signed in', () => {
     }
   });
 
+  // [S18]
   it('another account proves nothing, is bound to nobody and signs nobody in', async () => {
     const pat = await app.signUp();
     const { cookie } = await app.signIn(pat.member.email, { isProven: false });

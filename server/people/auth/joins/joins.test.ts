@@ -69,6 +69,7 @@ describe('a device that is signed in shows a link', () => {
     ]);
   });
 
+  // [S28]
   it('is no proof of who sits there: the phone makes no token by it', async () => {
     const pat = await app.signUp();
     const { phone, key } = await allowedPhone(pat);
@@ -77,6 +78,7 @@ describe('a device that is signed in shows a link', () => {
     expect(made.body.code).toBe('fresh_sign_in_needed');
   });
 
+  // [S23]
   it('the link is good once, and for a minute', async () => {
     const pat = await app.signUp();
     const { token } = await show(pat);
@@ -87,6 +89,7 @@ describe('a device that is signed in shows a link', () => {
     expect((await open(newBrowser(), late.token)).body.code).toBe('link_invalid');
   });
 
+  // [S23]
   it('a new one ends the earlier one', async () => {
     const pat = await app.signUp();
     const { token } = await show(pat);
@@ -94,6 +97,7 @@ describe('a device that is signed in shows a link', () => {
     expect((await open(newBrowser(), token)).status).toBe(410);
   });
 
+  // [S24]
   it('whoever holds the new device’s cookie and knows the joining’s id enters in neither way', async () => {
     const pat = await app.signUp();
     const cookie = `${BROWSER_COOKIE}=${newSecret()}`;
@@ -110,6 +114,7 @@ describe('a device that is signed in shows a link', () => {
           expect((await thief('POST', `/api/login/join/${door}`, key)).body.id).toBeUndefined();
   });
 
+  // [S24]
   it('refused, it is over', async () => {
     const pat = await app.signUp();
     const phone = newBrowser();
@@ -121,6 +126,7 @@ describe('a device that is signed in shows a link', () => {
     expect((await answer(pat, id, true)).status).toBe(410);
   });
 
+  // [S24]
   it('what is not mine does not exist, another sign-in of mine included', async () => {
     const [pat, kim] = [await app.signUp(), await app.signUp()];
     const elsewhere = await app.signIn(pat.member.email);
@@ -150,6 +156,7 @@ describe('a device that wants in shows a code', () => {
     expect((await enter(desktop, asked)).body.id).toBe(pat.member.id);
   });
 
+  // [S23]
   it('is good once, for three minutes, and ends when its device gives it up', async () => {
     const [pat, kim] = [await app.signUp(), await app.signUp()];
     const desktop = newBrowser();
@@ -189,6 +196,7 @@ describe('what was let in ends with what let it in', () => {
       async (pat) => (await app.signIn(pat.member.email)).send('DELETE', '/api/auth/sign-ins'),
     ],
   ];
+  // [S27]
   it.each(ends)('%s between the answer and the entry', async (_name, end) => {
     const [pat, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
     const { phone, key } = await allowedPhone(pat);
@@ -218,6 +226,7 @@ describe('before another device is let in, who sits there is shown anew', () => 
       createdAt: new Date(),
     });
 
+  // [S25]
   it('where its member has a passkey of this address, until they used it', async () => {
     const pat = await app.signUp();
     await passkeyAt(pat, 'localhost');
@@ -225,6 +234,7 @@ describe('before another device is let in, who sits there is shown anew', () => 
     expect(await statuses(await late(pat.member.email))).toEqual(REFUSED);
   });
 
+  // [S25]
   it('where the club sends e-mail', async () => {
     const club = await startTestApp({
       config: { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'club@example.com' } },
@@ -237,6 +247,7 @@ describe('before another device is let in, who sits there is shown anew', () => 
     }
   });
 
+  // [S25]
   it('not where there is the terminal alone, which a member at home may not see', async () => {
     const pat = await app.signUp();
     await passkeyAt(pat, 'club.example');
@@ -244,6 +255,7 @@ describe('before another device is let in, who sits there is shown anew', () => 
   });
 });
 
+// [S26]
 it('the member’s list of sign-ins says which were let in by another device, and their screens hear of it', async () => {
   const pat = await app.signUp();
   const { phone, key } = await allowedPhone(pat);
@@ -259,6 +271,7 @@ it('the member’s list of sign-ins says which were let in by another device, an
 });
 
 describe('whatever comes at the same moment', () => {
+  // [S24]
   it('of many entries one counts, also from browsers that share a cookie', async () => {
     const pat = await app.signUp();
     const { key } = await allowedPhone(pat);
@@ -269,6 +282,7 @@ describe('whatever comes at the same moment', () => {
     expect(entered.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
   });
 
+  // [S24]
   it('a device that gives up while it enters does one of both, and looks harm neither', async () => {
     for (let round = 0; round < 5; round += 1) {
       const pat = await app.signUp();
@@ -284,6 +298,7 @@ describe('whatever comes at the same moment', () => {
   });
 });
 
+// [S23]
 it('neither link nor code nor the device’s secret stands in the database', async () => {
   const pat = await app.signUp();
   const { token } = await show(pat);
@@ -292,6 +307,7 @@ it('neither link nor code nor the device’s secret stands in the database', asy
   for (const told of [token, code, secret]) expect(kept).not.toContain(told);
 });
 
+// [S28]
 it('wrong ids and secrets are counted as guesses, and stop nobody who has the right ones', async () => {
   const club = await startTestApp({
     limits: { failures: 5, asks: 99, asksOfBrowser: 99, mails: 9, mailsInAll: 9, windowSeconds: 60 },
@@ -312,6 +328,7 @@ it('wrong ids and secrets are counted as guesses, and stop nobody who has the ri
   }
 });
 
+// [S29]
 it('asking for codes is limited by browser and by network address', async () => {
   const club = await startTestApp({
     limits: { failures: 9, asks: 3, asksOfBrowser: 2, mails: 9, mailsInAll: 9, windowSeconds: 60 },

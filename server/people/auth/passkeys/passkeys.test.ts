@@ -83,6 +83,7 @@ describe('a passkey', () => {
     expect((await here('POST', '/api/auth/tokens', { name: 'Watch' })).status).toBe(201);
   });
 
+  // [S21]
   it('of somebody else is refused where I am signed in', async () => {
     const { key } = await owner();
     const kim = await app.signUp();
@@ -90,6 +91,7 @@ describe('a passkey', () => {
     expect((await kim.send('GET', '/api/auth/user')).body.id).toBe(kim.member.id);
   });
 
+  // [S21]
   it('is nobody else’s to see, name or remove', async () => {
     const { passkey } = await owner();
     const kim = await app.signUp();
@@ -99,6 +101,7 @@ describe('a passkey', () => {
     expect((await kim.send('DELETE', path)).status).toBe(404);
   });
 
+  // [S21]
   it('is not made or removed without a proof, nor by a token', async () => {
     const { pat, passkey } = await owner();
     const late = await app.signIn(pat.member.email, { isProven: false });
@@ -141,15 +144,18 @@ describe('what no authenticator of ours has answered is refused', () => {
     ['a challenge that this server has not made', { challenge: 'A'.repeat(72) }],
     ['nobody verified', { isVerified: false }],
   ];
+  // [S19]
   it.each(bent)('%s, when one is added', async (_name, how) => {
     expect(await add(await app.signUp(), newAuthenticator(origin()), how)).toMatchObject(refusedAs);
   });
 
+  // [S19]
   it.each(bent)('%s, when one is used', async (_name, how) => {
     const { key } = await owner();
     expect(await use(newBrowser(), key, how)).toMatchObject(refusedAs);
   });
 
+  // [S19]
   it('one used on a page of another localhost port, whose backend claims its own Host and Origin here', async () => {
     const { key } = await owner();
     const elsewhere = 'http://localhost:4';
@@ -176,6 +182,7 @@ describe('what no authenticator of ours has answered is refused', () => {
     }
   });
 
+  // [S19]
   it('a challenge that was answered before', async () => {
     const { pat, key } = await owner();
     const browser = newBrowser();
@@ -189,6 +196,7 @@ describe('what no authenticator of ours has answered is refused', () => {
     expect(await pat.send('POST', '/api/auth/passkeys', again)).toMatchObject(refusedAs);
   });
 
+  // [S19]
   it('a challenge of another browser, of another member, or that is too old', async () => {
     const { pat, key } = await owner();
     const answered = key.use(await optionsToUse(newBrowser()));
@@ -202,6 +210,7 @@ describe('what no authenticator of ours has answered is refused', () => {
     expect(await browser('POST', '/api/login/passkey', key.use(options))).toMatchObject(refusedAs);
   });
 
+  // [S20]
   it('a count that does not grow: it may have been copied', async () => {
     const { key } = await owner();
     expect((await use(newBrowser(), key, { counter: 7 })).status).toBe(200);
@@ -225,6 +234,7 @@ describe('what no authenticator of ours has answered is refused', () => {
     expect([400, 403]).toContain(added.status);
   });
 
+  // [S19]
   it('at an address where browsers have no passkeys', async () => {
     const headers = { origin: app.url };
     const { body } = await app.send('POST', '/api/login/passkey/options', undefined, headers);
@@ -240,6 +250,7 @@ describe('access that ends', () => {
     ],
     ['deleted', (id) => admin.send('DELETE', `/api/admin/users/${id}`)],
   ];
+  // [S22]
   it.each(ends)('%s: the passkeys are gone', async (_name, end) => {
     const { pat, key } = await owner();
     expect((await end(pat.member.id)).status).toBe(200);

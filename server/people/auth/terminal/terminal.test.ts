@@ -66,6 +66,7 @@ async function bareProxy(port: number, host = `127.0.0.1:${port}`) {
 }
 
 describe('e-mail alone signs in only a browser that has proven to sit at the terminal', () => {
+  // [S30]
   it('a browser on this machine gets a link at the terminal, and from then on needs none', async () => {
     const app = await start();
     const id = await member(app);
@@ -114,6 +115,7 @@ describe('e-mail alone signs in only a browser that has proven to sit at the ter
     expect(await next).toContain('no account has this e-mail address');
   });
 
+  // [S30]
   it('a browser’s secret is worth nothing at a server with another secret, nor after it has run out', async () => {
     const app = await start();
     await member(app);
@@ -171,6 +173,7 @@ describe('the set-up link also proves the browser that opens it', () => {
 });
 
 describe('behind a proxy that adds no header', () => {
+  // [S31]
   it('nobody gets in by address alone: what was asked for is shown at the terminal only', async () => {
     const app = await start();
     await member(app, 'admin@club.example', true);
@@ -191,6 +194,7 @@ describe('a sign that others reach the server ends direct sign-in', () => {
   it.each([
     ['a foreign Host', { host: 'club.example' }],
     ['a proxy header', { 'x-forwarded-for': '203.0.113.9' }],
+    // [S33]
   ])('%s: for the browsers known too, loudly, over restarts', async (_sign, headers) => {
     const app = await start();
     await member(app);
@@ -214,6 +218,7 @@ describe('a sign that others reach the server ends direct sign-in', () => {
     expect((await app.send('POST', '/api/login/terminal', { token })).status).toBe(410);
   });
 
+  // [S33]
   it('until somebody at the terminal allows it again; browsers prove themselves anew', async () => {
     const app = await start({ config: { directSignIn: 'again' } });
     await member(app);
@@ -225,6 +230,7 @@ describe('a sign that others reach the server ends direct sign-in', () => {
     await provenBrowser(app);
   });
 
+  // [S32]
   it('is not there where others are meant to come: nothing is said, and a link is needed', async () => {
     for (const config of [
       { publicUrl: 'https://club.example' },
@@ -263,6 +269,7 @@ describe('links that are printed', () => {
   };
   const ask = (app: TestApp, email: string) => app.send('POST', '/api/simple-login', { email });
 
+  // [S35]
   it('are few for an address, however often it is asked for, and asking ends; used, they are given back', async () => {
     const app = await start({ limits });
     await member(app);

@@ -17,6 +17,7 @@ describe('a request looks local', () => {
   it('not from another machine', () => {
     expect(looksLocal(here({}, '192.168.1.20'))).toBe(false);
   });
+  // [S32]
   it('not under another name (a page that rebinds its DNS)', () => {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '', '@'])
       expect(looksLocal(here({ host }))).toBe(false);

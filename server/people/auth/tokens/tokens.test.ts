@@ -13,6 +13,7 @@ afterAll(() => app.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('other clients sign in with a hashed personal token', () => {
+  // [S9]
   it('is shown once, works without a cookie, and is kept as a hash', async () => {
     const { send, member } = await app.signUp();
     const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });
@@ -45,6 +46,7 @@ describe('other clients sign in with a hashed personal token', () => {
     );
   });
 
+  // [S13]
   it('ends at once when it is revoked, and only its owner can revoke it', async () => {
     const { send, member } = await app.signUp();
     const stranger = await app.signUp();
@@ -63,6 +65,7 @@ describe('a token ends with the sign-in that made it', () => {
   const tokenOf = async (who: TestMember): Promise<string> =>
     (await who.send('POST', '/api/auth/tokens', { name: 'Watch' })).body.token;
 
+  // [S11]
   it('signed out there, and no other of the member’s', async () => {
     const here = await app.signUp();
     const there = await app.signIn(here.member.email);
@@ -73,6 +76,7 @@ describe('a token ends with the sign-in that made it', () => {
     expect(entries).toEqual([expect.objectContaining({ detail: 'Watch, with its sign-in' })]);
   });
 
+  // [S11]
   it('ended from another browser', async () => {
     const here = await app.signUp();
     const there = await app.signIn(here.member.email);
@@ -83,6 +87,7 @@ describe('a token ends with the sign-in that made it', () => {
     expect(await status(token)).toBe(401);
   });
 
+  // [S11]
   it('somebody else’s sign-in in that browser ends it, the same member’s takes it over', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const terminal = await app.terminalCookie();

@@ -42,6 +42,7 @@ const repsOf = async (id: string) => liftedSets((await get(id)).state).map(({ re
 const finished = (id: string) => pat.send('PUT', `/api/sessions/${id}`, { completed: true });
 
 describe('parting a session', () => {
+  // [LP20]
   it("gives one device's sets a finished session of their own; asked again it is the same one", async () => {
     const { id, workoutId } = await shared();
     const first = await part(id, 'the-laptop');
@@ -155,6 +156,7 @@ describe('a set that comes to a session after it was joined into another one', (
   });
 });
 
+// [LP20]
 it('a server that dies between the two writes of a move loses no set: the next one ends the move', async () => {
   const { id } = await shared();
   const sessions = sessionModel(app.app.connection);

@@ -101,6 +101,7 @@ describe('starting a workout', () => {
     expect(await pat.send('POST', '/api/sessions', elsewhere)).toMatchObject(refusal);
   });
 
+  // [S48]
   it('tells nobody whether somebody else has an id: theirs and one that nobody has are answered alike', async () => {
     const theirs = (await makeSession(pat, { id: newId(5) })).id;
     const nobodys = newId(6);
@@ -232,6 +233,7 @@ describe('starting a workout', () => {
 });
 
 describe('so many workouts may be in a history, and no more', () => {
+  // [S89]
   it('one more is refused with words, however many start at once on several nodes', async () => {
     const kim = await app.signUp();
     const userId = new Types.ObjectId(kim.member.id);
@@ -278,6 +280,7 @@ describe('so many workouts may be under way, and no more', () => {
     return { kim, sessions, last: made.at(-1)! };
   }
 
+  // [S89]
   it('one more is refused with words, until one is finished; one under way is answered as ever', async () => {
     const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
     expect(await start(kim, last)).toMatchObject(refused);
@@ -302,6 +305,7 @@ describe('so many workouts may be under way, and no more', () => {
     expect(await kim.send('POST', `/api/sessions/${discarded.id}/restore`)).toMatchObject(refused);
   });
 
+  // [S89]
   it('however many start at once, on two nodes', async () => {
     const kim = await app.signUp();
     const nodes = [otherNode(), otherNode()];
