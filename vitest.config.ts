@@ -105,6 +105,7 @@ export default defineConfig({
           name: 'processes',
           include: ['tests/{faults,nodes,wire,harness}/*.test.ts'],
           sequence: { groupOrder: 2 },
+          maxWorkers: 6,
         },
       },
       {
