@@ -13,6 +13,8 @@ import { halves, isStale, root } from './fingerprint.mjs';
 /** The demo gives up when neither the server nor the filling has said anything for this long. */
 const SILENCE_TIMEOUT_MS = 15_000;
 const PROGRESS_INTERVAL_MS = 3_000;
+/** How long a link takes to be printed, at most. */
+const LINK_TIMEOUT_MS = 5_000;
 /** A child that was asked to end is killed after this. */
 const LAST_RESORT_MS = 10_000;
 
@@ -104,12 +106,18 @@ async function silence() {
   );
 }
 
-/** A member's sign-in link, as the server prints it; null where it has no such member. */
+/**
+ * A member's sign-in link, as the server prints it; null where it has no such member. Throws where the server prints
+ * nothing, as it does for more than a few links to one address in a quarter of an hour.
+ */
 async function signInLink({ lines, line }, email) {
   const from = lines.length;
   await new DemoClient(baseUrl).call('POST', '/api/simple-login', { email });
-  const answer = await line(/#token=|: no account has this e-mail address/, from);
-  return /\S+#token=\S+/.exec(answer)?.[0] ?? null;
+  const answer = line(/#token=|: no account has this e-mail address/, from);
+  const printed = await Promise.race([answer, delay(LINK_TIMEOUT_MS, '', { ref: false })]);
+  if (printed === '')
+    throw new Error('asked for several links already: one comes again in a quarter of an hour');
+  return /\S+#token=\S+/.exec(printed)?.[0] ?? null;
 }
 
 /** A client that is signed in as this member. */
@@ -153,7 +161,7 @@ async function welcome(server) {
     `\nThe demo club is open: http://localhost:${port}\nSign in by a link, each good once for 15 minutes:\n`,
   );
   for (const { firstName, lastName, email, isAdmin } of MEMBERS) {
-    const link = await signInLink(server, email);
+    const link = await signInLink(server, email).catch(({ message }) => message);
     console.log(
       `  ${firstName} ${lastName}, ${email}${isAdmin ? ', admin' : ''}\n  ${link ?? 'has left the club'}\n`,
     );
