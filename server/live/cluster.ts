@@ -36,7 +36,7 @@ export interface ClusterNode {
 
 const BLOCK_MS = 5_000;
 const RETRY_MS = 500;
-/** How long a starting node waits for the bus before it serves its members without it. */
+/** Timeout of a starting node for the bus; then it serves its members without it. */
 const JOIN_MS = 2_000;
 const FAREWELL_MS = 1_000;
 /** An unreachable bus is logged at most this often: its clients retry several times a second. */

@@ -5,7 +5,7 @@ import { LIST_NAMES, type ListName } from '../../common/lists';
 const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];
 const ADMINS = 'admins';
 
-/** How long a member's versions outlive their last socket: back within it, they fetch only changed lists. */
+/** TTL of a member's versions after their last socket: back within it, they fetch only changed lists. */
 const KEPT_MS = 10 * 60_000;
 
 /**
