@@ -5,7 +5,7 @@ import type { Logger } from '../core/logger';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import type { DueRest } from './tell-rest-end';
 
-/** How often a node looks for rests it has no timer for: of a node that died, or from before a restart. */
+/** Interval at which a node looks for rests it has no timer for: of a node that died, or from before a restart. */
 const SWEEP_MS = 5_000;
 /** A rest that ended longer ago than this is not pushed any more. */
 const DROPPED_AFTER_MS = 60_000;

@@ -42,7 +42,7 @@ function present({ deviceId, name, kind, endpoint, seenAt }: StoredDevice): Memb
   return { deviceId, name, kind, push: endpoint !== undefined, seenAt: seenAt.toISOString() };
 }
 
-/** Where a member is notified; a chosen device that is gone counts as the default, the one tapped. */
+/** The choice of device for ends of rests; without one, or if the chosen device is gone, the one tapped. */
 export async function restEndOf(
   connection: Connection,
   memberId: string,
