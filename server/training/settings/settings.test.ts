@@ -19,7 +19,7 @@ const unitAt = (index: number, unit: string | null) => ({ exerciseId: exerciseId
 const settingsOf = async ({ send }: Pick<TestMember, 'send'>) => (await send('GET', '/api/settings')).body;
 
 describe('a member’s settings', () => {
-  it('are product.md’s pounds until they are changed, and one’s own', async () => {
+  it('settings are the defaults of product.md until a member changes them, for that member alone', async () => {
     const sam = await app.signUp();
     expect(await settingsOf(pat)).toEqual(DEFAULT_SETTINGS);
     const change = { unit: 'kg', bars: { kg: [20, 15] } };
@@ -80,13 +80,13 @@ describe('a member’s settings', () => {
     expect(await faultOf({ exerciseUnits: units(1, 5_000) })).toEqual([409, 'quota_reached', undefined]);
   });
 
-  it('are heard of on the member’s other screens', async () => {
+  it('tells the member’s other screens that settings have changed', async () => {
     const lee = await app.signUp();
     const screen = await connectLive(app, lee);
     const { lists } = await screen.hello();
     await lee.send('PATCH', '/api/settings', { unit: 'kg' });
-    const told = await screen.heard('list:changed', ({ list }) => list === 'settings');
-    expect(told.from).toBe(lists.settings);
+    const event = await screen.heard('list:changed', ({ list }) => list === 'settings');
+    expect(event.from).toBe(lists.settings);
   });
 
   it('go with the member', async () => {
