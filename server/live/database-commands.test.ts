@@ -58,15 +58,15 @@ describe('over the socket', () => {
     const commands = [...turns, phone.completeSet(0, 2), phone.completeSet(1, 1)];
     let questions = 0;
     for (const command of commands) {
-      const commands = await askedOf(async () => expect(await sendCommand(command)).toHaveProperty('data'));
-      expect(ofSessions(commands)).toEqual(['updateOne']);
-      questions += commands.filter((one) => /^(logins|members)/.test(one)).length;
+      const issued = await askedOf(async () => expect(await sendCommand(command)).toHaveProperty('data'));
+      expect(ofSessions(issued)).toEqual(['updateOne']);
+      questions += issued.filter((one) => /^(logins|members)/.test(one)).length;
     }
     // The node looks at a few of its sockets every few seconds, in turn: two questions, which no command waits for.
     expect(questions).toBeLessThanOrEqual(2);
   });
 
-  it('the first one reads the session, the sign-in and the member', async () => {
+  it('the first command to a session reads the session, the login and the member', async () => {
     const phone = device(await makeSession(pat));
     const commands = await askedOf(() => sendCommand(phone.completeSet(0, 1)));
     expect(commands).toEqual(expect.arrayContaining(['logins.find', 'members.find']));
@@ -82,7 +82,7 @@ describe('over the socket', () => {
   });
 
   // [S71]
-  it('what somebody else wrote in between is found by the write, and read', async () => {
+  it('a write that conflicts with another one reads the session again', async () => {
     const session = await makeSession(pat);
     const phone = device(session);
     await sendCommand(phone.completeSet(0, 1));

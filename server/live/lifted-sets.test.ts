@@ -63,7 +63,7 @@ describe('a start carries its plan', () => {
     expect(repsIn(await stored(session))).toEqual([6, 7, 6, 7]);
   });
 
-  test('as it was in view: a workout edited meanwhile loses none of its sets', async () => {
+  test('a start keeps the plan that was shown, though its workout was edited meanwhile', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout, Date.now() - HOUR);
     await pat.send('PUT', `/api/workouts/${workout.id}`, {
@@ -77,7 +77,7 @@ describe('a start carries its plan', () => {
   });
 
   // [LP9]
-  test('sent twice it is one session; ids that another session has are given anew', async () => {
+  test('a start with its plan, sent twice, makes one session; entry ids in use elsewhere are replaced', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout);
     const session = await started(start);
@@ -86,7 +86,7 @@ describe('a start carries its plan', () => {
     expect(second.workout.exercises[0]!.id).not.toBe(session.workout.exercises[0]!.id);
   });
 
-  test('without one, or with garbage for one, it is refused as before', async () => {
+  test('refuses a start of an unknown workout without a plan, and one with a malformed plan', async () => {
     expect(await phone.ask('session:start', { workoutId: NOBODY })).toMatchObject({
       error: { code: 'not_found' },
     });
@@ -117,7 +117,7 @@ describe('a start from before the session under way', () => {
 
 describe('what was lifted is recorded', () => {
   // [LP8]
-  test('for one place on two screens, both, and the question is on every screen until it is answered', async () => {
+  test('keeps both sets meant for one place, and asks on every screen until it is answered', async () => {
     const session = await makeSession(pat);
     const [one, other] = [device(session, 'the-phone'), device(session, 'the-desktop')];
     expect(await tapped(one.completeSet(0, 1, 21, 201))).toBe('applied');
@@ -135,7 +135,7 @@ describe('what was lifted is recorded', () => {
   });
 
   // [LP8]
-  test('in a discarded session, with those from before, and it waits to be restored', async () => {
+  test('records a set in a discarded session, which asks whether to restore it', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     await tapped(taps.completeSet(0, 1, 1));
@@ -173,7 +173,7 @@ describe('a number', () => {
   });
 
   // [LP4]
-  test('given out twice under one name is told at once, and changes nothing', async () => {
+  test('answers `forked` for a number that two clients used under one name, and changes nothing', async () => {
     const session = await makeSession(pat);
     const [one, copy] = [device(session), device(session)];
     expect(await tapped(one.completeSet(0, 1, 1))).toBe('applied');
@@ -214,7 +214,7 @@ describe('a database of another epoch', () => {
   });
 
   // [LP19]
-  test('takes in what a device holds, once, by the names of the facts', async () => {
+  test('merges an offer once, by the ids of its facts', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     await tapped(taps.completeSet(0, 1, 1));
@@ -228,7 +228,7 @@ describe('a database of another epoch', () => {
     expect(await tapped({ ...taps.next({ type: 'pause' }), deviceId: 'the-phone', seq: 1 })).toBe('applied');
   });
 
-  test('takes it into the session that a start under its id led to, each set at its own exercise', async () => {
+  test('merges an offer into the session that its start led to, each set at its own exercise', async () => {
     const session = await makeSession(pat);
     const sessionId = newId();
     await phone.ask('session:start', { workoutId: session.workoutId, id: sessionId });
@@ -264,7 +264,7 @@ describe('a database of another epoch', () => {
     });
   });
 
-  test('has a session again that it had lost, ended as it had ended', async () => {
+  test('recreates a lost session from an offer, ended as it had ended', async () => {
     const session = await makeSession(pat);
     await tapped(device(session).completeSet(0, 1, 1));
     const held = await stored(session);
@@ -277,7 +277,7 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
-  test('has a finished one again though so many are under way that there is room for no other', async () => {
+  test('recreates a finished session from an offer even at the limit of sessions under way', async () => {
     const held = await stored(await makeSession(pat));
     for (let count = 1; count < MAX_SESSIONS_UNDER_WAY; count += 1) await makeSession(pat);
     const set = (id: number) => {
@@ -331,14 +331,14 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
-  test('has it again at a version beyond all that anybody knew of it, for versions do not go back', async () => {
+  test('recreates a session at a version above any that a client may know', async () => {
     const session = await makeSession(pat);
     const offer = { ...offerOf(session), sessionId: newId(), at: Date.now() - 60 * MINUTE };
     const { data } = (await phone.ask('session:offer', offer)) as { data: Session };
     expect(data.version).toBeGreaterThanOrEqual(3_600);
   });
 
-  test('takes in nothing for somebody else, and no garbage', async () => {
+  test('an offer of another member changes nothing here, and a malformed one is refused', async () => {
     const session = await makeSession(pat);
     const sam = await connectLive(app, await app.signUp());
     await sam.hello();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../../common/constants';
 import { ListVersions } from './list-versions';
 
-it('only ever rises, also for a member who comes back after long', () => {
+it('versions only rise, also for a member who comes back after a long time', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const first = versions.of('pat', false).workouts;
@@ -54,7 +54,7 @@ it('a hello after a read by REST has the same versions, but for lists changed in
   expect(versions.of('pat', false).workouts).toBe(to);
 });
 
-it('forgets who has only read, once that is long ago', () => {
+it('forgets a member who has only read, once that is long ago', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const { workouts } = versions.read('pat', false);

@@ -289,7 +289,7 @@ describe('garbage', () => {
   });
 
   // [S83] [LP14]
-  it('in unknown events or without a callback does no harm', async () => {
+  it('unknown events and requests without a callback do no harm', async () => {
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, ...parts: unknown[]): void };
     for (const event of ['nonsense', '__proto__', 'constructor', 'hello ']) {
@@ -324,7 +324,7 @@ describe('garbage', () => {
   });
 
   // [S90] [LP18]
-  it('in great numbers is turned away', async () => {
+  it('refuses requests above the allowance, which all sockets of a member share', async () => {
     const { burst } = MEMBER_ALLOWANCE;
     const flood = async (client: LiveClient, length: number) =>
       (await Promise.all(Array.from({ length }, () => client.ask('clock:probe', { sentAt: 1 })))).map(codeOf);
@@ -335,7 +335,7 @@ describe('garbage', () => {
     expect(await flood(await connect(await app.signUp()), 50)).not.toContain('too_many_requests');
   });
 
-  it('without a callback is still done when it makes sense', async () => {
+  it('handles a valid command that has no callback', async () => {
     const session: Session = await makeSession(pat);
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, payload: unknown): void };

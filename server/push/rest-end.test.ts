@@ -156,7 +156,7 @@ describe('nothing is pushed', () => {
   });
 
   // [LP21]
-  it('while a screen of the device is in sight; hidden or gone, it is', async () => {
+  it('pushes nothing while a screen of the device is in sight, but once it is hidden or gone', async () => {
     const seen = await resting();
     const screen = await connectLive(app, seen.pat);
     await screen.hello();
@@ -256,7 +256,7 @@ it('nodes that start at the same moment have the same keys', async () => {
   expect(new Set(keys.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
 });
 
-it('a rest whose end could not be told is told by the next look', async () => {
+it('the next sweep pushes a rest end that could not be pushed', async () => {
   const { due } = await resting();
   const tries: number[] = [];
   const timers = new RestEndTimers({

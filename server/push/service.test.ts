@@ -36,7 +36,7 @@ describe('a member’s devices', () => {
     expect((await list(pat)).devices).toEqual([]);
   });
 
-  it('subscribe with one key, the same for everybody and after every start', async () => {
+  it('devices subscribe with one key, the same for all members and after every start', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const { pushKey } = await list(pat);
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
@@ -118,7 +118,7 @@ describe('a device’s notifications end', () => {
     app.app.connection.collection('devices').countDocuments({ memberId: who.member.id });
 
   // [S74]
-  it('when its member signs out there, and only there', async () => {
+  it('a device’s notifications end when its member signs out there, and only there', async () => {
     const pat = await app.signUp();
     const elsewhere = await app.signIn(pat.member.email);
     await save(pat, 'device-one', service.subscribe());
@@ -129,7 +129,7 @@ describe('a device’s notifications end', () => {
   });
 
   // [S74]
-  it('when the personal token that it came by is revoked', async () => {
+  it('a device’s notifications end when the personal token that it used is revoked', async () => {
     const pat = await app.signUp();
     const { body: token } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
     const authorization = `Bearer ${token.token}`;

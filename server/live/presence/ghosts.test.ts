@@ -142,7 +142,7 @@ describe('no screen outlives its socket', () => {
     LONG_MS,
   );
 
-  it('also where the database was away when it closed', async () => {
+  it('removes a screen whose socket closed while the database was away', async () => {
     const client = await connectLive(app, pat);
     await client.hello();
     const model = screens();
@@ -165,7 +165,7 @@ describe('no screen outlives its socket', () => {
       .toBe(0);
   });
 
-  it('nor is one called in sight that was hidden while its writes were late or failed', async () => {
+  it('stores a screen as hidden though it was hidden while its writes were late or failed', async () => {
     const leases = new Leases(app.app.connection, inDatabase(), () => true);
     await leases.renew();
     const model = screens();
@@ -210,7 +210,7 @@ describe('no screen outlives its socket', () => {
     }
   });
 
-  it('nor does what a node left behind that is in no list', async () => {
+  it('removes screens of a node that has no lease', async () => {
     await screens().create({
       _id: 'orphan',
       memberId: pat.member.id,

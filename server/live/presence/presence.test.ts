@@ -86,7 +86,7 @@ describe('screens', () => {
     phone.close();
   });
 
-  it('keep their place for as long as they are open, also when their node was taken for dead', async () => {
+  it('keeps open screens, also when their node was taken for dead', async () => {
     const pat = await app.signUp();
     const phone = await connectLive(app, pat);
     await phone.hello();

@@ -203,7 +203,7 @@ it("does not schedule somebody else's workout", async () => {
   expect((await schedule(id, NOBODY)).status).toBe(404);
 });
 
-it('goes with a member who is deleted', async () => {
+it('deletes programs with their member', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const kim = await app.signUp();
   const { body } = await kim.send('POST', '/api/programs', { name: 'Base', duration: 4 });

@@ -108,7 +108,7 @@ describe('PUT /api/sessions/{id}', () => {
     });
   });
 
-  it('says why it cannot be', async () => {
+  it('refuses a PUT that the rules forbid as `command_rejected`', async () => {
     const session = await makeSession(pat);
     const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });
     expect({ status: early.status, code: early.body.code }).toEqual({

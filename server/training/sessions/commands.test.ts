@@ -157,7 +157,7 @@ describe('a command', () => {
   });
 
   // [LP6]
-  it('happened between the start and now, whatever the clock of the device says', async () => {
+  it('clamps a command’s time between the session’s start and now', async () => {
     const session = await makeSession(pat);
     const node = newNode();
     const phone = device(session);

@@ -47,7 +47,7 @@ async function asked(answers: Map<string, number>, accessKey: string | undefined
   return times;
 }
 
-it('a session is remembered for its member alone, for ten minutes, until it is forgotten', () => {
+it('caches a session for its member alone, for ten minutes, until it is dropped', () => {
   const session = sessionOf(underWay);
   expect(cached(session)?.session).toBe(session);
   expect(recent.of(String(session._id), String(new Types.ObjectId()))).toBeNull();
@@ -71,7 +71,7 @@ it('keeps only the sessions written last in the cache', () => {
   expect(recent.of(String(first._id), String(ids.userId))).toBeNull();
 });
 
-it('an answer about access counts for a minute, and no longer than the way in', async () => {
+it('trusts a cached authorisation for a minute, and no longer than its login lasts', async () => {
   const answers = new Map<string, number>();
   const endsLate = START + 60 * MINUTE_MS;
   expect(await asked(answers, 'login', endsLate)).toBe(1);
@@ -95,7 +95,7 @@ it('caches access per `accessKey`; without one it is checked each time', async (
   expect(await asked(answers, undefined, endsAt)).toBe(1);
 });
 
-it('a refusal is thrown, and not remembered as an answer', async () => {
+it('throws a refusal of access and does not cache it', async () => {
   const answers = new Map<string, number>();
   const requireAccess = async () => {
     throw new Error('ended');

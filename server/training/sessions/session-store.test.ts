@@ -71,7 +71,7 @@ describe.each([
     expect(await store.find({ ...filterOf(before), _id: String(newId()) })).toBeNull();
   });
 
-  it('gives what nobody can change for others', async () => {
+  it('answers copies: a change of one does not reach the store', async () => {
     const before = await insertSession();
     const read = await store.find(filterOf(before));
     try {

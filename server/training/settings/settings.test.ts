@@ -30,7 +30,7 @@ describe('a member’s settings', () => {
     expect(await settingsOf(sam)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keep what was changed on two screens at once, also the first time', async () => {
+  it('keeps settings changed on two screens at once, also the first time', async () => {
     const kim = await app.signUp();
     const changes = [
       { unit: 'kg' },
@@ -55,7 +55,7 @@ describe('a member’s settings', () => {
     expect([0, 1].map((index) => unitOf(without.body, exerciseId(index)))).toEqual(['kg', 'lb']);
   });
 
-  it('refuse what no gym has, each with its place', async () => {
+  it('refuses settings that no gym has, each with its path', async () => {
     const faultOf = async (change: object) => {
       const { status, body } = await pat.send('PATCH', '/api/settings', change);
       return [status, body.code, body.faults?.[0].path];
@@ -89,7 +89,7 @@ describe('a member’s settings', () => {
     expect(event.from).toBe(lists.settings);
   });
 
-  it('go with the member', async () => {
+  it('deletes settings with their member', async () => {
     const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
     await gone.send('PATCH', '/api/settings', { unit: 'kg' });
     const model = settingsModel(app.app.connection);

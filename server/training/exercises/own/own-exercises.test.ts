@@ -52,7 +52,7 @@ async function lifted(who: Member, id: string, weight: number): Promise<Session>
 }
 
 describe('an exercise of one’s own', () => {
-  it('has every field, is edited, and stands in workouts, sessions and history as any other', async () => {
+  it('an own exercise has every field, can be edited, and is in workouts, sessions and history as any other', async () => {
     const fields = newExercise({
       name: ' Atlas stone ',
       measure: 'distance_time',
@@ -187,7 +187,7 @@ describe('an exercise of one’s own', () => {
     expect([merged.status, merged.body.faults[0].path]).toEqual([400, 'body.into']);
   });
 
-  it('goes with the member; the club’s stay', async () => {
+  it('deletes own exercises with their member; the club’s stay', async () => {
     const gone = await app.signUp({ isAdmin: true });
     const [own, club] = [await made(gone), await made(gone, {}, '/api/admin/exercises')];
     await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
@@ -256,7 +256,7 @@ describe('a name', () => {
     );
   });
 
-  it('taken by two at once is given to one', async () => {
+  it('gives a name that two exercises take at once to one of them', async () => {
     const kim = await app.signUp();
     const both = await Promise.all([1, 2].map(() => refusalOf(kim, 'Twin')));
     expect(both.map(([status]) => status).sort()).toEqual([201, 409]);
@@ -309,7 +309,7 @@ describe('an exercise of the club', () => {
     expect(entries[0]).toMatchObject({ by: { email: admin.member.email }, detail: 'Yoke carry' });
   });
 
-  it('leads to nothing that only one member sees', async () => {
+  it('refuses to merge a club exercise into one that only one member sees', async () => {
     const adminsOwn = await made(admin, { name: 'The admin’s own' });
     const club = await clubs();
     const { status } = await admin.send('POST', `/api/admin/exercises/${club.id}/merge`, {

@@ -202,7 +202,7 @@ it('R5: of exercises that were merged the flags and the list are those of one, a
   expect(await flags()).toEqual([1, 2]);
 });
 
-it('goes with the member', async () => {
+it('deletes bests with their member', async () => {
   const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
   await done(gone, reps5(100));
   await heaviest(gone);

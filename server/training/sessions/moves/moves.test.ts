@@ -140,7 +140,7 @@ describe('a set that comes to a session after it was joined into another one', (
     await finished(other.id);
   });
 
-  it('comes there too where the server dies before it has brought it', async () => {
+  it('a late set reaches its target even if the server dies before it has moved it', async () => {
     const { id } = await shared();
     const { body: own } = await part(id, 'the-laptop');
     await join(id, own.id);

@@ -117,7 +117,7 @@ it('keeps the notes said last where there are more than anybody needs', async ()
   expect(stored.map(({ at }) => at)).not.toContain(0);
 });
 
-it('goes with the member', async () => {
+it('deletes notes with their member', async () => {
   const [admin, gone] = [await app.signUp({ isAdmin: true }), await app.signUp()];
   await gone.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'x' });
   expect(await exerciseNotesModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(1);

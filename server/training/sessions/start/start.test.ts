@@ -69,7 +69,7 @@ describe('starting a workout', () => {
     expect([first.status, again.status]).toEqual([201, 200]);
   });
 
-  it('made is 201 with its address; taken up again is 200 without one', async () => {
+  it('answers a new session with 201 and its address, an existing one with 200 and none', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const first = await pat.send('POST', '/api/sessions', { workoutId });
     expect([first.status, first.headers.get('location')]).toEqual([201, `/api/sessions/${first.body.id}`]);
@@ -102,7 +102,7 @@ describe('starting a workout', () => {
   });
 
   // [S48]
-  it('tells nobody whether somebody else has an id: theirs and one that nobody has are answered alike', async () => {
+  it('does not reveal whether another member has an id: one in use and a free one are answered alike', async () => {
     const othersId = (await makeSession(pat, { id: newId(5) })).id;
     const nobodys = newId(6);
     const answers = [];
@@ -306,7 +306,7 @@ describe('so many workouts may be under way, and no more', () => {
   });
 
   // [S89]
-  it('however many start at once, on two nodes', async () => {
+  it('holds the limit of sessions under way, however many start at once on two nodes', async () => {
     const kim = await app.signUp();
     const nodes = [otherNode(), otherNode()];
     const workouts = [];
