@@ -101,9 +101,9 @@ export function storedExercises(
  */
 export function changedExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
   const statedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { measure, targets: there, ...next } = { ...stored, ...statedFields } as StoredExercise;
+  const { measure, targets: storedTargets, ...next } = { ...stored, ...statedFields } as StoredExercise;
   requireOneTargetEach(change.targets, next.sets, 'body');
-  const targets = there && fitted(there, next.sets);
+  const targets = storedTargets && fitted(storedTargets, next.sets);
   return {
     ...next,
     restTime: next.restTime ?? DEFAULT_REST_SECONDS,
